@@ -1,0 +1,8 @@
+/** Build record that the welcome screen shows the version of (shopper spec §1). */
+export const buildInfo = {
+  version: '1.0.36',
+  releaseDate: '2025-07-23',
+  codeName: 'Xepa',
+  environment: 'production',
+  buildDate: '2025-07-23',
+} as const;

@@ -1,0 +1,31 @@
+import type { ErrorCode } from './errors.ts';
+
+/** One problem of one field; `field` is a dotted path such as `items[0].quantity`. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Answer of a call that succeeded (decisions §4). Some calls add fixed fields at the top level. */
+export interface Success<T> {
+  success: true;
+  data: T;
+  message?: string;
+}
+
+/** Answer of a call that failed; `message` is for the person, `code` for the program (decisions §4). */
+export interface Failure {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  details?: FieldProblem[];
+  requestId: string;
+}
+
+/** Page numbers of an administrator's list; `page` starts at 1. */
+export interface Pagination {
+  page: number;
+  limit: number;
+  totalItems: number;
+  totalPages: number;
+}

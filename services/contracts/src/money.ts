@@ -1,0 +1,65 @@
+import { mixed } from 'yup';
+
+const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reais as they come over the wire (a number or a decimal string, at most two decimals) to integer cents.
+ * Returns undefined for anything else; never rounds (decisions §3).
+ */
+export function reaisToCents(value: unknown): number | undefined {
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  if (typeof text !== 'string') return undefined;
+  const match = decimalText.exec(text.trim());
+  if (!match) return undefined;
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] && cents > 0 ? -cents : cents;
+}
+
+/** Like reaisToCents for values that a schema has already checked; throws RangeError otherwise. */
+export function checkedReaisToCents(value: unknown): number {
+  const cents = reaisToCents(value);
+  if (cents === undefined) throw new RangeError('not an amount in reais with at most two decimals');
+  return cents;
+}
+
+/** Integer cents to a JSON number of reais with at most two decimals. */
+export function centsToReais(cents: number): number {
+  return Number(centsToDecimal(cents));
+}
+
+/** Integer cents to a decimal string of reais, always two decimals: 1490 is '14.90'. */
+export function centsToDecimal(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError('cents must be an integer');
+  const absolute = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${absolute.slice(0, -2)}.${absolute.slice(-2)}`;
+}
+
+/** Integer cents for a person: 'R$ 1.234,50', with a non-breaking space so that a price never splits. */
+export function formatCents(cents: number): string {
+  const [whole = '0', fraction = '00'] = centsToDecimal(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+}
+
+/** Reais (number or decimal string) for a person; '—' when the value is no amount. */
+export function formatReais(value: number | string): string {
+  const cents = reaisToCents(value);
+  return cents === undefined ? '—' : formatCents(cents);
+}
+
+/** The price with a decimal dot that the cart and payment pages show: 'R$ 14.90' (shopper spec §9). */
+export function formatCentsWithDot(cents: number): string {
+  return `R$\u00a0${centsToDecimal(cents)}`;
+}
+
+/** Rounded percent of (original minus price) over original; 0 when nothing is saved (shopper spec §9). */
+export function discountPercent(originalCents: number, priceCents: number): number {
+  if (originalCents <= 0 || priceCents >= originalCents) return 0;
+  return Math.round(((originalCents - priceCents) * 100) / originalCents);
+}
+
+/** Schema of an amount in reais: a number or a decimal string with at most two decimals (decisions §3). */
+export function reaisSchema(invalid = 'Valor inválido: use no máximo duas casas decimais') {
+  return mixed<number | string>((value): value is number | string => typeof value === 'number' || typeof value === 'string')
+    .typeError(invalid)
+    .test('reais', invalid, (value) => value === undefined || value === null || value === '' || reaisToCents(value) !== undefined);
+}

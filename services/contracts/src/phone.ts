@@ -1,0 +1,25 @@
+/** Digits of a phone number, mask removed. */
+export function barePhone(value: string): string {
+  return value.replace(/\D/g, '');
+}
+
+/** 10 digits, or 11 with a 9 after the area code; area code 11 to 99 (shopper spec §5, partner spec §5). */
+export function isPhone(value: string): boolean {
+  if (!/^[\d()\-\s]*$/.test(value)) return false;
+  const digits = barePhone(value);
+  const area = Number(digits.slice(0, 2));
+  return (digits.length === 10 || (digits.length === 11 && digits[2] === '9')) && area >= 11 && area <= 99;
+}
+
+/** (11) 98888-7777 or (11) 3888-7777; as given when it is no phone. */
+export function formatPhone(value: string): string {
+  const digits = barePhone(value);
+  if (digits.length !== 10 && digits.length !== 11) return value;
+  const split = digits.length - 4;
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
+}
+
+/** Address that opens a WhatsApp conversation with a Brazilian phone (decisions §12). */
+export function whatsAppUrl(phone: string): string {
+  return `https://wa.me/55${barePhone(phone)}`;
+}

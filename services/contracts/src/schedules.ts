@@ -1,0 +1,135 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { endOfDate, instantAt, localDate, localWeekday } from './zones.ts';
+
+/** Names of the days, 0 Sunday to 6 Saturday. */
+export const dayNames = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'] as const;
+
+/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (partner spec §3). */
+export interface DaySchedule {
+  dayOfWeek: number;
+  isOpen: boolean;
+  openTime: string | null;
+  closeTime: string | null;
+  pickupStartTime: string | null;
+  pickupEndTime: string | null;
+}
+
+const time = string()
+  .nullable()
+  .defined()
+  .transform((value: unknown) => (value === '' ? null : typeof value === 'string' ? value.slice(0, 5) : value))
+  .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Horário deve estar no formato HH:MM', excludeEmptyString: true });
+
+/** Form of one weekday on the wire. Rules between the times are in `scheduleProblems`. */
+export const dayScheduleSchema = object({
+  dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
+  isOpen: boolean().required(),
+  openTime: time.default(null),
+  closeTime: time.default(null),
+  pickupStartTime: time.default(null),
+  pickupEndTime: time.default(null),
+});
+
+/** What is wrong with a week, one message a problem, as the screen lists them together (partner spec §5). */
+export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
+  return days.flatMap((day) => {
+    if (!day.isOpen) return [];
+    const named = (message: string) => ({ dayOfWeek: day.dayOfWeek, message: `${dayNames[day.dayOfWeek] ?? ''}: ${message}` });
+    const { openTime, closeTime, pickupStartTime: from, pickupEndTime: to } = day;
+    if (!openTime || !closeTime) return [named('Horário de funcionamento é obrigatório quando aberto')];
+    const problems = [];
+    if (openTime >= closeTime) problems.push(named('Horário de abertura deve ser anterior ao fechamento'));
+    if (from && to && from >= to) problems.push(named('Horário inicial de retirada deve ser anterior ao final'));
+    if ((from && (from < openTime || from > closeTime)) || (to && (to > closeTime || to < openTime))) {
+      problems.push(named('Horário de retirada deve estar dentro do funcionamento'));
+    }
+    if (Boolean(from) !== Boolean(to)) problems.push(named('Informe o início e o fim da retirada'));
+    return problems;
+  });
+}
+
+/** Payload of the schedule PUTs. A weekday that is missing is closed (decisions §3). */
+export const schedulesSchema = object({
+  schedules: array(dayScheduleSchema.required())
+    .required('Informe os horários')
+    .max(7, 'Informe no máximo sete dias')
+    .test('once', 'Cada dia da semana pode aparecer uma vez', (days) => new Set(days?.map((day) => day.dayOfWeek)).size === (days?.length ?? 0))
+    .test('rules', (days, context) => {
+      const problems = scheduleProblems((days ?? []) as DaySchedule[]);
+      if (problems.length === 0) return true;
+      return context.createError({ message: problems.map((problem) => problem.message).join('\n') });
+    }),
+});
+export type SchedulesInput = InferType<typeof schedulesSchema>;
+
+/** A closed day with the given number. */
+export function closedDay(dayOfWeek: number): DaySchedule {
+  return { dayOfWeek, isOpen: false, openTime: null, closeTime: null, pickupStartTime: null, pickupEndTime: null };
+}
+
+/** All seven days, Sunday first: missing days and the times of closed days are filled in as closed. */
+export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
+  return dayNames.map((_, dayOfWeek) => {
+    const day = days.find((candidate) => candidate.dayOfWeek === dayOfWeek);
+    return day?.isOpen ? day : closedDay(dayOfWeek);
+  });
+}
+
+function openDay(dayOfWeek: number, openTime: string, closeTime: string, pickupStartTime: string, pickupEndTime: string): DaySchedule {
+  return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
+}
+
+/** What the partner's editor starts from: Monday to Saturday 08:00 to 18:00, Saturday to 14:00 (partner spec §5). */
+export function partnerDefaultWeek(): DaySchedule[] {
+  return dayNames.map((_, day) => {
+    if (day === 0) return closedDay(day);
+    const close = day === 6 ? '14:00' : '18:00';
+    return openDay(day, '08:00', close, '08:00', close);
+  });
+}
+
+/** What the administrator's editor starts from: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00 (admin spec §4). */
+export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
+  return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
+}
+
+/** 'HH:MM às HH:MM', the one form of every window text (decisions §3). */
+export function windowText(from: string, to: string): string {
+  return `${from} às ${to}`;
+}
+
+/** End of a window on a date: 23:59 means the end of the day (decisions §3). */
+function endInstant(zone: string, date: string, time: string): Date {
+  return time === '23:59' ? endOfDate(zone, date) : instantAt(zone, date, time);
+}
+
+/** Today's schedule of a shop, in its zone; undefined when none is configured or the shop is closed today. */
+export function todaySchedule(days: readonly DaySchedule[], zone: string, now: Date): (DaySchedule & { openTime: string; closeTime: string }) | undefined {
+  const today = days.find((day) => day.dayOfWeek === localWeekday(zone, now));
+  return today?.isOpen && today.openTime && today.closeTime ? { ...today, openTime: today.openTime, closeTime: today.closeTime } : undefined;
+}
+
+/** Now lies in [openTime, closeTime) of a day that is open; false without a schedule (decisions §6). */
+export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
+  const today = todaySchedule(days, zone, now);
+  if (!today) return false;
+  const date = localDate(zone, now);
+  return now >= instantAt(zone, date, today.openTime) && now < endInstant(zone, date, today.closeTime);
+}
+
+/** Today's pickup window: the pickup times, else the opening hours; as texts and as two UTC instants (decisions §3). */
+export interface PickupWindow {
+  startsAt: Date;
+  endsAt: Date;
+  text: string;
+}
+
+/** Undefined when the shop is closed today. The window may already be over: compare `endsAt` with the clock. */
+export function pickupWindow(days: readonly DaySchedule[], zone: string, now: Date): PickupWindow | undefined {
+  const today = todaySchedule(days, zone, now);
+  if (!today) return undefined;
+  const from = today.pickupStartTime ?? today.openTime;
+  const to = today.pickupEndTime ?? today.closeTime;
+  const date = localDate(zone, now);
+  return { startsAt: instantAt(zone, date, from), endsAt: endInstant(zone, date, to), text: windowText(from, to) };
+}
