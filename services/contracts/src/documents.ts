@@ -35,5 +35,7 @@ export function isCnpj(value: string): boolean {
 /** CNPJ for a person: 00.000.000/0000-00; as given when it is not one. */
 export function formatCnpj(value: string): string {
   const bare = bareCnpj(value);
-  return bare.length === 14 ? `${bare.slice(0, 2)}.${bare.slice(2, 5)}.${bare.slice(5, 8)}/${bare.slice(8, 12)}-${bare.slice(12)}` : value;
+  return bare.length === 14
+    ? `${bare.slice(0, 2)}.${bare.slice(2, 5)}.${bare.slice(5, 8)}/${bare.slice(8, 12)}-${bare.slice(12)}`
+    : value;
 }

@@ -1,7 +1,10 @@
 import { string } from 'yup';
 
 const labels = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const emailForm = new RegExp(`^[^\\s@.,;:<>()\\[\\]"\\\\][^\\s@,;:<>()\\[\\]"\\\\]*@${labels}(?:\\.${labels})+$`, 'i');
+const emailForm = new RegExp(
+  `^[^\\s@.,;:<>()\\[\\]"\\\\][^\\s@,;:<>()\\[\\]"\\\\]*@${labels}(?:\\.${labels})+$`,
+  'i',
+);
 
 /** Lower-cased and trimmed: the form in which an email is compared and stored. */
 export function normalEmail(value: string): string {

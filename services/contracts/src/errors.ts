@@ -24,11 +24,17 @@ export const errorCodes = {
   PICKUP_OVER: { status: 409, message: 'O horário de retirada de hoje terminou' },
   STOCK_CHANGED: { status: 409, message: 'O estoque mudou enquanto você editava' },
   INVALID_TRANSITION: { status: 409, message: 'O pedido não está mais em um estado que permita esta ação' },
-  STALE_VERSION: { status: 409, message: 'O pedido foi alterado por outra pessoa. Atualize e tente de novo.' },
+  STALE_VERSION: {
+    status: 409,
+    message: 'O pedido foi alterado por outra pessoa. Atualize e tente de novo.',
+  },
   ALREADY_RATED: { status: 409, message: 'Este pedido já foi avaliado' },
   PARTNER_HAS_ORDERS: { status: 409, message: 'Parceiros com pedidos não podem ser deletados' },
   SHOPPER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
-  IDEMPOTENCY_IN_FLIGHT: { status: 409, message: 'Seu pedido anterior ainda está sendo processado. Tente de novo em instantes.' },
+  IDEMPOTENCY_IN_FLIGHT: {
+    status: 409,
+    message: 'Seu pedido anterior ainda está sendo processado. Tente de novo em instantes.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Tipo de conteúdo não aceito' },
   VALIDATION_FAILED: { status: 422, message: 'Há campos inválidos' },
@@ -38,7 +44,10 @@ export const errorCodes = {
   RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   INTERNAL: { status: 500, message: 'Ocorreu um erro inesperado. Tente novamente.' },
   BAD_GATEWAY: { status: 502, message: 'O serviço respondeu de forma inesperada. Tente novamente.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente em instantes.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+  },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Pagamento com cartão temporariamente indisponível' },
   GATEWAY_TIMEOUT: { status: 504, message: 'O serviço demorou demais para responder. Tente novamente.' },
 } as const satisfies Record<string, { status: number; message: string }>;

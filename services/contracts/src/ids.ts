@@ -8,7 +8,9 @@ export function isId(value: unknown): value is string {
 }
 
 /** Schema of an id. A malformed id in a path is answered 404, not 422 (decisions §3). */
-export const idSchema = string().required('Identificador é obrigatório').matches(hex24, 'Identificador inválido');
+export const idSchema = string()
+  .required('Identificador é obrigatório')
+  .matches(hex24, 'Identificador inválido');
 
 /** The order number shown to people: the last 8 characters of the id, upper case (decisions §3). */
 export function orderNumber(id: string): string {

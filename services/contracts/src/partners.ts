@@ -15,7 +15,14 @@ export const businessTypes = {
 } as const;
 export type BusinessType = keyof typeof businessTypes;
 export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
-export const businessTypeChips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;
+export const businessTypeChips = [
+  'Todos',
+  'Mercados',
+  'Restaurantes',
+  'Farmácias',
+  'Padarias',
+  'Outros',
+] as const;
 export type BusinessTypeChip = (typeof businessTypeChips)[number];
 
 /** Stored status of a partner and its badge (decisions §6). */
@@ -24,7 +31,11 @@ export type PartnerStatus = keyof typeof partnerStatuses;
 
 /** Spellings that requests may use for a status (decisions §6). */
 const statusSpellings: Record<string, PartnerStatus> = {
-  pending: 'pending', pending_approval: 'pending', approved: 'approved', active: 'approved', rejected: 'rejected',
+  pending: 'pending',
+  pending_approval: 'pending',
+  approved: 'approved',
+  active: 'approved',
+  rejected: 'rejected',
 };
 export const partnerStatusSpellings = Object.keys(statusSpellings);
 
@@ -42,74 +53,153 @@ export const searchRadiusMetres = 20_000;
 /** Smallest and greatest coordinates inside Brazil (admin spec §9). */
 export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
 
-function coordinate(name: 'Latitude' | 'Longitude', limit: 90 | 180, outside: string, from: number, to: number) {
+function coordinate(
+  name: 'Latitude' | 'Longitude',
+  limit: 90 | 180,
+  outside: string,
+  from: number,
+  to: number,
+) {
   return number()
-    .transform((value: unknown, original: unknown) => (typeof original === 'string' ? (original.trim() === '' ? undefined : Number(original.trim().replace(',', '.'))) : value))
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string'
+        ? original.trim() === ''
+          ? undefined
+          : Number(original.trim().replace(',', '.'))
+        : value,
+    )
     .typeError(`${name} é obrigatória`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
       if (value === undefined || Number.isNaN(value)) return true;
-      if (value < -limit || value > limit) return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
+      if (value < -limit || value > limit)
+        return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
       return (value >= from && value <= to) || context.createError({ message: outside });
     });
 }
 
+const coordinateRules = {
+  latitude: coordinate(
+    'Latitude',
+    90,
+    'Coordenada fora do Brasil (lat: -35 a +5)',
+    brazilBounds.south,
+    brazilBounds.north,
+  ),
+  longitude: coordinate(
+    'Longitude',
+    180,
+    'Coordenada fora do Brasil (lng: -75 a -30)',
+    brazilBounds.west,
+    brazilBounds.east,
+  ),
+};
+
 /** Coordinates that an approval needs (admin spec §5). Accepts numbers or text with dot or comma. */
-export const coordinatesSchema = object({
-  latitude: coordinate('Latitude', 90, 'Coordenada fora do Brasil (lat: -35 a +5)', brazilBounds.south, brazilBounds.north),
-  longitude: coordinate('Longitude', 180, 'Coordenada fora do Brasil (lng: -75 a -30)', brazilBounds.west, brazilBounds.east),
-});
+export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
-const businessTypeRule = mixed<BusinessType>().transform((value: unknown) => (value === '' ? undefined : value)).oneOf(businessTypeValues, 'Selecione o tipo de negócio').required('Selecione o tipo de negócio');
-const phoneRule = (invalid: string, required = invalid) => string().required(required).test('phone', invalid, (value) => !value || isPhone(value));
-const cnpjRule = (invalid: string) => string().required('CNPJ é obrigatório').test('cnpj', invalid, (value) => !value || isCnpj(value));
+const businessTypeRule = mixed<BusinessType>()
+  .transform((value: unknown) => (value === '' ? undefined : value))
+  .oneOf(businessTypeValues, 'Selecione o tipo de negócio')
+  .required('Selecione o tipo de negócio');
+const phoneRule = (invalid: string, required = invalid) =>
+  string()
+    .required(required)
+    .test('phone', invalid, (value) => !value || isPhone(value));
+const cnpjRule = (invalid: string) =>
+  string()
+    .required('CNPJ é obrigatório')
+    .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
 /** Registration of a partner: form and payload (partner spec §3 and §5). */
 export const partnerRegistrationSchema = object({
-  businessName: string().trim().required('Nome do negócio deve ter pelo menos 2 caracteres').min(2, 'Nome do negócio deve ter pelo menos 2 caracteres').max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  businessName: string()
+    .trim()
+    .required('Nome do negócio deve ter pelo menos 2 caracteres')
+    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
+    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
   cnpj: cnpjRule('CNPJ inválido'),
   businessType: businessTypeRule,
-  address: string().trim().required('Endereço deve ter pelo menos 5 caracteres').min(5, 'Endereço deve ter pelo menos 5 caracteres').max(300, 'Endereço deve ter no máximo 300 caracteres'),
+  address: string()
+    .trim()
+    .required('Endereço deve ter pelo menos 5 caracteres')
+    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
+    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
   phone: phoneRule('Telefone inválido. Use formato: (11) 99999-9999'),
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
-  ownerName: string().trim().required('Nome do proprietário deve ter pelo menos 2 caracteres').min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres').max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
+  ownerName: string()
+    .trim()
+    .required('Nome do proprietário deve ter pelo menos 2 caracteres')
+    .min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres')
+    .max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
   password: string()
     .required('Senha deve ter pelo menos 6 caracteres')
     .min(6, 'Senha deve ter pelo menos 6 caracteres')
     .max(200, 'Senha deve ter no máximo 200 caracteres')
-    .matches(/^(?=.*\p{L})(?=.*\d)/su, { message: 'Senha deve conter pelo menos 1 letra e 1 número', excludeEmptyString: true }),
-  confirmPassword: string().required('Confirmação de senha obrigatória').oneOf([ref('password')], 'As senhas não coincidem'),
-  acceptTerms: boolean().required('Você deve aceitar os Termos & Condições').oneOf([true], 'Você deve aceitar os Termos & Condições'),
+    .matches(/^(?=.*\p{L})(?=.*\d)/su, {
+      message: 'Senha deve conter pelo menos 1 letra e 1 número',
+      excludeEmptyString: true,
+    }),
+  confirmPassword: string()
+    .required('Confirmação de senha obrigatória')
+    .oneOf([ref('password')], 'As senhas não coincidem'),
+  acceptTerms: boolean()
+    .required('Você deve aceitar os Termos & Condições')
+    .oneOf([true], 'Você deve aceitar os Termos & Condições'),
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
 /** Form and payload of the business profile (partner spec §5). */
 export const partnerProfileSchema = object({
-  businessName: string().trim().required('Nome do negócio deve ter pelo menos 2 caracteres').min(2, 'Nome do negócio deve ter pelo menos 2 caracteres').max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
-  ownerName: string().trim().required('Nome do proprietário deve ter pelo menos 2 caracteres').min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres').max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
+  businessName: string()
+    .trim()
+    .required('Nome do negócio deve ter pelo menos 2 caracteres')
+    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
+    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  ownerName: string()
+    .trim()
+    .required('Nome do proprietário deve ter pelo menos 2 caracteres')
+    .min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres')
+    .max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
-  address: string().trim().required('Endereço deve ter pelo menos 5 caracteres').min(5, 'Endereço deve ter pelo menos 5 caracteres').max(300, 'Endereço deve ter no máximo 300 caracteres'),
+  address: string()
+    .trim()
+    .required('Endereço deve ter pelo menos 5 caracteres')
+    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
+    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
 });
 
 /** An administrator's edit of a partner; fields that are absent stay (admin spec §2.6 and §7). */
 export const partnerEditSchema = object({
-  businessName: string().trim().min(2, 'Nome do negócio deve ter pelo menos 2 caracteres').max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  businessName: string()
+    .trim()
+    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
+    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
-  address: string().trim().min(5, 'Endereço deve ter pelo menos 5 caracteres').max(300, 'Endereço deve ter no máximo 300 caracteres'),
-  phone: string().test('phone', 'Telefone inválido. Use formato: (11) 99999-9999', (value) => value === undefined || isPhone(value)),
+  address: string()
+    .trim()
+    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
+    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
+  phone: string().test(
+    'phone',
+    'Telefone inválido. Use formato: (11) 99999-9999',
+    (value) => value === undefined || isPhone(value),
+  ),
   status: string().oneOf(partnerStatusSpellings, 'Status inválido'),
   isApproved: boolean(),
-  latitude: coordinatesSchema.fields.latitude.notRequired().nullable(),
-  longitude: coordinatesSchema.fields.longitude.notRequired().nullable(),
+  latitude: coordinateRules.latitude.notRequired().nullable(),
+  longitude: coordinateRules.longitude.notRequired().nullable(),
 });
 
 /** Rejection of a partner: an optional reason (admin spec §5). */
 export const rejectionSchema = object({
-  reason: string().trim().max(500, 'O motivo deve ter no máximo 500 caracteres').transform((value: unknown) => (value === '' ? undefined : value)),
+  reason: string()
+    .trim()
+    .max(500, 'O motivo deve ter no máximo 500 caracteres')
+    .transform((value: unknown) => (value === '' ? undefined : value)),
 });
-
 
 /** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (shopper spec §3, decisions §6). */
 export interface PartnerListItem {

@@ -2,7 +2,15 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { endOfDate, instantAt, localDate, localWeekday } from './zones.ts';
 
 /** Names of the days, 0 Sunday to 6 Saturday. */
-export const dayNames = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'] as const;
+export const dayNames = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const;
 
 /** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (partner spec §3). */
 export interface DaySchedule {
@@ -17,8 +25,13 @@ export interface DaySchedule {
 const time = string()
   .nullable()
   .defined()
-  .transform((value: unknown) => (value === '' ? null : typeof value === 'string' ? value.slice(0, 5) : value))
-  .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Horário deve estar no formato HH:MM', excludeEmptyString: true });
+  .transform((value: unknown) =>
+    value === '' ? null : typeof value === 'string' ? value.slice(0, 5) : value,
+  )
+  .matches(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    message: 'Horário deve estar no formato HH:MM',
+    excludeEmptyString: true,
+  });
 
 /** Form of one weekday on the wire. Rules between the times are in `scheduleProblems`. */
 export const dayScheduleSchema = object({
@@ -34,12 +47,16 @@ export const dayScheduleSchema = object({
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];
-    const named = (message: string) => ({ dayOfWeek: day.dayOfWeek, message: `${dayNames[day.dayOfWeek] ?? ''}: ${message}` });
+    const named = (message: string) => ({
+      dayOfWeek: day.dayOfWeek,
+      message: `${dayNames[day.dayOfWeek] ?? ''}: ${message}`,
+    });
     const { openTime, closeTime, pickupStartTime: from, pickupEndTime: to } = day;
     if (!openTime || !closeTime) return [named('Horário de funcionamento é obrigatório quando aberto')];
     const problems = [];
     if (openTime >= closeTime) problems.push(named('Horário de abertura deve ser anterior ao fechamento'));
-    if (from && to && from >= to) problems.push(named('Horário inicial de retirada deve ser anterior ao final'));
+    if (from && to && from >= to)
+      problems.push(named('Horário inicial de retirada deve ser anterior ao final'));
     if ((from && (from < openTime || from > closeTime)) || (to && (to > closeTime || to < openTime))) {
       problems.push(named('Horário de retirada deve estar dentro do funcionamento'));
     }
@@ -53,7 +70,11 @@ export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
     .required('Informe os horários')
     .max(7, 'Informe no máximo sete dias')
-    .test('once', 'Cada dia da semana pode aparecer uma vez', (days) => new Set(days?.map((day) => day.dayOfWeek)).size === (days?.length ?? 0))
+    .test(
+      'once',
+      'Cada dia da semana pode aparecer uma vez',
+      (days) => new Set(days?.map((day) => day.dayOfWeek)).size === (days?.length ?? 0),
+    )
     .test('rules', (days, context) => {
       const problems = scheduleProblems((days ?? []) as DaySchedule[]);
       if (problems.length === 0) return true;
@@ -64,7 +85,14 @@ export type SchedulesInput = InferType<typeof schedulesSchema>;
 
 /** A closed day with the given number. */
 export function closedDay(dayOfWeek: number): DaySchedule {
-  return { dayOfWeek, isOpen: false, openTime: null, closeTime: null, pickupStartTime: null, pickupEndTime: null };
+  return {
+    dayOfWeek,
+    isOpen: false,
+    openTime: null,
+    closeTime: null,
+    pickupStartTime: null,
+    pickupEndTime: null,
+  };
 }
 
 /** All seven days, Sunday first: missing days and the times of closed days are filled in as closed. */
@@ -75,7 +103,13 @@ export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
   });
 }
 
-function openDay(dayOfWeek: number, openTime: string, closeTime: string, pickupStartTime: string, pickupEndTime: string): DaySchedule {
+function openDay(
+  dayOfWeek: number,
+  openTime: string,
+  closeTime: string,
+  pickupStartTime: string,
+  pickupEndTime: string,
+): DaySchedule {
   return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
 }
 
@@ -104,9 +138,15 @@ function endInstant(zone: string, date: string, time: string): Date {
 }
 
 /** Today's schedule of a shop, in its zone; undefined when none is configured or the shop is closed today. */
-export function todaySchedule(days: readonly DaySchedule[], zone: string, now: Date): (DaySchedule & { openTime: string; closeTime: string }) | undefined {
+export function todaySchedule(
+  days: readonly DaySchedule[],
+  zone: string,
+  now: Date,
+): (DaySchedule & { openTime: string; closeTime: string }) | undefined {
   const today = days.find((day) => day.dayOfWeek === localWeekday(zone, now));
-  return today?.isOpen && today.openTime && today.closeTime ? { ...today, openTime: today.openTime, closeTime: today.closeTime } : undefined;
+  return today?.isOpen && today.openTime && today.closeTime
+    ? { ...today, openTime: today.openTime, closeTime: today.closeTime }
+    : undefined;
 }
 
 /** Now lies in [openTime, closeTime) of a day that is open; false without a schedule (decisions §6). */
@@ -125,11 +165,19 @@ export interface PickupWindow {
 }
 
 /** Undefined when the shop is closed today. The window may already be over: compare `endsAt` with the clock. */
-export function pickupWindow(days: readonly DaySchedule[], zone: string, now: Date): PickupWindow | undefined {
+export function pickupWindow(
+  days: readonly DaySchedule[],
+  zone: string,
+  now: Date,
+): PickupWindow | undefined {
   const today = todaySchedule(days, zone, now);
   if (!today) return undefined;
   const from = today.pickupStartTime ?? today.openTime;
   const to = today.pickupEndTime ?? today.closeTime;
   const date = localDate(zone, now);
-  return { startsAt: instantAt(zone, date, from), endsAt: endInstant(zone, date, to), text: windowText(from, to) };
+  return {
+    startsAt: instantAt(zone, date, from),
+    endsAt: endInstant(zone, date, to),
+    text: windowText(from, to),
+  };
 }

@@ -1,0 +1,206 @@
+import { boolean, type InferType, mixed, object, ref, string } from 'yup';
+import { isCpf } from './documents.ts';
+import { emailSchema } from './email.ts';
+import { isPhone } from './phone.ts';
+
+export const userTypes = ['shopper', 'partner', 'admin'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Version of the privacy policy that a shopper's registration accepts. */
+export const shopperTermsVersion = '1.0';
+
+/** The signed-in user as the browser stores it (decisions §5). */
+export interface SessionUser {
+  id: string;
+  userType: UserType;
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  fullName?: string;
+  partnerId?: string;
+  businessName?: string;
+}
+
+/** Answer of the shopper's and partner's login (decisions §4). `expiresIn` in seconds, counted from receipt. */
+export interface LoginAnswer {
+  accessToken: string;
+  expiresIn: number;
+  user: SessionUser;
+  message: string;
+}
+
+const fullName = string()
+  .trim()
+  .required('Nome completo deve ter pelo menos 5 caracteres')
+  .min(5, 'Nome completo deve ter pelo menos 5 caracteres')
+  .max(120, 'Nome completo deve ter no máximo 120 caracteres')
+  .matches(/^[\p{L}\s']+$/u, {
+    message: 'Nome deve conter apenas letras e espaços',
+    excludeEmptyString: true,
+  })
+  .test(
+    'two-words',
+    'Digite nome e sobrenome completos',
+    (value) => !value || value.trim().split(/\s+/).length >= 2,
+  );
+
+const passwordMessage = 'Senha deve ter pelo menos 6 caracteres';
+const password = string()
+  .required(passwordMessage)
+  .min(6, passwordMessage)
+  .max(200, 'Senha deve ter no máximo 200 caracteres');
+const email = emailSchema({
+  required: 'Email é obrigatório',
+  invalid: 'Email inválido - Digite um email válido',
+});
+const cpf = string()
+  .required('CPF é obrigatório')
+  .test('cpf', 'CPF inválido - Digite um CPF válido', (value) => !value || isCpf(value));
+const optionalPhone = string().test(
+  'phone',
+  'Telefone inválido - Use formato (XX) XXXXX-XXXX',
+  (value) => !value || isPhone(value),
+);
+const acceptTerms = boolean().oneOf([true], 'Você deve aceitar os Termos & Condições');
+
+/** The shopper's registration form (shopper spec §5). */
+export const shopperRegistrationFormSchema = object({
+  email,
+  password,
+  confirmPassword: string()
+    .required('Confirmação de senha obrigatória')
+    .oneOf([ref('password')], 'Senhas não coincidem'),
+  fullName,
+  cpf,
+  phone: optionalPhone,
+  acceptTerms: acceptTerms.required('Você deve aceitar os Termos & Condições'),
+});
+export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
+
+/** Payload of POST /api/auth/register/shopper; `acceptTerms` is recorded when sent (shopper spec §3, decisions §4). */
+export const shopperRegistrationSchema = object({
+  email,
+  password,
+  firstName: string().trim().required('Nome é obrigatório').max(60, 'Nome deve ter no máximo 60 caracteres'),
+  lastName: string()
+    .trim()
+    .required('Digite nome e sobrenome completos')
+    .max(100, 'Sobrenome deve ter no máximo 100 caracteres'),
+  fullName,
+  cpf,
+  phone: optionalPhone,
+  acceptTerms,
+});
+export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
+
+/** First word and remaining words of a full name (shopper spec §3). */
+export function splitName(value: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = value.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** The shopper's login form and payload (shopper spec §5). */
+export const shopperLoginSchema = object({
+  email,
+  password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
+});
+
+/** The partner's login form and payload (partner spec §5). */
+export const partnerLoginSchema = object({
+  email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
+  password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
+});
+
+/** The administrator's login form and payload (admin spec §5). */
+export const adminLoginSchema = object({
+  email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
+  password,
+});
+export type LoginInput = InferType<typeof shopperLoginSchema>;
+
+/** Payload of PUT /api/shopper/me (shopper spec §5). */
+export const shopperProfileSchema = object({
+  firstName: string()
+    .trim()
+    .required('Nome deve ter pelo menos 2 caracteres')
+    .min(2, 'Nome deve ter pelo menos 2 caracteres')
+    .max(60, 'Nome deve ter no máximo 60 caracteres'),
+  lastName: string()
+    .trim()
+    .required('Sobrenome deve ter pelo menos 2 caracteres')
+    .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
+    .max(100, 'Sobrenome deve ter no máximo 100 caracteres'),
+  fullName: string()
+    .trim()
+    .required('Nome completo deve ter pelo menos 5 caracteres')
+    .min(5, 'Nome completo deve ter pelo menos 5 caracteres')
+    .max(120, 'Nome completo deve ter no máximo 120 caracteres'),
+  phoneNumber: string().test(
+    'phone',
+    'Telefone deve estar no formato (00) 00000-0000',
+    (value) => !value || isPhone(value),
+  ),
+});
+
+/** Payload of an administrator's edit of a shopper (admin spec §2.4). */
+export const shopperEditSchema = object({
+  firstName: shopperProfileSchema.fields.firstName,
+  lastName: shopperProfileSchema.fields.lastName,
+  phone: optionalPhone,
+});
+
+const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
+
+/** Payload of POST /api/auth/forgot-password (admin spec §5). */
+export const forgotPasswordSchema = object({
+  email: emailSchema({ required: 'Email é obrigatório', invalid: 'Digite um email válido' }),
+  userType: recoverableType.required('Tipo de usuário é obrigatório'),
+});
+
+/** The reset form (admin spec §5). */
+export const resetPasswordFormSchema = object({
+  password: string()
+    .required('A senha deve ter pelo menos 6 caracteres')
+    .min(6, 'A senha deve ter pelo menos 6 caracteres')
+    .max(200, 'A senha deve ter no máximo 200 caracteres'),
+  confirmPassword: string()
+    .required('As senhas não coincidem.')
+    .oneOf([ref('password')], 'As senhas não coincidem.'),
+});
+
+/** Payload of POST /api/auth/reset-password (admin spec §7). */
+export const resetPasswordSchema = object({
+  token: string().required('Token inválido ou expirado.').max(200, 'Token inválido ou expirado.'),
+  password: resetPasswordFormSchema.fields.password,
+  userType: recoverableType.required('Tipo de usuário é obrigatório'),
+});
+
+/** Payload of POST /api/partner/change-password (partner spec §7). */
+export const passwordChangeSchema = object({
+  currentPassword: string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória'),
+  newPassword: string()
+    .required('Nova senha deve ter pelo menos 6 caracteres')
+    .min(6, 'Nova senha deve ter pelo menos 6 caracteres')
+    .max(200, 'Nova senha deve ter no máximo 200 caracteres'),
+});
+
+/** A shopper's own profile (shopper spec §3). */
+export interface ShopperProfile {
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  email: string;
+  phoneNumber: string;
+  cpf: string;
+}
+
+/** A shopper as an administrator sees it (admin spec §3). */
+export interface AdminShopper {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  cpf: string;
+  createdAt: string;
+}

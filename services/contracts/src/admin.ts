@@ -1,0 +1,90 @@
+import { type InferType, number, object, string } from 'yup';
+import type { OrderStatus, OrderType, PaymentMethod } from './orderStatus.ts';
+import { orderStatusValues } from './orderStatus.ts';
+import { partnerStatusSpellings } from './partners.ts';
+import { isDate } from './zones.ts';
+
+/** Page sizes of the administrator's lists (admin spec §9). */
+export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50 } as const;
+/** The order list shows at most this many page buttons (admin spec §2.5). */
+export const adminOrderPageButtons = 5;
+/** The fixed number of the card 'Parâmetros Gerais' (admin spec §2.3). */
+export const generalParametersCount = 15;
+
+const page = number().integer().min(1).max(1_000_000).default(1);
+const search = string().trim().max(200).default('');
+const limit = (fallback: number) => number().integer().min(1).max(200).default(fallback);
+const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
+
+/** Query of GET /api/admin/partners; `status` in any accepted spelling, 'all' or empty for every one. */
+export const adminPartnersQuery = object({ page, search, limit: limit(adminPageSizes.partners), status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido') });
+/** Query of GET /api/admin/orders. */
+export const adminOrdersQuery = object({ page, search, limit: limit(adminPageSizes.orders), status: string().transform(none).oneOf(orderStatusValues, 'Status inválido') });
+/** Query of GET /api/admin/shoppers. */
+export const adminShoppersQuery = object({ page, search, limit: limit(adminPageSizes.shoppers) });
+
+const day = (required: string) => string().required(required).test('date', 'Data inválida', (value) => !value || isDate(value));
+const bothDates = 'Por favor, selecione as datas de início e fim';
+
+/** Query and form of the financial report: YYYY-MM-DD, the end inclusive (admin spec §5, decisions §3). */
+export const reportPeriodSchema = object({
+  startDate: day(bothDates),
+  endDate: day(bothDates).test('order', 'Data de início deve ser anterior à data de fim', (value, context) => {
+    const { startDate } = context.parent as { startDate?: string };
+    return !value || !startDate || startDate <= value;
+  }),
+});
+export type ReportPeriod = InferType<typeof reportPeriodSchema>;
+
+/** Figures of the administrator's dashboard; revenue in reais (admin spec §3). */
+export interface AdminStats {
+  totalPartners: number;
+  totalOrders: number;
+  totalShoppers: number;
+  totalRevenue: number;
+  pendingPartners: number;
+}
+
+/** An order in the administrator's list; `totalAmount` in reais (admin spec §2.5, decisions §3). */
+export interface AdminOrder {
+  id: string;
+  status: OrderStatus;
+  orderType: OrderType;
+  paymentMethod: PaymentMethod;
+  totalAmount: number;
+  createdAt: string;
+  shopperName: string;
+  shopperEmail: string;
+  partnerName: string;
+  itemCount: number;
+}
+
+/** A row of the financial report; amounts in reais (admin spec §3). */
+export interface FinancialReportRow {
+  partnerId: string;
+  partnerName: string;
+  orderCount: number;
+  totalAmount: number;
+  averageAmount: number;
+}
+
+/** An order below a report's row (admin spec §3). */
+export interface ReportOrder {
+  id: string;
+  customerName: string;
+  totalAmount: number;
+  orderType: OrderType;
+  createdAt: string;
+}
+
+/** A recorded acceptance of the terms (admin spec §3). */
+export interface TermsAcceptance {
+  id: string;
+  partnerId: string;
+  partnerName: string;
+  userEmail: string;
+  acceptedAt: string;
+  acceptedAtFormatted: string;
+  ipAddress: string;
+  termsVersion: string;
+}

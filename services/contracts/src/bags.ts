@@ -1,0 +1,150 @@
+import { boolean, type InferType, mixed, number, object, string } from 'yup';
+import { idSchema } from './ids.ts';
+import { reaisSchema, reaisToCents } from './money.ts';
+import { defaultZone, isDate, localDate } from './zones.ts';
+
+/** Bag types with their label and the word of the administrator's calls (decisions §7). */
+export const bagTypes = {
+  mista: { label: 'Mista', admin: 'mixed' },
+  salgada: { label: 'Salgada', admin: 'savory' },
+  doce: { label: 'Doce', admin: 'sweet' },
+} as const;
+export type BagType = keyof typeof bagTypes;
+export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
+
+/** Bag categories with their label and the word of the administrator's calls (decisions §7). */
+export const bagCategories = {
+  diversos: { label: 'Diversos', admin: 'other' },
+  laticinios: { label: 'Laticínios', admin: 'dairy' },
+  padaria: { label: 'Padaria', admin: 'bakery' },
+  bebidas: { label: 'Bebidas', admin: 'beverages' },
+  hortifruti: { label: 'Hortifruti', admin: 'vegetables' },
+  pratos: { label: 'Pratos/Refeições', admin: 'meals' },
+} as const;
+export type BagCategory = keyof typeof bagCategories;
+export const bagCategoryValues = Object.keys(bagCategories) as [BagCategory, ...BagCategory[]];
+
+const namePrefix = 'Tipo de Sacola: ';
+
+/** The name of a bag: 'Tipo de Sacola: {Type} - {Category}' (partner spec §3). */
+export function bagName(type: BagType, category: BagCategory): string {
+  return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
+}
+
+/** A name without its leading 'Tipo de Sacola:', as the cart shows it (shopper spec §2). */
+export function shortBagName(name: string): string {
+  return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
+}
+
+/** The read-only observation of a new bag (partner spec §3, decisions §7). */
+export const defaultObservation =
+  'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
+/** What the shopper reads when a bag has no observation (shopper spec §2). */
+export const missingObservation = 'Itens surpresa para consumo imediato';
+export const observationLimit = 140;
+/** From this number of units down a bag is marked 'Últimas!' (design). */
+export const lastUnits = 3;
+
+const price = (message: string) =>
+  reaisSchema(message)
+    .required(message)
+    .test('positive', message, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0);
+
+const fields = {
+  type: mixed<BagType>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(bagTypeValues, 'Tipo é obrigatório')
+    .required('Tipo é obrigatório'),
+  category: mixed<BagCategory>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(bagCategoryValues, 'Categoria é obrigatória')
+    .required('Categoria é obrigatória'),
+  stock: number()
+    .transform((value: unknown, original: unknown) =>
+      original === '' || original === null ? undefined : value,
+    )
+    .typeError('Estoque deve ser maior ou igual a 0')
+    .integer('Estoque deve ser um número inteiro')
+    .min(0, 'Estoque deve ser maior ou igual a 0')
+    .max(99_999, 'Estoque deve ser no máximo 99999')
+    .required('Estoque deve ser maior ou igual a 0'),
+  originalPrice: price('Preço original deve ser positivo'),
+  promotionalPrice: price('Preço promocional deve ser positivo').test('rules', (value, context) => {
+    const original = reaisToCents((context.parent as { originalPrice?: unknown }).originalPrice);
+    const promotional = reaisToCents(value);
+    if (original === undefined || promotional === undefined || promotional <= 0) return true;
+    if (promotional > original)
+      return context.createError({ message: 'Preço promocional deve ser menor ou igual ao preço original' });
+    return (
+      promotional * 2 <= original ||
+      context.createError({ message: 'Preço promocional deve ser no máximo 50% do preço original' })
+    );
+  }),
+  observation: string().trim().max(observationLimit, 'Observação deve ter no máximo 140 caracteres'),
+  isActive: boolean(),
+};
+
+const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
+/** A date, or an ISO timestamp whose date part counts (partner spec §3). */
+export function expiryDateOf(value: string): string {
+  return value.slice(0, 10);
+}
+
+/**
+ * Form and payload of a bag (partner spec §5). "Today" is read from the validation context `{ zone, now }`, so that the
+ * form and the server use the partner's calendar; `name`, `partnerId` are accepted and the server has its own value.
+ */
+export const bagSchema = object({
+  ...fields,
+  expiryDate: string()
+    .required(expiryMessage)
+    .test('today', expiryMessage, (value, context) => {
+      if (!value) return true;
+      const { zone = defaultZone, now = new Date() } = (context.options.context ?? {}) as {
+        zone?: string;
+        now?: Date;
+      };
+      return isDate(expiryDateOf(value)) && expiryDateOf(value) >= localDate(zone, now);
+    }),
+  expectedStock: number().integer().min(0),
+  name: string().max(200, 'Nome deve ter no máximo 200 caracteres'),
+  partnerId: idSchema.notRequired(),
+});
+export type BagInput = InferType<typeof bagSchema>;
+
+/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD (shopper spec §3, partner spec §3). */
+export interface Bag {
+  id: string;
+  partnerId: string;
+  name: string;
+  type: BagType;
+  category: BagCategory;
+  observation: string;
+  stock: number;
+  originalPrice: number;
+  promotionalPrice: number;
+  expiryDate: string;
+  isActive: boolean;
+}
+
+/** A bag as an administrator sees it: prices in cents, English words for type and category (admin spec §3). */
+export interface AdminBag {
+  id: string;
+  name: string;
+  type: (typeof bagTypes)[BagType]['admin'];
+  category: (typeof bagCategories)[BagCategory]['admin'];
+  stock: number;
+  originalPrice: number;
+  promotionalPrice: number;
+  expiryDate: string;
+}
+
+/** 'sacola' or 'sacolas'. */
+export function bagWord(count: number): string {
+  return count === 1 ? 'sacola' : 'sacolas';
+}
+
+/** '5 sacolas disponíveis', '1 sacola disponível' (shopper spec §2). */
+export function bagsAvailable(count: number): string {
+  return `${count} ${bagWord(count)} ${count === 1 ? 'disponível' : 'disponíveis'}`;
+}

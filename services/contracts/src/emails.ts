@@ -1,0 +1,104 @@
+import { orderNumber } from './ids.ts';
+import { type CancelReason, cancelReasons } from './orderStatus.ts';
+
+/** The words of one email; the layout turns them into HTML and text. `action` is a button with an absolute address. */
+export interface EmailText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts?: { label: string; value: string }[];
+  action?: { label: string; path: string };
+}
+
+interface OrderWords {
+  id: string;
+  businessName: string;
+  shopperName: string;
+  address: string;
+  pickupSchedule: string | null;
+  total: string;
+  lines: string[];
+}
+
+const window = (order: OrderWords) => order.pickupSchedule ?? 'a combinar com a loja';
+const facts = (order: OrderWords) => [
+  { label: 'Pedido', value: `#${orderNumber(order.id)}` },
+  { label: 'Itens', value: order.lines.join(', ') },
+  { label: 'Retirada hoje', value: window(order) },
+  { label: 'Endereço', value: order.address },
+  { label: 'Total', value: order.total },
+];
+
+/** Texts of every email that the product sends (decisions §10). Paths are relative to PUBLIC_URL. */
+export const emailTexts = {
+  shopperWelcome: (to: { firstName: string }): EmailText => ({
+    subject: 'Boas-vindas à Boa Xepa',
+    heading: `Olá, ${to.firstName}!`,
+    paragraphs: ['Sua conta foi criada. Descubra as sacolas e ofertas das lojas perto de você e apoie o comércio do seu bairro.', 'Você reserva pelo aplicativo, retira na loja e paga na retirada.'],
+    action: { label: 'Ver parceiros', path: '/dashboard' },
+  }),
+  partnerRegistered: (to: { ownerName: string; businessName: string }): EmailText => ({
+    subject: 'Recebemos o seu cadastro na Boa Xepa',
+    heading: 'Cadastro Recebido',
+    paragraphs: [`Olá, ${to.ownerName}. Recebemos o cadastro de ${to.businessName}.`, 'Nossa equipe analisa cada cadastro em até 48 horas úteis. Você recebe um email assim que houver uma resposta.'],
+  }),
+  partnerApproved: (to: { ownerName: string; businessName: string }): EmailText => ({
+    subject: 'Seu cadastro na Boa Xepa foi aprovado',
+    heading: 'Cadastro aprovado',
+    paragraphs: [`Olá, ${to.ownerName}. ${to.businessName} já pode vender na Boa Xepa.`, 'Entre na sua conta, configure os horários de funcionamento e de retirada e crie a sua primeira sacola.'],
+    action: { label: 'Acessar minha conta', path: '/partners/login' },
+  }),
+  partnerRejected: (to: { ownerName: string; businessName: string; reason: string | null }): EmailText => ({
+    subject: 'Sobre o seu cadastro na Boa Xepa',
+    heading: 'Cadastro não aprovado',
+    paragraphs: [`Olá, ${to.ownerName}. O cadastro de ${to.businessName} não foi aprovado.`, ...(to.reason ? [`Motivo: ${to.reason}`] : []), 'Se algo mudou, responda a este email para falar com a nossa equipe.'],
+  }),
+  passwordReset: (to: { path: string }): EmailText => ({
+    subject: 'Redefinição de senha da Boa Xepa',
+    heading: 'Redefinir a senha',
+    paragraphs: ['Recebemos um pedido para redefinir a sua senha. O link vale por 1 hora e só pode ser usado uma vez.', 'Se você não fez este pedido, ignore este email: a sua senha continua a mesma.'],
+    action: { label: 'Redefinir Senha', path: to.path },
+  }),
+  passwordChanged: (): EmailText => ({
+    subject: 'Sua senha da Boa Xepa foi alterada',
+    heading: 'Senha alterada',
+    paragraphs: ['A senha da sua conta acaba de ser alterada.', 'Se não foi você, redefina a senha agora e responda a este email.'],
+    action: { label: 'Redefinir Senha', path: '/esqueci-senha' },
+  }),
+  orderPlacedShopper: (order: OrderWords): EmailText => ({
+    subject: `Pedido #${orderNumber(order.id)} criado em ${order.businessName}`,
+    heading: 'Pedido Criado com Sucesso!',
+    paragraphs: [`Olá, ${order.shopperName}. ${order.businessName} recebeu o seu pedido. Você paga na retirada.`],
+    facts: facts(order),
+    action: { label: 'Acompanhar pedido', path: '/pedidos' },
+  }),
+  orderPlacedPartner: (order: OrderWords): EmailText => ({
+    subject: `Novo pedido #${orderNumber(order.id)}`,
+    heading: 'Novo pedido',
+    paragraphs: [`${order.shopperName} fez um pedido em ${order.businessName}.`],
+    facts: facts(order),
+    action: { label: 'Abrir pedidos', path: '/partners/orders' },
+  }),
+  orderChanged: (order: OrderWords & { changes: string[] }): EmailText => ({
+    subject: `Pedido #${orderNumber(order.id)} alterado pela loja`,
+    heading: 'Pedido alterado',
+    paragraphs: [`${order.businessName} alterou o seu pedido: ${order.changes.join('; ')}.`],
+    facts: facts(order),
+    action: { label: 'Ver pedido', path: '/pedidos' },
+  }),
+  orderCancelled: (order: OrderWords & { reason: CancelReason; note: string | null }): EmailText => ({
+    subject: `Pedido #${orderNumber(order.id)} cancelado`,
+    heading: 'Pedido Cancelado',
+    paragraphs: [`${cancelReasons[order.reason]}.`, ...(order.note ? [`Motivo: ${order.note}`] : []), 'Nada foi cobrado: o pagamento é feito somente na retirada.'],
+    facts: facts(order),
+    action: { label: 'Explorar Parceiros', path: '/dashboard' },
+  }),
+  orderReady: (order: OrderWords): EmailText => ({
+    subject: `Pedido #${orderNumber(order.id)} pronto para retirada`,
+    heading: 'Pronto para Retirada',
+    paragraphs: [`${order.businessName} já separou o seu pedido. Mostre o número no balcão.`],
+    facts: facts(order),
+    action: { label: 'Ver pedido', path: '/pedidos' },
+  }),
+} as const;
+export type EmailKind = keyof typeof emailTexts;

@@ -1,0 +1,94 @@
+import { orderNumber } from './ids.ts';
+import { type CancelReason, cancelReasons, type OrderStatus } from './orderStatus.ts';
+
+export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A message in the shopper's list; `orderId` opens the related order (shopper spec §3). */
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: string;
+  orderId: string | null;
+}
+
+interface NotifiedOrder {
+  id: string;
+  businessName: string;
+  pickupSchedule: string | null;
+}
+
+/** Title and text of a message. */
+export interface MessageText {
+  title: string;
+  message: string;
+}
+
+const byStatus: Record<
+  Exclude<OrderStatus, 'cancelled'>,
+  { title: string; text: (order: NotifiedOrder) => string }
+> = {
+  pending: {
+    title: 'Pedido recebido',
+    text: (order) => `${order.businessName} vai confirmar os itens do seu pedido.`,
+  },
+  confirmed: {
+    title: 'Pedido criado',
+    text: (order) =>
+      `${order.businessName} recebeu o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+  },
+  awaiting_pickup: {
+    title: 'Pedido confirmado',
+    text: (order) =>
+      `${order.businessName} confirmou o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+  },
+  ready: {
+    title: 'Pedido pronto para retirada',
+    text: (order) =>
+      `${order.businessName} já separou o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+  },
+  preparing: {
+    title: 'Pedido em preparo',
+    text: (order) => `${order.businessName} está preparando o seu pedido.`,
+  },
+  out_for_delivery: {
+    title: 'Pedido saiu para entrega',
+    text: (order) => `${order.businessName} enviou o seu pedido.`,
+  },
+  delivered: {
+    title: 'Pedido retirado',
+    text: (order) => `Obrigado por comprar em ${order.businessName}. Conte como foi: avalie o seu pedido.`,
+  },
+};
+
+/** What a shopper reads when an order reaches `status` (decisions §9). */
+export function statusMessage(
+  status: OrderStatus,
+  order: NotifiedOrder,
+  cancelReason?: CancelReason | null,
+): MessageText {
+  const number = orderNumber(order.id);
+  if (status === 'cancelled') {
+    const reason = cancelReason ? cancelReasons[cancelReason] : 'Pedido cancelado';
+    return {
+      title: 'Pedido cancelado',
+      message: `Pedido #${number} em ${order.businessName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    };
+  }
+  return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
+}
+
+/** What a shopper reads when the shop lowered quantities; `changes` such as '2 → 1 Mista - Diversos' (decisions §9). */
+export function adjustedMessage(
+  order: NotifiedOrder,
+  changes: readonly string[],
+  newTotal: string,
+): MessageText {
+  return {
+    title: 'Pedido alterado pela loja',
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou ${changes.join('; ')}. Novo total: ${newTotal}.`,
+  };
+}

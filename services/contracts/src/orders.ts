@@ -1,0 +1,185 @@
+import { array, type InferType, mixed, number, object, string } from 'yup';
+import type { BagCategory, BagType } from './bags.ts';
+import { idSchema } from './ids.ts';
+import { reaisSchema } from './money.ts';
+import {
+  type CancelReason,
+  type OrderActor,
+  type OrderStatus,
+  orderStatusValues,
+  type OrderType,
+  orderTypeValues,
+  type PaymentMethod,
+  paymentMethodValues,
+} from './orderStatus.ts';
+
+export const maxLines = 50;
+export const maxQuantity = 99;
+/** Minutes until a confirmed order moves to awaiting_pickup by itself (decisions §9). */
+export const defaultCancelWindowMinutes = 5;
+/** Hours after the pickup window's end when an order that nobody collected is cancelled (decisions §9). */
+export const noShowHours = 24;
+
+const quantityMessage = `Quantidade deve ser um número inteiro de 1 a ${maxQuantity}`;
+const quantity = number()
+  .typeError(quantityMessage)
+  .required(quantityMessage)
+  .integer(quantityMessage)
+  .min(1, quantityMessage)
+  .max(maxQuantity, quantityMessage);
+const amount = reaisSchema().required('Valor é obrigatório');
+
+export const deliveryAddressSchema = object({
+  street: string().trim().required('Rua é obrigatória').max(200),
+  number: string().trim().required('Número é obrigatório').max(20),
+  complement: string().trim().max(100),
+  neighborhood: string().trim().required('Bairro é obrigatório').max(100),
+  city: string().trim().required('Cidade é obrigatória').max(100),
+  zipCode: string()
+    .trim()
+    .required('CEP é obrigatório')
+    .matches(/^\d{5}-?\d{3}$/, 'CEP inválido'),
+});
+
+/** Payload of POST /api/orders (shopper spec §3, decisions §9). Amounts in reais; `productId` is a bag's or a product's id. */
+export const orderCreationSchema = object({
+  partnerId: idSchema,
+  orderType: mixed<OrderType>()
+    .oneOf(orderTypeValues, 'Tipo de pedido inválido')
+    .required('Tipo de pedido é obrigatório'),
+  paymentMethod: mixed<PaymentMethod>()
+    .oneOf(paymentMethodValues, 'Forma de pagamento inválida')
+    .required('Forma de pagamento é obrigatória'),
+  items: array(object({ productId: idSchema, quantity, unitPrice: amount }).required())
+    .required('O carrinho está vazio')
+    .min(1, 'O carrinho está vazio')
+    .max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`),
+  totalAmount: amount,
+  deliveryAddress: deliveryAddressSchema.notRequired().default(undefined),
+  paymentIntentId: string().max(255),
+});
+export type OrderCreation = InferType<typeof orderCreationSchema>;
+
+/** Payload of the partner's confirmation: items that are absent become 0 (decisions §9). */
+export const orderConfirmationSchema = object({
+  items: array(
+    object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
+  )
+    .required('O pedido precisa de pelo menos um item')
+    .min(1, 'O pedido precisa de pelo menos um item')
+    .max(maxLines),
+  version: number().integer().min(0),
+});
+export type OrderConfirmation = InferType<typeof orderConfirmationSchema>;
+
+/** Payload of PATCH /api/orders/{id}/status. */
+export const orderStatusSchema = object({
+  status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
+});
+
+/** Payload of the cancel call; a shopper sends none (decisions §9). */
+export const orderCancelSchema = object({
+  reason: string()
+    .trim()
+    .max(300, 'O motivo deve ter no máximo 300 caracteres')
+    .transform((value: unknown) => (value === '' ? undefined : value)),
+});
+
+export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
+export const ratingCommentLimit = 500;
+
+/** Form and payload of a rating; an empty comment is omitted (shopper spec §3 and §4). */
+export const ratingSchema = object({
+  orderId: idSchema,
+  rating: number()
+    .typeError('Escolha de 1 a 5 estrelas')
+    .required('Escolha de 1 a 5 estrelas')
+    .integer('Escolha de 1 a 5 estrelas')
+    .min(1, 'Escolha de 1 a 5 estrelas')
+    .max(5, 'Escolha de 1 a 5 estrelas'),
+  comment: string()
+    .trim()
+    .max(ratingCommentLimit, `Comentário deve ter no máximo ${ratingCommentLimit} caracteres`)
+    .transform((value: unknown) => (value === '' ? undefined : value)),
+});
+
+/** A line of an order everywhere; decimal strings in reais (decisions §4). Quantity 0 means removed. */
+export interface OrderItem {
+  id: string;
+  productId: string | null;
+  bagId: string | null;
+  bag: { id: string; type: BagType; category: BagCategory; name: string } | null;
+  product: { name: string; photoUrl: string | null } | null;
+  quantity: number;
+  originalQuantity: number;
+  wasModified: boolean;
+  unitPrice: string;
+  subtotal: string;
+}
+
+export interface OrderHistoryEntry {
+  status: OrderStatus;
+  by: OrderActor;
+  at: string;
+  note: string | null;
+}
+
+interface OrderBase {
+  id: string;
+  createdAt: string;
+  status: OrderStatus;
+  totalAmount: string;
+  originalTotalAmount: string;
+  orderType: OrderType;
+  paymentMethod: PaymentMethod;
+  pickupSchedule: string | null;
+  pickupStartsAt: string | null;
+  pickupEndsAt: string | null;
+  deliveryAddress: InferType<typeof deliveryAddressSchema> | null;
+  partnerId: string;
+  shopperId: string;
+  items: OrderItem[];
+  history: OrderHistoryEntry[];
+  version: number;
+  canCancel: boolean;
+  cancellableUntil: string | null;
+  cancelledBy: OrderActor | null;
+  cancelReason: CancelReason | null;
+  cancelNote: string | null;
+}
+
+/** An order as its shopper sees it (shopper spec §3). */
+export interface ShopperOrder extends OrderBase {
+  bag_pickup_schedule: string | null;
+  business_name: string;
+  partner_address: string;
+  partner: {
+    businessName: string;
+    address: string;
+    phone: string;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  rating: number | null;
+}
+
+/** An order as its partner sees it (partner spec §3). */
+export interface PartnerOrder extends OrderBase {
+  bagPickupSchedule: string | null;
+  shopper: { userName: string; firstName: string; lastName: string; fullName: string };
+}
+
+/** Figures over everything a partner has, beside the bounded list (decisions §4). Amounts in reais as decimal strings. */
+export interface PartnerOrdersSummary {
+  activeOrders: number;
+  awaiting: number;
+  ready: number;
+  delivered: number;
+  deliveredToday: number;
+  cancelled: number;
+  cancelledToday: number;
+  customers: number;
+  newCustomersThisMonth: number;
+  sales: string;
+  salesByDay: { date: string; total: string; orders: number }[];
+}
