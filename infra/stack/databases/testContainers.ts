@@ -1,0 +1,70 @@
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
+import { TEST_DATABASES } from './redisServer.ts';
+import type { TestDatabases } from './testDatabases.ts';
+
+const PROBE_MS = 5_000;
+const PULL_MS = 120_000;
+
+/** Whether a Docker engine answers on this machine; never throws. */
+async function engineAnswers(): Promise<boolean> {
+  try {
+    await within(getContainerRuntimeClient(), PROBE_MS);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * MongoDB 7 and Redis 7 in containers.
+ * @returns undefined when no engine answers or an image is neither present nor to be pulled
+ */
+export async function startContainers(report: (message: string) => void): Promise<TestDatabases | undefined> {
+  // The reaper's image comes from a registry that may be out of reach; globalTeardown stops the containers.
+  process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
+  if (!(await engineAnswers())) return undefined;
+  const started: StartedTestContainer[] = [];
+  try {
+    // Whole commands, so that images without an entry point script do as well.
+    const mongo = await within(
+      new GenericContainer('mongo:7')
+        .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])
+        .withExposedPorts(27017)
+        .start(),
+      PULL_MS,
+    );
+    started.push(mongo);
+    const redis = await within(
+      new GenericContainer('redis:7')
+        .withCommand(['redis-server', '--protected-mode', 'no', '--save', '', '--databases', TEST_DATABASES])
+        .withExposedPorts(6379)
+        .start(),
+      PULL_MS,
+    );
+    started.push(redis);
+    const port = mongo.getMappedPort(27017);
+    await initReplicaSet(port, { durable: false, memberHost: '127.0.0.1:27017' });
+    return {
+      mongoUrl: `mongodb://${mongo.getHost()}:${port}/?directConnection=true`,
+      redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
+      stop: () => stopAll(started),
+    };
+  } catch (error) {
+    report(`Containers do not start (${error instanceof Error ? error.message : String(error)}).`);
+    await stopAll(started);
+    return undefined;
+  }
+}
+
+async function stopAll(containers: StartedTestContainer[]): Promise<void> {
+  for (const container of containers) await container.stop({ remove: true, removeVolumes: true });
+}
+
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}

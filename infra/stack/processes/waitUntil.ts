@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface WaitOptions {
+  deadlineMs: number;
+  everyMs?: number;
+  /** Polled too: a reason to give up at once, e.g. that the process has ended. */
+  failed?: () => string | undefined;
+  what: string;
+}
+
+/**
+ * Asks `ready` again and again until it answers with something else than undefined or false; an exception counts as "not yet".
+ * @throws with `what` and the last reason, once the deadline has passed or `failed` names a reason
+ */
+export async function waitUntil<T>(
+  ready: () => Promise<T | undefined | false> | T | undefined | false,
+  options: WaitOptions,
+): Promise<T> {
+  const deadline = Date.now() + options.deadlineMs;
+  let reason = 'no answer yet';
+  for (;;) {
+    try {
+      const answer = await ready();
+      if (answer !== undefined && answer !== false) return answer;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    const failure = options.failed?.();
+    if (failure !== undefined) throw new Error(`${options.what}: ${failure}`);
+    if (Date.now() > deadline)
+      throw new Error(`${options.what}: not within ${options.deadlineMs / 1000} s (${reason})`);
+    await delay(options.everyMs ?? 50);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Config } from 'jest';
+
+const common = {
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // Packages that come as ES modules only; mongodb because of how it asks for its own version.
+  transformIgnorePatterns: ['/node_modules/(?!(jose|mongodb|@react-email)/)'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+} satisfies Config;
+
+const withDatabases = {
+  ...common,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/infra/jest/globalSetup.ts',
+  globalTeardown: '<rootDir>/infra/jest/globalTeardown.ts',
+} satisfies Config;
+
+export default {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'contracts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/contracts/src/**/*.test.ts'],
+    },
+    {
+      ...withDatabases,
+      displayName: 'server',
+      testMatch: ['<rootDir>/services/!(contracts)/src/**/*.test.ts', '<rootDir>/gateway/src/**/*.test.ts'],
+    },
+    {
+      ...withDatabases,
+      displayName: 'infra',
+      testMatch: ['<rootDir>/infra/!(e2e)/**/*.test.ts', '<rootDir>/shell/federation/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/infra/jest/jsdomEnvironment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/infra/jest/webSetup.ts'],
+      testMatch: [
+        '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/shell/sdk/src/**/*.test.{ts,tsx}',
+      ],
+      moduleNameMapper: { '\\.(css|png|svg|woff2)$': '<rootDir>/infra/jest/asset.cjs' },
+    },
+  ],
+} satisfies Config;
