@@ -17,22 +17,39 @@ const limit = (fallback: number) => number().integer().min(1).max(200).default(f
 const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
 /** Query of GET /api/admin/partners; `status` in any accepted spelling, 'all' or empty for every one. */
-export const adminPartnersQuery = object({ page, search, limit: limit(adminPageSizes.partners), status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido') });
+export const adminPartnersQuery = object({
+  page,
+  search,
+  limit: limit(adminPageSizes.partners),
+  status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido'),
+});
 /** Query of GET /api/admin/orders. */
-export const adminOrdersQuery = object({ page, search, limit: limit(adminPageSizes.orders), status: string().transform(none).oneOf(orderStatusValues, 'Status inválido') });
+export const adminOrdersQuery = object({
+  page,
+  search,
+  limit: limit(adminPageSizes.orders),
+  status: string().transform(none).oneOf(orderStatusValues, 'Status inválido'),
+});
 /** Query of GET /api/admin/shoppers. */
 export const adminShoppersQuery = object({ page, search, limit: limit(adminPageSizes.shoppers) });
 
-const day = (required: string) => string().required(required).test('date', 'Data inválida', (value) => !value || isDate(value));
+const day = (required: string) =>
+  string()
+    .required(required)
+    .test('date', 'Data inválida', (value) => !value || isDate(value));
 const bothDates = 'Por favor, selecione as datas de início e fim';
 
 /** Query and form of the financial report: YYYY-MM-DD, the end inclusive (admin spec §5, decisions §3). */
 export const reportPeriodSchema = object({
   startDate: day(bothDates),
-  endDate: day(bothDates).test('order', 'Data de início deve ser anterior à data de fim', (value, context) => {
-    const { startDate } = context.parent as { startDate?: string };
-    return !value || !startDate || startDate <= value;
-  }),
+  endDate: day(bothDates).test(
+    'order',
+    'Data de início deve ser anterior à data de fim',
+    (value, context) => {
+      const { startDate } = context.parent as { startDate?: string };
+      return !value || !startDate || startDate <= value;
+    },
+  ),
 });
 export type ReportPeriod = InferType<typeof reportPeriodSchema>;
 

@@ -34,41 +34,62 @@ export const emailTexts = {
   shopperWelcome: (to: { firstName: string }): EmailText => ({
     subject: 'Boas-vindas à Boa Xepa',
     heading: `Olá, ${to.firstName}!`,
-    paragraphs: ['Sua conta foi criada. Descubra as sacolas e ofertas das lojas perto de você e apoie o comércio do seu bairro.', 'Você reserva pelo aplicativo, retira na loja e paga na retirada.'],
+    paragraphs: [
+      'Sua conta foi criada. Descubra as sacolas e ofertas das lojas perto de você e apoie o comércio do seu bairro.',
+      'Você reserva pelo aplicativo, retira na loja e paga na retirada.',
+    ],
     action: { label: 'Ver parceiros', path: '/dashboard' },
   }),
   partnerRegistered: (to: { ownerName: string; businessName: string }): EmailText => ({
     subject: 'Recebemos o seu cadastro na Boa Xepa',
     heading: 'Cadastro Recebido',
-    paragraphs: [`Olá, ${to.ownerName}. Recebemos o cadastro de ${to.businessName}.`, 'Nossa equipe analisa cada cadastro em até 48 horas úteis. Você recebe um email assim que houver uma resposta.'],
+    paragraphs: [
+      `Olá, ${to.ownerName}. Recebemos o cadastro de ${to.businessName}.`,
+      'Nossa equipe analisa cada cadastro em até 48 horas úteis. Você recebe um email assim que houver uma resposta.',
+    ],
   }),
   partnerApproved: (to: { ownerName: string; businessName: string }): EmailText => ({
     subject: 'Seu cadastro na Boa Xepa foi aprovado',
     heading: 'Cadastro aprovado',
-    paragraphs: [`Olá, ${to.ownerName}. ${to.businessName} já pode vender na Boa Xepa.`, 'Entre na sua conta, configure os horários de funcionamento e de retirada e crie a sua primeira sacola.'],
+    paragraphs: [
+      `Olá, ${to.ownerName}. ${to.businessName} já pode vender na Boa Xepa.`,
+      'Entre na sua conta, configure os horários de funcionamento e de retirada e crie a sua primeira sacola.',
+    ],
     action: { label: 'Acessar minha conta', path: '/partners/login' },
   }),
   partnerRejected: (to: { ownerName: string; businessName: string; reason: string | null }): EmailText => ({
     subject: 'Sobre o seu cadastro na Boa Xepa',
     heading: 'Cadastro não aprovado',
-    paragraphs: [`Olá, ${to.ownerName}. O cadastro de ${to.businessName} não foi aprovado.`, ...(to.reason ? [`Motivo: ${to.reason}`] : []), 'Se algo mudou, responda a este email para falar com a nossa equipe.'],
+    paragraphs: [
+      `Olá, ${to.ownerName}. O cadastro de ${to.businessName} não foi aprovado.`,
+      ...(to.reason ? [`Motivo: ${to.reason}`] : []),
+      'Se algo mudou, responda a este email para falar com a nossa equipe.',
+    ],
   }),
   passwordReset: (to: { path: string }): EmailText => ({
     subject: 'Redefinição de senha da Boa Xepa',
     heading: 'Redefinir a senha',
-    paragraphs: ['Recebemos um pedido para redefinir a sua senha. O link vale por 1 hora e só pode ser usado uma vez.', 'Se você não fez este pedido, ignore este email: a sua senha continua a mesma.'],
+    paragraphs: [
+      'Recebemos um pedido para redefinir a sua senha. O link vale por 1 hora e só pode ser usado uma vez.',
+      'Se você não fez este pedido, ignore este email: a sua senha continua a mesma.',
+    ],
     action: { label: 'Redefinir Senha', path: to.path },
   }),
   passwordChanged: (): EmailText => ({
     subject: 'Sua senha da Boa Xepa foi alterada',
     heading: 'Senha alterada',
-    paragraphs: ['A senha da sua conta acaba de ser alterada.', 'Se não foi você, redefina a senha agora e responda a este email.'],
+    paragraphs: [
+      'A senha da sua conta acaba de ser alterada.',
+      'Se não foi você, redefina a senha agora e responda a este email.',
+    ],
     action: { label: 'Redefinir Senha', path: '/esqueci-senha' },
   }),
   orderPlacedShopper: (order: OrderWords): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} criado em ${order.businessName}`,
     heading: 'Pedido Criado com Sucesso!',
-    paragraphs: [`Olá, ${order.shopperName}. ${order.businessName} recebeu o seu pedido. Você paga na retirada.`],
+    paragraphs: [
+      `Olá, ${order.shopperName}. ${order.businessName} recebeu o seu pedido. Você paga na retirada.`,
+    ],
     facts: facts(order),
     action: { label: 'Acompanhar pedido', path: '/pedidos' },
   }),
@@ -89,7 +110,11 @@ export const emailTexts = {
   orderCancelled: (order: OrderWords & { reason: CancelReason; note: string | null }): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} cancelado`,
     heading: 'Pedido Cancelado',
-    paragraphs: [`${cancelReasons[order.reason]}.`, ...(order.note ? [`Motivo: ${order.note}`] : []), 'Nada foi cobrado: o pagamento é feito somente na retirada.'],
+    paragraphs: [
+      `${cancelReasons[order.reason]}.`,
+      ...(order.note ? [`Motivo: ${order.note}`] : []),
+      'Nada foi cobrado: o pagamento é feito somente na retirada.',
+    ],
     facts: facts(order),
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
   }),
