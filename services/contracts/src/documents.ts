@@ -1,4 +1,4 @@
-import { cnpj, cpf } from 'cpf-cnpj-validator';
+import { cpf } from 'cpf-cnpj-validator';
 
 /** Digits of a CPF, mask removed. */
 export function bareCpf(value: string): string {
@@ -23,13 +23,31 @@ export function bareCnpj(value: string): string {
 
 const cnpjForm = /^[0-9A-Z]{12}\d{2}$/;
 
+/** Modulo 11 with weights 2 to 9 from the right; the value of a character is its ASCII code minus 48 (decisions §5). */
+function cnpjCheckDigit(characters: string): number {
+  const sum = [...characters]
+    .reverse()
+    .reduce((total, character, index) => total + (character.charCodeAt(0) - 48) * (2 + (index % 8)), 0);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+/** The two check digits of the first 12 characters, bare and upper case. */
+export function cnpjCheckDigits(base: string): string {
+  const first = cnpjCheckDigit(base);
+  return `${first}${cnpjCheckDigit(`${base}${first}`)}`;
+}
+
 /**
  * 14 characters with both check digits valid, numeric or in the alphanumeric form issued since July 2026, and not all
- * the same (partner spec §5, decisions §5). Accepts masked or bare.
+ * the same (partner spec §5, decisions §5). Accepts masked or bare. The check is ours: cpf-cnpj-validator 2.1 takes
+ * alphanumeric numbers with wrong digits, such as 93ZB0VRYV6KA66.
  */
 export function isCnpj(value: string): boolean {
   const bare = bareCnpj(value);
-  return cnpjForm.test(bare) && !/^(.)\1+$/.test(bare) && cnpj.isValid(bare);
+  return (
+    cnpjForm.test(bare) && !/^(.)\1+$/.test(bare) && bare.slice(12) === cnpjCheckDigits(bare.slice(0, 12))
+  );
 }
 
 /** CNPJ for a person: 00.000.000/0000-00; as given when it is not one. */

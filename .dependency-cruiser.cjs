@@ -1,0 +1,53 @@
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-cross-feature',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/features/([^/]+)/' },
+      to: { path: '^mfe-[^/]+/src/features/([^/]+)/', pathNot: '^mfe-[^/]+/src/features/$1/' },
+    },
+    {
+      name: 'no-cross-service',
+      severity: 'error',
+      from: { path: '^services/(?!contracts|kit)([^/]+)/' },
+      to: { path: '^services/(?!contracts|kit)([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'kit-below-services',
+      severity: 'error',
+      from: { path: '^services/(contracts|kit)/' },
+      to: { path: '^services/(?!contracts|kit)' },
+    },
+    {
+      name: 'contracts-is-pure',
+      severity: 'error',
+      from: { path: '^services/contracts/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-not-server',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+)/' },
+      to: { path: '^(services/(?!contracts)|gateway)' },
+    },
+    {
+      name: 'declared',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(dist|\\.data|proofs)' },
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

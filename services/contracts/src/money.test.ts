@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import {
+  centsToDecimal,
+  centsToReais,
+  discountPercent,
+  formatCents,
+  formatReais,
+  reaisToCents,
+} from './money.ts';
+
+const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
+
+describe('money', () => {
+  it('comes back unchanged from a decimal string and from a JSON number', () => {
+    fc.assert(
+      fc.property(cents, (value) => {
+        expect(reaisToCents(centsToDecimal(value))).toBe(value);
+        expect(reaisToCents(JSON.parse(JSON.stringify(centsToReais(value))))).toBe(value);
+      }),
+    );
+  });
+
+  it('never rounds: more than two decimals, exponents and other text are refused', () => {
+    for (const bad of [
+      0.1 + 0.2,
+      1.005,
+      '1.005',
+      '1e3',
+      '1,50',
+      'R$ 1',
+      '',
+      ' ',
+      '--1',
+      NaN,
+      Infinity,
+      null,
+      undefined,
+      {},
+      true,
+    ]) {
+      expect(reaisToCents(bad)).toBeUndefined();
+    }
+  });
+
+  it('is written for a person with thousands dots and a decimal comma', () => {
+    expect(formatCents(123_456_789)).toBe('R$\u00a01.234.567,89');
+    expect(formatCents(5)).toBe('R$\u00a00,05');
+    expect(formatCents(-1490)).toBe('-R$\u00a014,90');
+    expect(formatReais('14.9')).toBe('R$\u00a014,90');
+    expect(formatReais('abc')).toBe('—');
+  });
+
+  it('refuses cents that are no integer', () => {
+    expect(() => centsToDecimal(1.5)).toThrow(RangeError);
+  });
+
+  it('has a discount between 0 and 100 that grows as the price falls', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (original, price) => {
+          const percent = discountPercent(original, price);
+          expect(percent).toBeGreaterThanOrEqual(0);
+          expect(percent).toBeLessThanOrEqual(100);
+          expect(discountPercent(original, Math.max(0, price - 1))).toBeGreaterThanOrEqual(percent);
+        },
+      ),
+    );
+    expect(discountPercent(3000, 1490)).toBe(50);
+    expect(discountPercent(1000, 1000)).toBe(0);
+  });
+});

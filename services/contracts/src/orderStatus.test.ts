@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import {
+  advanceLabel,
+  boardColumns,
+  isOpenStatus,
+  nextStatus,
+  orderStatusValues,
+  orderTransitions,
+  type OrderAction,
+  type OrderActor,
+  orderTypeValues,
+} from './orderStatus.ts';
+
+const actors: OrderActor[] = ['shopper', 'partner', 'system'];
+const actions: OrderAction[] = ['confirm', 'advance', 'cancel', 'moveOn'];
+
+describe('order transitions', () => {
+  it('walks a pickup order from awaiting_pickup to ready to delivered', () => {
+    expect(nextStatus({ status: 'awaiting_pickup', orderType: 'pickup' }, 'advance', 'partner')).toBe(
+      'ready',
+    );
+    expect(nextStatus({ status: 'ready', orderType: 'pickup' }, 'advance', 'partner')).toBe('delivered');
+  });
+
+  it('walks a delivery order through preparing and out_for_delivery', () => {
+    const walk = ['awaiting_pickup', 'ready', 'preparing', 'out_for_delivery', 'delivered'] as const;
+    walk
+      .slice(0, -1)
+      .forEach((status, index) =>
+        expect(nextStatus({ status, orderType: 'delivery' }, 'advance', 'partner')).toBe(walk[index + 1]),
+      );
+  });
+
+  it('lets a shopper cancel from pending, confirmed and preparing only', () => {
+    for (const status of orderStatusValues) {
+      const expected = ['pending', 'confirmed', 'preparing'].includes(status) ? 'cancelled' : undefined;
+      expect(nextStatus({ status, orderType: 'pickup' }, 'cancel', 'shopper')).toBe(expected);
+    }
+  });
+
+  it('leaves nothing to do after delivered and cancelled, and always ends', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orderTypeValues),
+        fc.array(fc.tuple(fc.constantFrom(...actions), fc.constantFrom(...actors)), { maxLength: 40 }),
+        (orderType, steps) => {
+          let status: (typeof orderStatusValues)[number] = 'pending';
+          for (const [action, by] of steps) {
+            const next = nextStatus({ status, orderType }, action, by);
+            if (!isOpenStatus(status)) expect(next).toBeUndefined();
+            if (next && action !== 'confirm') expect(next).not.toBe(status);
+            status = next ?? status;
+          }
+        },
+      ),
+    );
+  });
+
+  it('has at most one target for each action, actor, status and type', () => {
+    const keys = orderTransitions.flatMap((row) =>
+      (row.only ? [row.only] : orderTypeValues).map((type) => [row.action, row.by, row.from, type].join()),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('names the next step of the partner and none where there is none', () => {
+    expect(advanceLabel({ status: 'ready', orderType: 'pickup' })).toBe('Marcar como Entregue');
+    expect(advanceLabel({ status: 'confirmed', orderType: 'pickup' })).toBeUndefined();
+    expect(advanceLabel({ status: 'delivered', orderType: 'pickup' })).toBeUndefined();
+  });
+
+  it('puts every status in one column of the board', () => {
+    expect(boardColumns.flatMap((column) => [...column.statuses]).sort()).toEqual(
+      [...orderStatusValues].sort(),
+    );
+  });
+});
