@@ -1,0 +1,18 @@
+export { CONTRACT_VERSION, type NavigationItem, type RemoteModule, type RemoteRoute } from './remote.ts';
+export { paths, type RecoveryAudience } from './paths/paths.ts';
+export {
+  type Audience,
+  type FrameKind,
+  type RemoteName,
+  type RouteOwner,
+  routeOwnerOf,
+  routeOwners,
+} from './paths/routeOwners.ts';
+export * from './router/router.ts';
+export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts';
+export { RequireUser } from './session/RequireUser.tsx';
+export { getSession, type Session } from './session/sessionStore.ts';
+export { MissingTokenError, signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
+export { readStored, readStoredJson, removeStored, storageKeys, writeStored } from './session/storedValues.ts';
+export { useSession } from './session/useSession.ts';
+export { useSignOut } from './session/useSignOut.ts';

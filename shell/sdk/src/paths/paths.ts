@@ -1,0 +1,63 @@
+/**
+ * Builders for every address of the route table (recovery and routes spec §2.1). Code never spells an address: a renamed
+ * route is then one change here, and a wrong parameter is a type error.
+ */
+function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return text === '' ? pathname : `${pathname}?${text}`;
+}
+
+const segment = encodeURIComponent;
+
+/** Who asks for a new password; decides texts and the way back to the login. */
+export type RecoveryAudience = 'shopper' | 'partner' | 'admin';
+
+export const paths = {
+  home: () => '/',
+  /** Shopper's login. `/entrar` shows the same screen. */
+  login: () => '/login',
+  loginAfterRegistration: () => '/entrar',
+  register: () => '/cadastrar',
+  dashboard: () => '/dashboard',
+  cart: () => '/carrinho',
+  payment: () => '/pagamento',
+  orders: () => '/pedidos',
+  messages: () => '/mensagens',
+  map: (options: { partnerId?: string } = {}) => withQuery('/mapa', options),
+  profile: () => '/profile',
+  personalData: () => '/profile/personal',
+  partnerPage: (partnerId: string) => `/parceiro/${segment(partnerId)}`,
+  partnerBags: (partnerId: string) => `/parceiro/${segment(partnerId)}/sacolas`,
+
+  forgotPassword: (audience: RecoveryAudience = 'shopper') =>
+    audience === 'partner'
+      ? '/parceiro/esqueci-senha'
+      : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
+  resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) => withQuery('/redefinir-senha', query),
+
+  partner: {
+    landing: () => '/partners',
+    register: () => '/partners/cadastrar',
+    login: () => '/partners/login',
+    dashboard: () => '/partners/dashboard',
+    products: () => '/partners/products',
+    bags: () => '/partners/bags',
+    orders: () => '/partners/orders',
+    confirmOrder: (orderId: string) => `/partners/orders/confirm/${segment(orderId)}`,
+    profile: () => '/partner/dados-cadastrais',
+    schedule: () => '/partner/gestao-horarios',
+    changePassword: () => '/partner/troca-senha',
+  },
+
+  admin: {
+    login: () => '/admin',
+    dashboard: () => '/admin/dashboard',
+    shoppers: () => '/admin/shoppers',
+    orders: () => '/admin/orders',
+    partners: () => '/admin/partners',
+    financial: () => '/admin/financial',
+    termsAudit: () => '/admin/terms-audit',
+  },
+} as const;

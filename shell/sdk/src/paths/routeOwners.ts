@@ -1,0 +1,81 @@
+import { matchPath } from 'react-router-dom';
+
+/** Federation names of the remotes. */
+export type RemoteName = 'mfe_shopper' | 'mfe_partner' | 'mfe_admin';
+/** Which palette a path wears: navy for shoppers, green for partners and administrators. */
+export type Audience = 'shopper' | 'business';
+/** What surrounds a page: nothing, the one-column login frame, the shopper's bars, or a sidebar. */
+export type FrameKind = 'bare' | 'auth' | 'shopper' | 'partner' | 'admin';
+
+export interface RouteOwner {
+  /** React Router pattern, absolute. */
+  readonly pattern: string;
+  readonly owner: 'shell' | RemoteName;
+  readonly audience: Audience;
+  readonly frame: FrameKind;
+  /** The screen's name in Portuguese: document title and heading until its owner provides the screen. */
+  readonly title: string;
+}
+
+type Row = readonly [pattern: string, frame: FrameKind, title: string];
+
+function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Row[]): RouteOwner[] {
+  return rows.map(([pattern, frame, title]) => ({ pattern, owner, audience, frame, title }));
+}
+
+/**
+ * The whole route table (recovery and routes spec §2.1) with the owner of each route. Order matters: the first match wins, which
+ * settles /parceiro/login and /parceiro/esqueci-senha before /parceiro/:partnerId.
+ */
+export const routeOwners: readonly RouteOwner[] = [
+  ...owned('shell', 'shopper', [
+    ['/', 'bare', 'Boa Xepa'],
+    ['/esqueci-senha', 'auth', 'Recuperar senha'],
+    ['/redefinir-senha', 'auth', 'Redefinir senha'],
+  ]),
+  ...owned('shell', 'business', [['/parceiro/esqueci-senha', 'auth', 'Recuperar senha']]),
+  ...owned('mfe_partner', 'business', [
+    ['/parceiro/login', 'auth', 'Acesso do parceiro'],
+    ['/partners', 'auth', 'Para o seu negócio'],
+    ['/partners/cadastrar', 'auth', 'Cadastrar meu negócio'],
+    ['/partners/login', 'auth', 'Acesso do parceiro'],
+    ['/partners/dashboard', 'partner', 'Painel'],
+    ['/partner/dashboard', 'partner', 'Painel'],
+    ['/partners/products', 'partner', 'Produtos'],
+    ['/partners/bags', 'partner', 'Sacolas'],
+    ['/partners/orders', 'partner', 'Pedidos'],
+    ['/partners/orders/confirm/:orderId', 'partner', 'Confirmar pedido'],
+    ['/partner/dados-cadastrais', 'partner', 'Dados Cadastrais'],
+    ['/partner/gestao-horarios', 'partner', 'Gestão de horários'],
+    ['/partner/troca-senha', 'partner', 'Trocar senha'],
+  ]),
+  ...owned('mfe_admin', 'business', [
+    ['/admin', 'auth', 'Administração'],
+    ['/admin/dashboard', 'admin', 'Painel administrativo'],
+    ['/admin/shoppers', 'admin', 'Shoppers'],
+    ['/admin/orders', 'admin', 'Pedidos'],
+    ['/admin/partners', 'admin', 'Gestão de Parceiros'],
+    ['/admin/financial', 'admin', 'Gestão Financeira'],
+    ['/admin/terms-audit', 'admin', 'Auditoria de Termos & Condições'],
+  ]),
+  ...owned('mfe_shopper', 'shopper', [
+    ['/cadastrar', 'auth', 'Criar Conta'],
+    ['/entrar', 'auth', 'Acessar Minha Conta'],
+    ['/login', 'auth', 'Acessar Minha Conta'],
+    ['/dashboard', 'shopper', 'Início'],
+    ['/carrinho', 'shopper', 'Carrinho'],
+    ['/pagamento', 'shopper', 'Pagamento'],
+    ['/pedidos', 'shopper', 'Meus pedidos'],
+    ['/mensagens', 'shopper', 'Mensagens'],
+    ['/mapa', 'shopper', 'Mapa'],
+    ['/profile', 'shopper', 'Perfil'],
+    ['/profile/personal', 'shopper', 'Dados pessoais'],
+    ['/parceiro/:partnerId/sacolas', 'shopper', 'Sacolas'],
+    ['/parceiro/:partnerId', 'shopper', 'Produtos'],
+  ]),
+];
+
+/** The row of the route table that a pathname belongs to; undefined is a 404. */
+export function routeOwnerOf(pathname: string): RouteOwner | undefined {
+  return routeOwners.find((route) => matchPath(route.pattern, pathname) !== null);
+}

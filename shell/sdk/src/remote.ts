@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+/**
+ * Version of the agreement between the shell and a remote. The shell refuses a remote built for another number, so it is raised
+ * only by a change that an older remote could not survive (a removed or re-typed SDK export).
+ */
+export const CONTRACT_VERSION = 1;
+
+/** A route of a remote. Paths are absolute and belong to the remote in `routeOwners`; screens are best given by `lazy`. */
+export type RemoteRoute = RouteObject;
+
+/** An entry of the area's own navigation (the sidebar of partners and administrators). */
+export interface NavigationItem {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
+}
+
+/** What `./remote` of every remote exports by default; the only thing that the shell knows of it. */
+export interface RemoteModule {
+  readonly contractVersion: number;
+  readonly routes: readonly RemoteRoute[];
+  readonly navigation: readonly NavigationItem[];
+}

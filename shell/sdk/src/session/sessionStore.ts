@@ -1,0 +1,67 @@
+import type { SessionUser, UserType } from '@boaxepa/contracts/accounts';
+import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored } from './storedValues.ts';
+import { decodeToken, type TokenClaims } from './token.ts';
+
+/** Who is signed in in this browser. One session at a time, whatever the area (decisions §5). */
+export interface Session {
+  readonly userId: string;
+  readonly userType: UserType;
+  readonly user: SessionUser;
+}
+
+/** The stored access token: `authToken`, else the older `token` (shopper spec §6). */
+export function storedToken(): string | null {
+  return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
+}
+
+/**
+ * Removes a token that the server refused, wherever it is stored, unless another login or tab has replaced it meanwhile
+ * (decisions §5). Nothing else is removed: the cart outlives an expired session.
+ */
+export function dropToken(refused: string): void {
+  if (readStored(storageKeys.authToken) === refused) removeStored(storageKeys.authToken, storageKeys.tokenReceipt);
+  if (readStored(storageKeys.legacyToken) === refused) removeStored(storageKeys.legacyToken);
+}
+
+function userOf(claims: TokenClaims): SessionUser {
+  const stored = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  if (stored?.id === claims.sub && stored.userType === claims.userType && typeof stored.email === 'string')
+    return { ...stored, id: claims.sub, userType: claims.userType, email: stored.email };
+  const user: SessionUser = { id: claims.sub, userType: claims.userType, email: '' };
+  if (claims.name !== undefined) user.fullName = claims.name;
+  if (claims.partnerId !== undefined) user.partnerId = claims.partnerId;
+  return user;
+}
+
+let cached: { key: string; session: Session | null } = { key: '', session: null };
+
+/** The present session, or null. The same object until the person changes: a renewed token is not a new session. */
+export function getSession(): Session | null {
+  const token = storedToken();
+  const claims = token === null ? undefined : decodeToken(token);
+  if (!claims) return null;
+  const key = JSON.stringify([claims.sub, claims.userType, claims.sid, readStored(storageKeys.user)]);
+  if (cached.key !== key)
+    cached = { key, session: { userId: claims.sub, userType: claims.userType, user: userOf(claims) } };
+  return cached.session;
+}
+
+/** Calls back when the session may have changed, in this tab or another. */
+export function subscribeSession(listener: () => void): () => void {
+  return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
+}
+
+/** Calls back when another person, or nobody, is signed in: the moment to forget what was fetched for the last one. */
+export function onIdentityChange(listener: () => void): () => void {
+  const identity = () => {
+    const session = getSession();
+    return session && `${session.userType}:${session.userId}`;
+  };
+  let last = identity();
+  return subscribeSession(() => {
+    const now = identity();
+    if (now === last) return;
+    last = now;
+    listener();
+  });
+}

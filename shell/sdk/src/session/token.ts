@@ -1,0 +1,49 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+
+/** Claims of an access token that the browser reads (decisions §5). It never verifies them: services do. */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly userType: UserType;
+  readonly name?: string;
+  readonly partnerId?: string;
+  readonly sid?: string;
+  /** Seconds. Only the difference is used: the phone's clock may be wrong. */
+  readonly iat?: number;
+  readonly exp?: number;
+}
+
+function isUserType(value: unknown): value is UserType {
+  return value === 'shopper' || value === 'partner' || value === 'admin';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Reads the payload of a JWT; undefined for anything that is not one with a subject and a known userType. */
+export function decodeToken(token: string): TokenClaims | undefined {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return undefined;
+    const { sub, userType, name, partnerId, sid, iat, exp } = claims as Record<string, unknown>;
+    if (typeof sub !== 'string' || !isUserType(userType)) return undefined;
+    return {
+      sub,
+      userType,
+      name: textOf(name),
+      partnerId: textOf(partnerId),
+      sid: textOf(sid),
+      iat: numberOf(iat),
+      exp: numberOf(exp),
+    };
+  } catch {
+    return undefined;
+  }
+}
