@@ -15,7 +15,9 @@ const common = {
     ],
   },
   // Packages that come as ES modules only; mongodb because of how it asks for its own version.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|mongodb|@react-email)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(jose|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie)/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 } satisfies Config;
 

@@ -3,7 +3,14 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'AbortController', 'AbortSignal'],
-  ...['TextEncoder', 'TextDecoder', 'TextDecoderStream', 'ReadableStream', 'WritableStream', 'TransformStream'],
+  ...[
+    'TextEncoder',
+    'TextDecoder',
+    'TextDecoderStream',
+    'ReadableStream',
+    'WritableStream',
+    'TransformStream',
+  ],
   ...['BroadcastChannel', 'structuredClone', 'crypto'],
 ];
 
@@ -11,7 +18,11 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE)
-      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        configurable: true,
+        writable: true,
+      });
     // What radix-ui calls and jsdom lacks, because it has no layout.
     this.global.ResizeObserver ??= class {
       observe() {}

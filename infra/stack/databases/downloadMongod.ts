@@ -9,11 +9,8 @@ const POLL_MS = 250;
 
 interface DownloadOptions {
   env: NodeJS.ProcessEnv;
-  /** Called about twice a second with what has arrived, in bytes. */
-  onProgress?: (bytes: number) => void;
   /** How long nothing at all may arrive: networks without a way out often swallow packets instead of refusing them. */
   stallMs?: number;
-  script?: string;
 }
 
 /**
@@ -22,9 +19,15 @@ interface DownloadOptions {
  * @throws when it fails, or when nothing arrives for `stallMs`
  */
 export async function downloadOfficialMongod(directory: string, options: DownloadOptions): Promise<string> {
-  const script = options.script ?? path.join(import.meta.dirname, 'officialMongod.ts');
+  const script = path.join(import.meta.dirname, 'officialMongod.ts');
   const child = spawn(process.execPath, [script, OFFICIAL_VERSION, directory], {
-    env: { ...options.env, NODE_NO_WARNINGS: '1' },
+    // One try is enough: the next way waits. RUNTIME_DOWNLOAD may be off where the package's users configure it for other projects.
+    env: {
+      ...options.env,
+      NODE_NO_WARNINGS: '1',
+      MONGOMS_MAX_RETRIES: '1',
+      MONGOMS_RUNTIME_DOWNLOAD: 'true',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -39,7 +42,6 @@ export async function downloadOfficialMongod(directory: string, options: Downloa
     if (now !== bytes) {
       bytes = now;
       changedAt = Date.now();
-      options.onProgress?.(bytes);
     } else if (Date.now() - changedAt > (options.stallMs ?? STALL_MS)) {
       stalled = true;
       child.kill('SIGKILL');
@@ -49,7 +51,8 @@ export async function downloadOfficialMongod(directory: string, options: Downloa
     child.once('error', reject);
     child.once('close', resolve);
   }).finally(() => clearInterval(watch));
-  if (stalled) throw new Error(`nothing came from MongoDB's servers for ${(options.stallMs ?? STALL_MS) / 1000} s`);
+  if (stalled)
+    throw new Error(`nothing came from MongoDB's servers for ${(options.stallMs ?? STALL_MS) / 1000} s`);
   if (code !== 0) throw new Error(reasonIn(stderr));
   const binary = stdout.trim().split('\n').at(-1);
   if (!binary) throw new Error('the download named no binary');
@@ -69,6 +72,9 @@ function sizeOf(directory: string): number {
 }
 
 function reasonIn(stderr: string): string {
-  const line = stderr.split('\n').find((text) => /\b\w*Error\b.*:/.test(text));
-  return (line ?? stderr.trim().split('\n').at(-1) ?? '').trim() || 'the download failed';
+  const lines = stderr.split('\n');
+  const first = lines.findIndex((text) => /\w*Error: /.test(text));
+  // The reason stands in the lines between the error's name and its stack.
+  const end = lines.findIndex((text, index) => index > first && /^\s+at /.test(text));
+  return lines.slice(Math.max(first, 0), end).join(' ').trim() || 'the download failed';
 }

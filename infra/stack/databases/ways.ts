@@ -1,3 +1,5 @@
+import { reasonOf } from '../processes/reasonOf.ts';
+
 /** One way to come by a server. */
 export interface Way<T> {
   name: string;
@@ -22,7 +24,7 @@ export async function firstThatWorks<T>(what: string, ways: Way<T>[], advice: st
       if (value !== undefined) return { way: way.name, value };
       attempts.push(`  - ${way.name}: not there`);
     } catch (error) {
-      attempts.push(`  - ${way.name}: ${error instanceof Error ? error.message : String(error)}`);
+      attempts.push(`  - ${way.name}: ${reasonOf(error)}`);
     }
   }
   throw new Error(`No ${what} could be found or fetched:\n${attempts.join('\n')}\n${advice}`);

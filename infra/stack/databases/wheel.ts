@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { reasonOf, textOf } from '../processes/reasonOf.ts';
 
 const run = promisify(execFile);
 const PIP_TIMEOUT_MS = 180_000;
@@ -37,10 +38,8 @@ async function python(
   try {
     await run('python3', args, options);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error('python3 is not installed');
-    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    throw new Error(lastErrorLine(stderr) ?? String(error));
+    if (textOf(error, 'code') === 'ENOENT') throw new Error('python3 is not installed');
+    throw new Error(lastErrorLine(textOf(error, 'stderr') ?? '') ?? reasonOf(error));
   }
 }
 

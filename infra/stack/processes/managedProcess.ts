@@ -51,7 +51,9 @@ export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<M
   } finally {
     closeSync(log);
   }
-  const exited = new Promise<Exit>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  const exited = new Promise<Exit>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
   const pid = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('spawn', () => resolve(child.pid ?? 0));

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { reasonOf } from './reasonOf.ts';
 
 export interface WaitOptions {
   deadlineMs: number;
@@ -23,7 +24,7 @@ export async function waitUntil<T>(
       const answer = await ready();
       if (answer !== undefined && answer !== false) return answer;
     } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = reasonOf(error);
     }
     const failure = options.failed?.();
     if (failure !== undefined) throw new Error(`${options.what}: ${failure}`);
