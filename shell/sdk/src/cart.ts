@@ -1,4 +1,11 @@
-export { type BagCartItem, type CartItem, type NewCartItem, type ProductCartItem, struckCents, unitCents } from './cart/cartItem.ts';
+export {
+  type BagCartItem,
+  type CartItem,
+  type NewCartItem,
+  type ProductCartItem,
+  struckCents,
+  unitCents,
+} from './cart/cartItem.ts';
 export {
   addToCart,
   type AddOutcome,
@@ -10,6 +17,11 @@ export {
   replaceCart,
   setCartQuantity,
 } from './cart/cartStore.ts';
-export { currentPartner, type CurrentPartner, forgetCurrentPartner, rememberCurrentPartner } from './cart/currentPartner.ts';
+export {
+  currentPartner,
+  type CurrentPartner,
+  forgetCurrentPartner,
+  rememberCurrentPartner,
+} from './cart/currentPartner.ts';
 export { orderKeyFor, settleOrderKey } from './cart/orderKey.ts';
 export { useCart } from './cart/useCart.ts';

@@ -13,6 +13,12 @@ export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts
 export { RequireUser } from './session/RequireUser.tsx';
 export { getSession, type Session } from './session/sessionStore.ts';
 export { MissingTokenError, signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
-export { readStored, readStoredJson, removeStored, storageKeys, writeStored } from './session/storedValues.ts';
+export {
+  readStored,
+  readStoredJson,
+  removeStored,
+  storageKeys,
+  writeStored,
+} from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { useSignOut } from './session/useSignOut.ts';

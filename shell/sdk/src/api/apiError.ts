@@ -21,7 +21,13 @@ export interface ApiError {
 
 /** Whether something thrown or returned is an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
-  return typeof error === 'object' && error !== null && 'fromServer' in error && 'code' in error && 'details' in error;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'fromServer' in error &&
+    'code' in error &&
+    'details' in error
+  );
 }
 
 /** Whether no answer came at all: the screen may show what it last knew. */
@@ -48,7 +54,14 @@ function isProblem(value: unknown): value is FieldProblem {
 
 /** The failure for a call that got no answer. */
 export function networkError(): ApiError {
-  return { status: 0, code: 'NETWORK', message: unexpectedErrorMessage, fromServer: false, details: [], extra: {} };
+  return {
+    status: 0,
+    code: 'NETWORK',
+    message: unexpectedErrorMessage,
+    fromServer: false,
+    details: [],
+    extra: {},
+  };
 }
 
 function retryAfterOf(response: Response): { retryAfter?: number } {

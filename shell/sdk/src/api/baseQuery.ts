@@ -54,7 +54,11 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
  * fetch with this product's habits: bearer token if given, JSON content type only with a JSON body, cookies always, a deadline.
  * Rejects like fetch when no answer comes.
  */
-function send(request: Exclude<ApiRequest, string>, token: string | undefined, signal: AbortSignal): Promise<Response> {
+function send(
+  request: Exclude<ApiRequest, string>,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   const isForm = request.body instanceof FormData;
@@ -64,7 +68,9 @@ function send(request: Exclude<ApiRequest, string>, token: string | undefined, s
     credentials: 'include',
     headers,
     signal,
-    ...(request.body === undefined ? {} : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
+    ...(request.body === undefined
+      ? {}
+      : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
   });
 }
 
@@ -85,7 +91,9 @@ async function sendAs(
   if (first.state === 'unavailable') return networkError();
   if (first.state === 'signed-out') {
     if (needed) return signedOutError();
-    return auth === 'login' ? withSessionLock(() => send(request, undefined, signal)) : send(request, undefined, signal);
+    return auth === 'login'
+      ? withSessionLock(() => send(request, undefined, signal))
+      : send(request, undefined, signal);
   }
   let sent = first.token;
   let response = await send(request, sent, signal);
@@ -117,7 +125,11 @@ function isEnvelope(body: unknown): body is { data?: unknown } {
  * The one way that all areas call the server (shopper spec §7 'Shared request behaviour'). Gives `data` of the envelope, or an
  * ApiError. A 401 or 403 to a sent token removes that token if it is still the stored one.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (
+  args,
+  api,
+  options,
+) => {
   const request = typeof args === 'string' ? { url: args } : args;
   // Endpoints without extraOptions leave them undefined, whatever the type says.
   const { auth = 'optional', answer = 'data', deadlineMs = DEADLINE_MS }: ApiOptions = options ?? {};
@@ -128,7 +140,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, A
     const body = response.status === 204 ? undefined : await readJson(response);
     const meta = { status: response.status, body };
     if (!response.ok) return { error: readFailure(response, body), meta };
-    if (response.status !== 204 && body === undefined) return { error: readFailure(response, undefined), meta };
+    if (response.status !== 204 && body === undefined)
+      return { error: readFailure(response, undefined), meta };
     return { data: (answer === 'data' && isEnvelope(body) ? body.data : body) ?? null, meta };
   } catch {
     return { error: networkError() };
@@ -139,7 +152,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, A
  * For downloads and other answers that are not JSON: the raw answer to an authorised request.
  * @throws ApiError when the server refuses or does not answer.
  */
-export async function fetchAuthorized(request: Exclude<ApiRequest, string>, options: ApiOptions = {}): Promise<Response> {
+export async function fetchAuthorized(
+  request: Exclude<ApiRequest, string>,
+  options: ApiOptions = {},
+): Promise<Response> {
   const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
   const response = await sendAs(options.auth ?? 'optional', request, signal).catch(() => networkError());
   if (!(response instanceof Response)) throw response;

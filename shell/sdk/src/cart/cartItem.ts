@@ -69,5 +69,11 @@ export function isCartItem(value: unknown): value is CartItem {
 
 /** Whether a stored value has lost its id, which the cart page reports (shopper spec §5 'Cart and payment'). */
 export function lacksId(value: unknown): boolean {
-  return !(typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== '');
+  return !(
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    value.id !== ''
+  );
 }

@@ -1,5 +1,11 @@
 import { centsToReais } from '@boaxepa/contracts/money';
-import { readStored, removeStored, storageKeys, subscribeStored, writeStored } from '../session/storedValues.ts';
+import {
+  readStored,
+  removeStored,
+  storageKeys,
+  subscribeStored,
+  writeStored,
+} from '../session/storedValues.ts';
 import { type CartItem, isCartItem, lacksId, type NewCartItem, unitCents } from './cartItem.ts';
 
 export interface CartPartner {
@@ -22,7 +28,10 @@ export interface Cart {
 /** Adding from another shop adds nothing: the screen asks, naming both (shopper spec §4). */
 export type AddOutcome =
   | { readonly added: true }
-  | { readonly added: false; readonly conflict: { readonly inCart: CartPartner; readonly adding: CartPartner } };
+  | {
+      readonly added: false;
+      readonly conflict: { readonly inCart: CartPartner; readonly adding: CartPartner };
+    };
 
 function parse(text: string | null): unknown[] {
   if (text === null) return [];
@@ -79,7 +88,8 @@ function store(items: readonly CartItem[]): void {
 }
 
 function checked(quantity: number): number {
-  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError('quantity must be a positive integer');
+  if (!Number.isInteger(quantity) || quantity < 1)
+    throw new RangeError('quantity must be a positive integer');
   return quantity;
 }
 
@@ -87,7 +97,10 @@ function checked(quantity: number): number {
 export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   const { items, partner } = getCart();
   if (partner && partner.id !== item.partnerId)
-    return { added: false, conflict: { inCart: partner, adding: { id: item.partnerId, name: item.partnerName } } };
+    return {
+      added: false,
+      conflict: { inCart: partner, adding: { id: item.partnerId, name: item.partnerName } },
+    };
   const present = items.find(({ id }) => id === item.id);
   if (present) setCartQuantity(item.id, present.quantity + checked(quantity));
   else store([...items, { ...item, quantity: checked(quantity) }]);

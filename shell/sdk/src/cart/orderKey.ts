@@ -1,7 +1,9 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '../session/storedValues.ts';
 
 function hexId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /**
@@ -11,7 +13,8 @@ function hexId(): string {
  */
 export function orderKeyFor(body: unknown): string {
   const content = JSON.stringify(body);
-  const stored = readStoredJson(storageKeys.orderKey) as { key?: unknown; content?: unknown } | null | undefined;
+  const stored = readStoredJson(storageKeys.orderKey) as
+    { key?: unknown; content?: unknown } | null | undefined;
   if (stored && typeof stored.key === 'string' && stored.content === content) return stored.key;
   const key = hexId();
   writeStored(storageKeys.orderKey, JSON.stringify({ key, content }));

@@ -35,7 +35,8 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
-  resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) => withQuery('/redefinir-senha', query),
+  resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
+    withQuery('/redefinir-senha', query),
 
   partner: {
     landing: () => '/partners',

@@ -14,7 +14,15 @@ const loginOf: Record<UserType, string> = {
  * Shows its children, or the nested route, to a signed-in user of one type; anybody else is sent to that area's login. A session
  * of another type counts as none here and is left alone (decisions §5).
  */
-export function RequireUser({ type, loginPath, children }: { type: UserType; loginPath?: string; children?: ReactNode }) {
+export function RequireUser({
+  type,
+  loginPath,
+  children,
+}: {
+  type: UserType;
+  loginPath?: string;
+  children?: ReactNode;
+}) {
   const session = useSession();
   if (session?.userType !== type) return <Navigate to={loginPath ?? loginOf[type]} replace />;
   return children ?? <Outlet />;

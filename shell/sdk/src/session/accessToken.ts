@@ -39,7 +39,8 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
 /** Keeps the renewed token unless somebody signed in or out while it was on its way. */
 function keep(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
-  if (present !== stale) return present !== null && isFresh(present) ? { state: 'ready', token: present } : signedOut;
+  if (present !== stale)
+    return present !== null && isFresh(present) ? { state: 'ready', token: present } : signedOut;
   const [before, after] = [decodeToken(stale), decodeToken(renewed.token)];
   if (before && after && (before.sub !== after.sub || before.userType !== after.userType)) {
     dropToken(stale);

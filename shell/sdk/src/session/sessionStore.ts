@@ -19,7 +19,8 @@ export function storedToken(): string | null {
  * (decisions §5). Nothing else is removed: the cart outlives an expired session.
  */
 export function dropToken(refused: string): void {
-  if (readStored(storageKeys.authToken) === refused) removeStored(storageKeys.authToken, storageKeys.tokenReceipt);
+  if (readStored(storageKeys.authToken) === refused)
+    removeStored(storageKeys.authToken, storageKeys.tokenReceipt);
   if (readStored(storageKeys.legacyToken) === refused) removeStored(storageKeys.legacyToken);
 }
 
@@ -51,12 +52,20 @@ export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
-/** Calls back when another person, or nobody, is signed in: the moment to forget what was fetched for the last one. */
+/** Whose data this browser may hold: the signed-in person, or the one whose session has run out but who has not left. */
+function identity(): string | null {
+  const token = storedToken();
+  const claims = token === null ? undefined : decodeToken(token);
+  if (claims) return `${claims.userType}:${claims.sub}`;
+  const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  return user?.id === undefined ? null : `${user.userType}:${user.id}`;
+}
+
+/**
+ * Calls back at a login and a logout, in this tab or another: the moment to forget what was fetched for the last person. A session
+ * that the server ended is not one: the screen still needs its answer, and the next login forgets the rest.
+ */
 export function onIdentityChange(listener: () => void): () => void {
-  const identity = () => {
-    const session = getSession();
-    return session && `${session.userType}:${session.userId}`;
-  };
   let last = identity();
   return subscribeSession(() => {
     const now = identity();

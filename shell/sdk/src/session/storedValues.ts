@@ -27,7 +27,8 @@ const memory = new Map<string, string>();
 let listensToOtherTabs = false;
 
 function notify(key: string | null): void {
-  const affected = key === null ? [...listeners.values()].flatMap((set) => [...set]) : [...(listeners.get(key) ?? [])];
+  const affected =
+    key === null ? [...listeners.values()].flatMap((set) => [...set]) : [...(listeners.get(key) ?? [])];
   for (const listener of new Set(affected)) listener();
 }
 

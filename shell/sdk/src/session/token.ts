@@ -29,7 +29,9 @@ export function decodeToken(token: string): TokenClaims | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof claims !== 'object' || claims === null) return undefined;
     const { sub, userType, name, partnerId, sid, iat, exp } = claims as Record<string, unknown>;

@@ -1,0 +1,306 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { getSession } from '../session/sessionStore.ts';
+import { signIn } from '../session/signInOut.ts';
+import { fakeToken } from '../testing/fakeToken.ts';
+import { fail, ok, useApiServer } from '../testing/server.ts';
+import { type ApiError, isOffline, messageOf } from './apiError.ts';
+import { baseApi } from './baseApi.ts';
+import { type ApiOptions, fetchAuthorized, type ApiRequest } from './baseQuery.ts';
+import { createAppStore } from './store.ts';
+import { usePolling } from './usePolling.ts';
+
+const server = useApiServer();
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
+const expired = 'Sessão expirada. Faça login novamente.';
+
+/** One endpoint per set of options, as features define them. */
+function endpoint(extraOptions?: ApiOptions) {
+  return baseApi.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      probe: build.query<unknown, ApiRequest>({ query: (request) => request, extraOptions }),
+    }),
+  }).endpoints.probe;
+}
+
+async function call(request: ApiRequest, options?: ApiOptions) {
+  const app = createAppStore();
+  const probe = endpoint(options);
+  const { data, error } = await app.store.dispatch(probe.initiate(request, { forceRefetch: true }));
+  app.dispose();
+  return { data, error: error as ApiError | undefined };
+}
+
+function signInAs(user: typeof ana | typeof root): string {
+  const accessToken = fakeToken(user);
+  signIn({ accessToken, user });
+  return accessToken;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a call', () => {
+  it('gives the data of the envelope', async () => {
+    server.use(http.get('*/api/thing', () => ok([1, 2])));
+    await expect(call('/api/thing')).resolves.toEqual({ data: [1, 2], error: undefined });
+  });
+
+  it('gives the whole answer to an endpoint that asks for it', async () => {
+    server.use(http.get('*/api/thing', () => ok([1], { pagination: { page: 1 } })));
+    const { data } = await call('/api/thing', { answer: 'envelope' });
+    expect(data).toEqual({ success: true, data: [1], pagination: { page: 1 } });
+  });
+
+  it('sends a JSON content type only with a body, cookies and parameters that have a value', async () => {
+    const seen: Request[] = [];
+    server.use(
+      http.all('*/api/thing', ({ request }) => {
+        seen.push(request.clone());
+        return ok(null);
+      }),
+    );
+    await call({ url: '/api/thing', params: { page: 2, search: undefined, status: '' } });
+    await call({ url: '/api/thing', method: 'POST', body: { a: 1 }, headers: { 'idempotency-key': 'k' } });
+    expect(seen[0]?.headers.get('content-type')).toBeNull();
+    expect(new URL(seen[0]?.url ?? '').search).toBe('?page=2');
+    expect(seen[0]?.credentials).toBe('include');
+    expect(seen[1]?.headers.get('content-type')).toBe('application/json');
+    expect(seen[1]?.headers.get('idempotency-key')).toBe('k');
+    await expect(seen[1]?.json()).resolves.toEqual({ a: 1 });
+  });
+});
+
+describe('a failure', () => {
+  it("carries the server's message, code, fields and extra values", async () => {
+    const details = [{ field: 'email', message: 'Email inválido' }];
+    server.use(
+      http.get('*/api/thing', () =>
+        fail('PRICE_CHANGED', { message: 'Mudou', details, top: { price: 9.9 } }),
+      ),
+    );
+    const { error } = await call('/api/thing');
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message: 'Mudou',
+      details,
+      extra: { price: 9.9 },
+    });
+    expect(messageOf(error, 'outra')).toBe('Mudou');
+  });
+
+  it.each([
+    ['no message', HttpResponse.json({}, { status: 500 }), 'Ocorreu um erro inesperado. Tente novamente.'],
+    [
+      'an empty message',
+      HttpResponse.json({ message: ' ' }, { status: 500 }),
+      'Ocorreu um erro inesperado. Tente novamente.',
+    ],
+    ['no JSON', new HttpResponse('<p>', { status: 502, statusText: 'Bad Gateway' }), 'Erro 502: Bad Gateway'],
+    [
+      'no JSON although it succeeded',
+      new HttpResponse('<p>', { status: 200, statusText: 'OK' }),
+      'Erro 200: OK',
+    ],
+  ])("with %s has a text of its own, which gives way to the screen's", async (_case, answer, text) => {
+    server.use(http.get('*/api/thing', () => answer.clone()));
+    const { error } = await call('/api/thing');
+    expect(messageOf(error)).toBe(text);
+    expect(messageOf(error, 'Erro no login')).toBe('Erro no login');
+  });
+
+  it('without an answer is told apart', async () => {
+    server.use(http.get('*/api/thing', () => HttpResponse.error()));
+    const { error } = await call('/api/thing');
+    expect(isOffline(error)).toBe(true);
+    expect(messageOf(error)).toBe('Ocorreu um erro inesperado. Tente novamente.');
+  });
+
+  it('says how long to wait', async () => {
+    server.use(
+      http.get('*/api/thing', () => new HttpResponse('{}', { status: 503, headers: { 'retry-after': '3' } })),
+    );
+    expect((await call('/api/thing')).error?.retryAfter).toBe(3);
+  });
+
+  it('comes after the deadline', async () => {
+    server.use(http.get('*/api/thing', () => new Promise<never>(() => undefined)));
+    expect(isOffline((await call('/api/thing', { deadlineMs: 20 })).error)).toBe(true);
+  });
+});
+
+describe('the token', () => {
+  const bearers: (string | null)[] = [];
+  beforeEach(() => {
+    bearers.length = 0;
+    server.use(
+      http.get('*/api/thing', ({ request }) => {
+        bearers.push(request.headers.get('authorization'));
+        return ok('fine');
+      }),
+    );
+  });
+
+  it('goes along when somebody is signed in, and not to public calls', async () => {
+    await call('/api/thing');
+    const token = signInAs(ana);
+    await call('/api/thing');
+    await call('/api/thing', { auth: 'none' });
+    expect(bearers).toEqual([null, `Bearer ${token}`, null]);
+  });
+
+  it('of another user type is not sent, not removed, and counts as signed out', async () => {
+    const token = signInAs(root);
+    const { error } = await call('/api/thing', { auth: 'shopper' });
+    expect(error).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(bearers).toEqual([]);
+    expect(localStorage.getItem('authToken')).toBe(token);
+  });
+
+  it('that is refused is renewed once and the call repeated', async () => {
+    const old = signInAs(ana);
+    const next = fakeToken(ana);
+    server.use(
+      http.get('*/api/thing', ({ request }) =>
+        request.headers.get('authorization') === `Bearer ${next}` ? ok('fine') : fail('SESSION_EXPIRED'),
+      ),
+      http.post('*/api/auth/refresh', () => ok({ accessToken: next })),
+    );
+    expect((await call('/api/thing', { auth: 'shopper' })).data).toBe('fine');
+    expect(localStorage.getItem('authToken')).toBe(next);
+    expect(next).not.toBe(old);
+  });
+
+  it('that cannot be renewed is removed, and the 401 is what the screen gets', async () => {
+    signInAs(ana);
+    server.use(
+      http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
+      http.post('*/api/auth/refresh', () => fail('SESSION_EXPIRED')),
+    );
+    expect((await call('/api/thing')).error).toMatchObject({ status: 401, message: expired });
+    expect(getSession()).toBeNull();
+  });
+
+  it('is removed by a 403', async () => {
+    signInAs(ana);
+    server.use(http.get('*/api/thing', () => fail('FORBIDDEN')));
+    expect((await call('/api/thing')).error?.status).toBe(403);
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('of a newer login survives a late 403 to the older one', async () => {
+    signInAs(ana);
+    const adminToken = fakeToken(root);
+    server.use(
+      http.get('*/api/thing', () => {
+        signIn({ accessToken: adminToken, user: root });
+        return fail('FORBIDDEN');
+      }),
+    );
+    await call('/api/thing');
+    expect(localStorage.getItem('authToken')).toBe(adminToken);
+  });
+
+  it('stays while renewal is impossible, and the call fails as without an answer', async () => {
+    const token = signInAs(ana);
+    server.use(
+      http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
+      http.post('*/api/auth/refresh', () => fail('SERVICE_UNAVAILABLE')),
+    );
+    expect(isOffline((await call('/api/thing')).error)).toBe(true);
+    expect(localStorage.getItem('authToken')).toBe(token);
+  });
+
+  it('is not touched by a login that fails', async () => {
+    const token = signInAs(ana);
+    server.use(http.get('*/api/thing', () => fail('PARTNER_PENDING')));
+    expect((await call('/api/thing', { auth: 'login' })).error?.code).toBe('PARTNER_PENDING');
+    expect(localStorage.getItem('authToken')).toBe(token);
+  });
+
+  it('goes along with downloads, which give the raw answer or throw', async () => {
+    const token = signInAs(ana);
+    const response = await fetchAuthorized({ url: '/api/thing' });
+    expect(response.status).toBe(200);
+    expect(bearers).toEqual([`Bearer ${token}`]);
+    server.use(http.get('*/api/thing', () => fail('NOT_FOUND')));
+    await expect(fetchAuthorized({ url: '/api/thing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what was fetched', () => {
+  it('is forgotten when somebody else signs in, and when they sign out', async () => {
+    const app = createAppStore();
+    const probe = endpoint();
+    server.use(http.get('*/api/thing', () => ok('mine')));
+    const cached = () => probe.select('/api/thing')(app.store.getState()).data;
+    for (const change of [() => signInAs(ana), () => signInAs(root), () => localStorage.clear()]) {
+      await app.store.dispatch(probe.initiate('/api/thing'));
+      expect(cached()).toBe('mine');
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      expect(cached()).toBeUndefined();
+    }
+    app.dispose();
+  });
+});
+
+describe('polling', () => {
+  function setVisibility(state: DocumentVisibilityState): void {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    jest.restoreAllMocks();
+  });
+
+  it('stops in a hidden tab, or goes on at another pace if asked to', () => {
+    const shopper = renderHook(() => usePolling(2000));
+    const board = renderHook(() => usePolling(8000, { whenHiddenMs: 30_000 }));
+    expect(shopper.result.current.pollingInterval).toBe(2000);
+    act(() => setVisibility('hidden'));
+    expect(shopper.result.current.pollingInterval).toBe(0);
+    expect(board.result.current.pollingInterval).toBe(30_000);
+    act(() => setVisibility('visible'));
+    expect(board.result.current.pollingInterval).toBe(8000);
+  });
+
+  it('stops offline', () => {
+    const { result } = renderHook(() => usePolling(2000));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(result.current.pollingInterval).toBe(0);
+  });
+
+  it('runs at once on return', async () => {
+    const app = createAppStore();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <Provider store={app.store}>{children}</Provider>
+    );
+    let calls = 0;
+    server.use(
+      http.get('*/api/thing', () => {
+        calls += 1;
+        return ok(calls);
+      }),
+    );
+    const api = baseApi.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({ polled: build.query<number, void>({ query: () => '/api/thing' }) }),
+    });
+    const { result, unmount } = renderHook(() => api.usePolledQuery(undefined, usePolling(60_000)), {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current.data).toBe(1));
+    act(() => setVisibility('hidden'));
+    act(() => setVisibility('visible'));
+    await waitFor(() => expect(result.current.data).toBe(2));
+    unmount();
+    app.dispose();
+  });
+});

@@ -1,0 +1,172 @@
+import { act, renderHook } from '@testing-library/react';
+import type { BagCartItem } from './cartItem.ts';
+import { addToCart, clearCart, getCart, removeFromCart, replaceCart, setCartQuantity } from './cartStore.ts';
+import { struckCents, unitCents } from './cartItem.ts';
+import { orderKeyFor, settleOrderKey } from './orderKey.ts';
+import { useCart } from './useCart.ts';
+
+const bag: Omit<BagCartItem, 'quantity'> = {
+  id: 'bag1',
+  name: 'Tipo de Sacola: Doce - Padaria',
+  partnerId: 'p1',
+  partnerName: 'Padaria Central',
+  originalPrice: 30,
+  promotionalPrice: 14.9,
+  type: 'doce',
+  category: 'padaria',
+};
+const otherShop = { ...bag, id: 'bag9', partnerId: 'p9', partnerName: 'Mercado Novo' };
+const stored = (): unknown => JSON.parse(localStorage.getItem('cart') ?? 'null');
+
+beforeEach(() => localStorage.clear());
+
+describe('the cart', () => {
+  it('keeps every change in browser storage', () => {
+    addToCart(bag, 2);
+    expect(stored()).toEqual([{ ...bag, quantity: 2 }]);
+    setCartQuantity('bag1', 3);
+    expect(stored()).toEqual([{ ...bag, quantity: 3 }]);
+    clearCart();
+    expect(stored()).toBeNull();
+  });
+
+  it('raises the quantity of an id that is there already', () => {
+    addToCart(bag);
+    addToCart(bag, 2);
+    expect(getCart().items).toHaveLength(1);
+    expect(getCart().totalItems).toBe(3);
+  });
+
+  it('sums in cents, without the errors of floating point', () => {
+    addToCart({ ...bag, promotionalPrice: 0.1 }, 3);
+    addToCart({ ...bag, id: 'bag2', promotionalPrice: 0.2 }, 1);
+    expect(getCart()).toMatchObject({ totalCents: 50, totalPrice: 0.5, totalItems: 4 });
+  });
+
+  it('adds nothing of another shop, and names both', () => {
+    addToCart(bag);
+    expect(addToCart(otherShop)).toEqual({
+      added: false,
+      conflict: { inCart: { id: 'p1', name: 'Padaria Central' }, adding: { id: 'p9', name: 'Mercado Novo' } },
+    });
+    expect(getCart().items.map(({ id }) => id)).toEqual(['bag1']);
+  });
+
+  it('becomes the new item alone when the person chooses to clear it', () => {
+    addToCart(bag, 4);
+    replaceCart(otherShop);
+    expect(getCart().items).toEqual([{ ...otherShop, quantity: 1 }]);
+  });
+
+  it.each([0, -1])('removes an item whose quantity is set to %i', (quantity) => {
+    addToCart(bag);
+    setCartQuantity('bag1', quantity);
+    expect(getCart().items).toEqual([]);
+  });
+
+  it('puts a removed item back in its place', () => {
+    addToCart(bag, 2);
+    addToCart({ ...bag, id: 'bag2' });
+    const undo = removeFromCart('bag1');
+    expect(getCart().items.map(({ id }) => id)).toEqual(['bag2']);
+    undo();
+    expect(getCart().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['bag1', 2],
+      ['bag2', 1],
+    ]);
+  });
+
+  it('does not put it back into a cart of another shop', () => {
+    addToCart(bag);
+    const undo = removeFromCart('bag1');
+    addToCart(otherShop);
+    undo();
+    expect(getCart().items.map(({ id }) => id)).toEqual(['bag9']);
+  });
+
+  it('drops stored items without id or name, and says that one had no id', () => {
+    const { name: _name, ...nameless } = { ...bag, id: 'bag3', quantity: 1 };
+    localStorage.setItem('cart', JSON.stringify([{ ...bag, quantity: 1 }, nameless]));
+    expect(getCart().items.map(({ id }) => id)).toEqual(['bag1']);
+    expect(getCart().hadInvalidItems).toBe(false);
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([
+        { name: 'Sem id', quantity: 1 },
+        { ...bag, quantity: 1 },
+      ]),
+    );
+    expect(getCart().hadInvalidItems).toBe(true);
+  });
+
+  it.each(['{', '{"a":1}', 'null', '"x"', '[null,3]'])('reads %s as an empty cart', (text) => {
+    localStorage.setItem('cart', text);
+    expect(getCart().items).toEqual([]);
+  });
+
+  it('refuses to add anything but whole units', () => {
+    expect(() => addToCart(bag, 0)).toThrow(RangeError);
+    expect(() => addToCart(bag, 1.5)).toThrow(RangeError);
+  });
+
+  it('reaches every subscriber, also from another tab', () => {
+    const { result } = renderHook(() => useCart());
+    act(() => void addToCart(bag));
+    expect(result.current.totalItems).toBe(1);
+    act(() => {
+      localStorage.setItem('cart', JSON.stringify([{ ...bag, quantity: 7 }]));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    });
+    expect(result.current.totalItems).toBe(7);
+    act(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    expect(result.current.items).toEqual([]);
+  });
+
+  it('goes on working in this tab when the browser refuses storage', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    addToCart(bag, 2);
+    expect(getCart().totalItems).toBe(2);
+    clearCart();
+    expect(getCart().totalItems).toBe(0);
+    setItem.mockRestore();
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    [{ promotionalPrice: 10, originalPrice: 20 }, 1000, 2000],
+    [{ originalPrice: 20 }, 2000, undefined],
+    [{ price: 9.9, originalPrice: 12 }, 990, 1200],
+    [{ price: 12, discountPrice: 9.9 }, 990, 1200],
+    [{ price: 12, discountPrice: 0 }, 1200, undefined],
+    [{}, 0, undefined],
+  ])('of %j', (item, unit, struck) => {
+    expect(unitCents(item)).toBe(unit);
+    expect(struckCents(item)).toBe(struck);
+  });
+});
+
+describe("the order's key", () => {
+  const body = { items: [{ productId: 'bag1', quantity: 1 }] };
+
+  it('is the same after a reload, for the same order', () => {
+    addToCart(bag);
+    expect(orderKeyFor(body)).toBe(orderKeyFor(structuredClone(body)));
+  });
+
+  it('is another one for another body, after a change of the cart, and after a final answer', () => {
+    addToCart(bag);
+    const keys = [orderKeyFor(body), orderKeyFor({ ...body, paymentMethod: 'cash' })];
+    setCartQuantity('bag1', 2);
+    keys.push(orderKeyFor(body));
+    settleOrderKey();
+    keys.push(orderKeyFor(body));
+    expect(new Set(keys).size).toBe(4);
+  });
+});

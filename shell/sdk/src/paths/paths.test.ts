@@ -1,0 +1,96 @@
+import { matchPath } from 'react-router-dom';
+import { paths } from './paths.ts';
+import { routeOwnerOf, routeOwners } from './routeOwners.ts';
+
+/** Every address of recovery and routes spec §2.1. */
+const routeTable = [
+  ['/', 'shell'],
+  ['/cadastrar', 'mfe_shopper'],
+  ['/entrar', 'mfe_shopper'],
+  ['/login', 'mfe_shopper'],
+  ['/dashboard', 'mfe_shopper'],
+  ['/carrinho', 'mfe_shopper'],
+  ['/pagamento', 'mfe_shopper'],
+  ['/pedidos', 'mfe_shopper'],
+  ['/mensagens', 'mfe_shopper'],
+  ['/mapa', 'mfe_shopper'],
+  ['/profile', 'mfe_shopper'],
+  ['/profile/personal', 'mfe_shopper'],
+  ['/partners', 'mfe_partner'],
+  ['/partners/cadastrar', 'mfe_partner'],
+  ['/partners/login', 'mfe_partner'],
+  ['/parceiro/login', 'mfe_partner'],
+  ['/parceiro/esqueci-senha', 'shell'],
+  ['/partners/dashboard', 'mfe_partner'],
+  ['/partner/dashboard', 'mfe_partner'],
+  ['/partners/products', 'mfe_partner'],
+  ['/partners/bags', 'mfe_partner'],
+  ['/partners/orders', 'mfe_partner'],
+  ['/partners/orders/confirm/0123', 'mfe_partner'],
+  ['/partner/dados-cadastrais', 'mfe_partner'],
+  ['/partner/gestao-horarios', 'mfe_partner'],
+  ['/partner/troca-senha', 'mfe_partner'],
+  ['/admin', 'mfe_admin'],
+  ['/admin/dashboard', 'mfe_admin'],
+  ['/admin/shoppers', 'mfe_admin'],
+  ['/admin/orders', 'mfe_admin'],
+  ['/admin/partners', 'mfe_admin'],
+  ['/admin/financial', 'mfe_admin'],
+  ['/admin/terms-audit', 'mfe_admin'],
+  ['/esqueci-senha', 'shell'],
+  ['/redefinir-senha', 'shell'],
+  ['/parceiro/0123', 'mfe_shopper'],
+  ['/parceiro/0123/sacolas', 'mfe_shopper'],
+] as const;
+
+describe('the route table', () => {
+  it.each(routeTable)('%s belongs to %s', (pathname, owner) => {
+    expect(routeOwnerOf(pathname)?.owner).toBe(owner);
+  });
+
+  it('has nothing else', () => {
+    expect(routeOwners).toHaveLength(routeTable.length);
+  });
+
+  it.each(['/nada', '/admin/nada', '/parceiro', '/parceiro/1/2', '/partners/orders/confirm', '/dashboardx'])(
+    "%s is nobody's",
+    (pathname) => {
+      expect(routeOwnerOf(pathname)).toBeUndefined();
+    },
+  );
+
+  it('dresses partners and administrators in green, shoppers in navy', () => {
+    expect(routeOwnerOf('/parceiro/login')?.audience).toBe('business');
+    expect(routeOwnerOf('/parceiro/esqueci-senha')?.audience).toBe('business');
+    expect(routeOwnerOf('/parceiro/0123')?.audience).toBe('shopper');
+  });
+});
+
+describe('path builders', () => {
+  function* addresses(builders: object): Generator<string> {
+    for (const builder of Object.values(builders))
+      if (typeof builder === 'function') yield String(builder(builder.length > 0 ? 'abc' : undefined));
+      else yield* addresses(builder);
+  }
+
+  it('lead to routes of the table only, and to each of them', () => {
+    const built = [...addresses(paths)].map((address) => address.split('?')[0] ?? '');
+    for (const address of built) expect([address, routeOwnerOf(address)?.pattern]).not.toContain(undefined);
+    const aliases = ['/parceiro/login', '/partner/dashboard', '/parceiro/esqueci-senha'];
+    const unreached = routeOwners.filter(
+      ({ pattern }) => !built.some((address) => matchPath(pattern, address)),
+    );
+    expect(unreached.map(({ pattern }) => pattern).toSorted()).toEqual(aliases.toSorted());
+  });
+
+  it('carry queries and escape what they are given', () => {
+    expect(paths.map({ partnerId: '1' })).toBe('/mapa?partnerId=1');
+    expect(paths.map()).toBe('/mapa');
+    expect(paths.forgotPassword('admin')).toBe('/esqueci-senha?type=admin');
+    expect(paths.forgotPassword('partner')).toBe('/parceiro/esqueci-senha');
+    expect(paths.resetPassword({ token: 'a b', type: 'partner' })).toBe(
+      '/redefinir-senha?token=a+b&type=partner',
+    );
+    expect(paths.partnerBags('a/b')).toBe('/parceiro/a%2Fb/sacolas');
+  });
+});

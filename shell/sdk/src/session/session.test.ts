@@ -1,0 +1,290 @@
+import { http, HttpResponse } from 'msw';
+import { fakeToken } from '../testing/fakeToken.ts';
+import { fail, ok, useApiServer } from '../testing/server.ts';
+import { renewToken, validToken } from './accessToken.ts';
+import { isFresh, noteReceipt } from './receipt.ts';
+import { dropToken, getSession, onIdentityChange } from './sessionStore.ts';
+import { MissingTokenError, signIn, signOut } from './signInOut.ts';
+
+const server = useApiServer();
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com', firstName: 'Ana' } as const;
+const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
+
+/** What the browser tells this tab when another one writes. */
+function otherTabWrites(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+}
+
+let now = 0;
+beforeEach(() => {
+  localStorage.clear();
+  now = Date.parse('2026-01-10T12:00:00Z');
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('signing in', () => {
+  it('remembers the email, removes what an earlier session left and stores token and user', () => {
+    for (const key of ['token', 'authToken', 'refreshToken', 'user', 'cart'])
+      localStorage.setItem(key, '"old"');
+    const accessToken = fakeToken(ana);
+    signIn({ accessToken, user: ana }, { rememberEmail: ana.email });
+    expect(localStorage.getItem('lastEmail')).toBe('ana@exemplo.com');
+    expect(localStorage.getItem('authToken')).toBe(accessToken);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ana);
+    for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('refuses an answer without a token and removes nothing', () => {
+    localStorage.setItem('cart', '[]');
+    expect(() => signIn({ user: ana })).toThrow(new MissingTokenError());
+    expect(new MissingTokenError().message).toBe('Token de autenticação não recebido');
+    expect(localStorage.getItem('cart')).toBe('[]');
+  });
+
+  it('replaces the session of another user type', () => {
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    signIn({ accessToken: fakeToken(root), user: root });
+    expect(getSession()).toMatchObject({ userType: 'admin', userId: root.id });
+  });
+});
+
+describe('the session', () => {
+  it('is nobody without a token or with something that is not one', () => {
+    expect(getSession()).toBeNull();
+    localStorage.setItem('authToken', 'not-a-token');
+    expect(getSession()).toBeNull();
+  });
+
+  it('reads the older key as a fallback', () => {
+    localStorage.setItem('token', fakeToken(ana));
+    expect(getSession()?.userId).toBe(ana.id);
+  });
+
+  it('takes name and shop from the token when the stored user is somebody else', () => {
+    localStorage.setItem('user', JSON.stringify(ana));
+    localStorage.setItem(
+      'authToken',
+      fakeToken({ id: 'b1', userType: 'partner', fullName: 'Padaria', partnerId: 'p1' }),
+    );
+    expect(getSession()?.user).toEqual({
+      id: 'b1',
+      userType: 'partner',
+      email: '',
+      fullName: 'Padaria',
+      partnerId: 'p1',
+    });
+  });
+
+  it('stays the same object when only the token is renewed', () => {
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    const before = getSession();
+    otherTabWrites('authToken', fakeToken(ana));
+    expect(getSession()).toBe(before);
+  });
+
+  describe('tells who watches it', () => {
+    const changed = jest.fn();
+    let stop = () => {};
+    beforeEach(() => {
+      signIn({ accessToken: fakeToken(ana), user: ana });
+      changed.mockClear();
+      stop = onIdentityChange(changed);
+    });
+    afterEach(() => stop());
+
+    it('of another person in another tab, once', () => {
+      otherTabWrites('authToken', fakeToken(root));
+      expect(changed).toHaveBeenCalledTimes(1);
+    });
+
+    it('of a logout in another tab', () => {
+      localStorage.removeItem('user');
+      otherTabWrites('authToken', null);
+      expect(changed).toHaveBeenCalledTimes(1);
+    });
+
+    it('of the same person signing in again', () => {
+      signIn({ accessToken: fakeToken(ana), user: ana });
+      expect(changed).toHaveBeenCalled();
+    });
+
+    it('neither of a renewed token nor of a session that ran out', () => {
+      otherTabWrites('authToken', fakeToken(ana));
+      otherTabWrites('authToken', null);
+      expect(changed).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('a token', () => {
+  it('ages from its receipt, whatever the clock of the phone says', () => {
+    now = Date.parse('2031-05-05T00:00:00Z');
+    const token = fakeToken(ana, 900);
+    noteReceipt(token);
+    now += 14 * 60_000;
+    expect(isFresh(token)).toBe(true);
+    now += 45_000;
+    expect(isFresh(token)).toBe(false);
+  });
+
+  it('lives as long as the server said at login', () => {
+    const token = fakeToken(ana, 900);
+    noteReceipt(token, 120);
+    now += 100_000;
+    expect(isFresh(token)).toBe(false);
+  });
+
+  it('is renewed after the clock was set back', () => {
+    const token = fakeToken(ana);
+    noteReceipt(token);
+    now -= 60_000;
+    expect(isFresh(token)).toBe(false);
+  });
+
+  it('that the server refused is dropped only while it is still the stored one', () => {
+    const [old, fresh] = [fakeToken(ana), fakeToken(ana)];
+    localStorage.setItem('authToken', fresh);
+    dropToken(old);
+    expect(localStorage.getItem('authToken')).toBe(fresh);
+    dropToken(fresh);
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('under the older key is dropped too, and the cart stays', () => {
+    const token = fakeToken(ana);
+    localStorage.setItem('token', token);
+    localStorage.setItem('cart', '[]');
+    dropToken(token);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('cart')).toBe('[]');
+  });
+});
+
+describe('renewal', () => {
+  function signInExpired(): string {
+    const token = fakeToken(ana);
+    signIn({ accessToken: token, user: ana });
+    now += 16 * 60_000;
+    return token;
+  }
+
+  it('asks once for any number of callers', async () => {
+    signInExpired();
+    const next = fakeToken(ana);
+    let calls = 0;
+    server.use(
+      http.post('*/api/auth/refresh', () => {
+        calls += 1;
+        return ok({ accessToken: next, expiresIn: 900 }, { accessToken: next });
+      }),
+    );
+    const outcomes = await Promise.all([validToken(), validToken(), validToken()]);
+    expect(outcomes).toEqual(Array(3).fill({ state: 'ready', token: next }));
+    expect(calls).toBe(1);
+    expect(localStorage.getItem('authToken')).toBe(next);
+  });
+
+  it('does not ask while the token is fresh', async () => {
+    const token = fakeToken(ana);
+    signIn({ accessToken: token, user: ana });
+    await expect(validToken()).resolves.toEqual({ state: 'ready', token });
+  });
+
+  it('takes the token that another tab has renewed meanwhile', async () => {
+    const refused = signInExpired();
+    const fromOtherTab = fakeToken(ana);
+    noteReceipt(fromOtherTab);
+    otherTabWrites('authToken', fromOtherTab);
+    await expect(renewToken(refused)).resolves.toEqual({ state: 'ready', token: fromOtherTab });
+  });
+
+  it('ends the session when the server refuses', async () => {
+    signInExpired();
+    server.use(http.post('*/api/auth/refresh', () => fail('SESSION_EXPIRED')));
+    await expect(validToken()).resolves.toEqual({ state: 'signed-out' });
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it.each([
+    ['the network fails', () => HttpResponse.error()],
+    ['the service is down', () => fail('SERVICE_UNAVAILABLE')],
+    ['the answer has no token', () => ok({})],
+  ])('keeps the session when %s', async (_case, answer) => {
+    const token = signInExpired();
+    server.use(http.post('*/api/auth/refresh', answer));
+    await expect(validToken()).resolves.toEqual({ state: 'unavailable' });
+    expect(localStorage.getItem('authToken')).toBe(token);
+  });
+
+  it('does not bring a session back that was ended while it was on its way', async () => {
+    signInExpired();
+    server.use(
+      http.post('*/api/auth/refresh', () => {
+        localStorage.removeItem('authToken');
+        return ok({ accessToken: fakeToken(ana) });
+      }),
+    );
+    await expect(validToken()).resolves.toEqual({ state: 'signed-out' });
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('does not overwrite a login that happened while it was on its way', async () => {
+    signInExpired();
+    const adminToken = fakeToken(root);
+    server.use(
+      http.post('*/api/auth/refresh', () => {
+        signIn({ accessToken: adminToken, user: root });
+        return ok({ accessToken: fakeToken(ana) });
+      }),
+    );
+    await validToken();
+    expect(localStorage.getItem('authToken')).toBe(adminToken);
+  });
+
+  it('does not take a token of another person', async () => {
+    signInExpired();
+    server.use(http.post('*/api/auth/refresh', () => ok({ accessToken: fakeToken(root) })));
+    await expect(validToken()).resolves.toEqual({ state: 'signed-out' });
+    expect(getSession()).toBeNull();
+  });
+
+  it('runs under a lock that other tabs share', async () => {
+    const request = jest.fn((_name: string, work: () => Promise<unknown>) => work());
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    signInExpired();
+    server.use(http.post('*/api/auth/refresh', () => ok({ accessToken: fakeToken(ana) })));
+    await validToken();
+    expect(request).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+});
+
+describe('signing out', () => {
+  it('clears token, user and cart at once and tells the server whose session ends', async () => {
+    const token = fakeToken(ana);
+    signIn({ accessToken: token, user: ana }, { rememberEmail: ana.email });
+    localStorage.setItem('cart', '[]');
+    let authorization: string | null = null;
+    server.use(
+      http.post('*/api/auth/logout', ({ request }) => {
+        authorization = request.headers.get('authorization');
+        return ok(null);
+      }),
+    );
+    const ended = signOut();
+    for (const key of ['authToken', 'token', 'user', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+    await ended;
+    expect(authorization).toBe(`Bearer ${token}`);
+    expect(localStorage.getItem('lastEmail')).toBe(ana.email);
+  });
+
+  it('succeeds for the person when the server cannot be reached', async () => {
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    await expect(signOut()).resolves.toBeUndefined();
+    expect(getSession()).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { SessionUser } from '@boaxepa/contracts/accounts';
+
+function base64url(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+let count = 0;
+
+/** A token with the claims that auth gives, good for reading in the browser only. Every call gives another one. */
+export function fakeToken(
+  user: Pick<SessionUser, 'id' | 'userType'> & Partial<SessionUser>,
+  lifetimeSeconds = 900,
+): string {
+  count += 1;
+  const iat = 1_700_000_000 + count;
+  const { id: sub, userType, fullName: name, partnerId } = user;
+  const claims = {
+    sub,
+    userType,
+    name,
+    partnerId,
+    sid: `sid-${sub}`,
+    jti: `jti-${count}`,
+    iat,
+    exp: iat + lifetimeSeconds,
+  };
+  return `${base64url({ alg: 'ES256' })}.${base64url(claims)}.${base64url(`signature-${String(count).padStart(20, '0')}`)}`;
+}

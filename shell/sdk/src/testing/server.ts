@@ -1,0 +1,41 @@
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import { type ErrorCode, errorCodes } from '@boaxepa/contracts/errors';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The server that a test file talks to. Calls without a handler fail the test. */
+export const apiServer = setupServer();
+
+/** Call once at the top of a test file: starts the server, and forgets each test's handlers after it. */
+export function useApiServer(): typeof apiServer {
+  beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => apiServer.resetHandlers());
+  afterAll(() => apiServer.close());
+  return apiServer;
+}
+
+/** An answer in the success envelope (decisions §4); `top` are fields that stand beside `data`. */
+export function ok(data: unknown, top: Record<string, unknown> = {}, status = 200) {
+  return HttpResponse.json({ success: true, data, ...top }, { status });
+}
+
+/** An answer in the failure envelope, with the code's own status and text unless given. */
+export function fail(
+  code: ErrorCode,
+  options: {
+    message?: string;
+    status?: number;
+    details?: FieldProblem[];
+    top?: Record<string, unknown>;
+  } = {},
+) {
+  const { status, message } = errorCodes[code];
+  const body = {
+    success: false,
+    code,
+    message: options.message ?? message,
+    details: options.details,
+    requestId: 'test',
+  };
+  return HttpResponse.json({ ...body, ...options.top }, { status: options.status ?? status });
+}
