@@ -1,0 +1,29 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { Actor } from './actor.ts';
+import { localKeys, type KeySource } from './jwks.ts';
+import { tokenAudience, tokenIssuer } from './tokenVerifier.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const kid = 'test';
+
+/** Key source for `createTokenVerifier` that accepts what `signTestToken` makes. */
+export const testKeys: KeySource = localKeys({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] });
+
+/** An access token of that actor, 15 minutes valid unless said otherwise. For tests only. */
+export function signTestToken(
+  actor: Pick<Actor, 'userId' | 'userType'> & Partial<Actor>,
+  options: { expiresInSeconds?: number } = {},
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const { userType, name = 'Pessoa de Teste', partnerId, sid = randomBytes(12).toString('hex') } = actor;
+  return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setSubject(actor.userId)
+    .setIssuer(tokenIssuer)
+    .setAudience(tokenAudience)
+    .setJti(randomBytes(12).toString('hex'))
+    .setIssuedAt(now)
+    .setExpirationTime(now + (options.expiresInSeconds ?? 900))
+    .sign(privateKey);
+}

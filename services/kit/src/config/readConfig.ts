@@ -1,0 +1,70 @@
+import {
+  cleanEnv,
+  makeValidator,
+  type CleanedEnv,
+  type CleanedEnvAccessors,
+  type RequiredValidatorSpec,
+  type ValidatorSpec,
+} from 'envalid';
+
+export { bool, num, port, str, url } from 'envalid';
+
+/** The environment cannot be used; the message lists every fault (House rules: config). */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(`invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Spec = Record<string, ValidatorSpec<unknown>>;
+/** Value types of a specification such as `{ PORT: port() }`. */
+export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>>;
+
+const developmentSecret = Symbol('developmentSecret');
+const secretSpec = makeValidator<string>((input) => {
+  if (input.length < 16) throw new TypeError('a secret has at least 16 characters');
+  return input;
+});
+
+/**
+ * A secret: at least 16 characters; `devDefault` stands in outside production only, and a production that was given
+ * the very development value is refused as well.
+ */
+export function secret(options: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
+  const spec =
+    options.devDefault === undefined ? secretSpec() : secretSpec({ devDefault: options.devDefault });
+  return Object.assign(spec, { [developmentSecret]: options.devDefault });
+}
+
+/**
+ * Reads the environment once, checked and frozen.
+ * @throws ConfigError naming every missing or bad variable at once.
+ */
+export function readConfig<S extends Spec>(
+  spec: S,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): ConfigOf<S> {
+  const faults: string[] = [];
+  const clean = cleanEnv({ ...env }, spec, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors))
+        faults.push(`${name}: ${error?.message ?? 'invalid'}`);
+    },
+  });
+  if (env['NODE_ENV'] === 'production') {
+    for (const [name, validator] of Object.entries(spec)) {
+      const known: unknown = Reflect.get(validator, developmentSecret);
+      if (known !== undefined && env[name] === known) faults.push(`${name}: the development value is public`);
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults.toSorted());
+  // envalid answers a proxy that throws on unknown names, which breaks spreading and printing: a plain copy instead.
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.keys(spec).map((name) => [name, Reflect.get(clean, name)]),
+  );
+  return Object.freeze(values) as ConfigOf<S>;
+}

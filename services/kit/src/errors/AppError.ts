@@ -1,0 +1,35 @@
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import { errorCodes, type ErrorCode } from '@boaxepa/contracts/errors';
+
+export interface AppErrorOptions {
+  /** Portuguese text for the person; the code's own message otherwise. */
+  message?: string;
+  details?: FieldProblem[];
+  /** Seconds for the Retry-After header; 503 and 429 carry 1 when it is absent. */
+  retryAfter?: number;
+  /** The technical reason: logged, never answered. */
+  cause?: unknown;
+}
+
+/** A failure with a code of the contract; the error handler turns it into the envelope of decisions §4. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: FieldProblem[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const { status, message } = errorCodes[code];
+    super(options.message ?? message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter ?? (status === 503 || status === 429 ? 1 : undefined);
+  }
+}
+
+/** Makes an AppError: `throw appError('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' })`. */
+export function appError(code: ErrorCode, options?: AppErrorOptions): AppError {
+  return new AppError(code, options);
+}

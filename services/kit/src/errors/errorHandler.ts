@@ -1,0 +1,33 @@
+import type { Failure } from '@boaxepa/contracts/envelope';
+import type { Middleware } from 'koa';
+import { currentContext } from '../context/requestContext.ts';
+import { AppError } from './AppError.ts';
+import { toAppError } from './toAppError.ts';
+
+/** The failure envelope of decisions §4. */
+export function failureOf(error: AppError, requestId: string): Failure {
+  return {
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(error.details ? { details: error.details } : {}),
+    requestId,
+  };
+}
+
+/** Turns whatever is thrown further in into the failure envelope, and logs what nobody expected. */
+export const errorHandler: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const context = currentContext();
+    if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
+    // What an earlier step set for the good answer (a validator, a cache rule) must not go out with a failure.
+    for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
+    ctx.set('Cache-Control', 'no-store');
+    if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
+    ctx.status = error.status;
+    ctx.body = failureOf(error, context?.requestId ?? '');
+  }
+};

@@ -1,0 +1,32 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context } from 'koa';
+import { appError } from '../errors/AppError.ts';
+
+/** Bytes that a JSON body may have unless its route says otherwise: 100 KB. */
+export const defaultMaxBody = 100 * 1024;
+
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error ? Reflect.get(error, 'status') : undefined;
+
+/**
+ * Makes the reader of a route's JSON body; a request without a body reads as `{}`.
+ * @throws AppError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415) or MALFORMED_JSON (400).
+ */
+export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context) => Promise<unknown> {
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: maxBytes,
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    onError: (error) => {
+      if (statusOf(error) === 413) throw appError('PAYLOAD_TOO_LARGE');
+      if (statusOf(error) === 415) throw appError('UNSUPPORTED_MEDIA_TYPE');
+      throw appError('MALFORMED_JSON', { cause: error });
+    },
+  });
+  return async (ctx) => {
+    if (ctx.is('json') === null || ctx.request.length === 0) return {};
+    if (!ctx.is('json')) throw appError('UNSUPPORTED_MEDIA_TYPE');
+    await parse(ctx, async () => undefined);
+    return ctx.request.body ?? {};
+  };
+}

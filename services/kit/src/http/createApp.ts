@@ -1,0 +1,110 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import helmet from 'koa-helmet';
+import type { Logger } from 'pino';
+import type { TokenVerifier } from '../auth/tokenVerifier.ts';
+import { requestContext } from '../context/requestContext.ts';
+import { appError } from '../errors/AppError.ts';
+import { errorHandler } from '../errors/errorHandler.ts';
+import type { Health } from '../health/health.ts';
+import { metricsText } from '../metrics/metrics.ts';
+import { docsRoutes } from '../openapi/docsRoutes.ts';
+import { checkInternalSecret } from './access.ts';
+import { registerRoutes } from './registerRoutes.ts';
+import { requestLog } from './requestLog.ts';
+import type { Route } from './routes.ts';
+
+export interface AppOptions {
+  /** Service name: auth, catalog, orders or admin. */
+  name: string;
+  routes: readonly Route[];
+  logger: Logger;
+  verifier: TokenVerifier;
+  /** Secrets that /internal/* accepts; the previous one too while rotating. */
+  internalSecrets: readonly string[];
+  health: Health;
+  /** Compares answers with their schemas; on outside production. */
+  checksOutput?: boolean;
+}
+
+/** The two Koa apps of a service: for the public port and for the internal one. */
+export interface Apps {
+  publicApp: Koa;
+  internalApp: Koa;
+}
+
+function baseApp(options: Pick<AppOptions, 'logger'>): Koa {
+  const app = new Koa();
+  // Only the gateway reaches the services; the last address in X-Forwarded-For is the one it saw.
+  app.proxy = true;
+  app.maxIpsCount = 1;
+  // Without a listener Koa prints every client that left.
+  app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
+  app.use(helmet());
+  app.use(requestContext(options.logger));
+  app.use(requestLog(options.logger));
+  app.use(errorHandler);
+  return app;
+}
+
+function healthRoutes(router: Router, health: Health): void {
+  router.get('/health/live', (ctx) => {
+    ctx.body = { status: 'live' };
+  });
+  router.get('/health/ready', async (ctx) => {
+    const report = await health.report();
+    ctx.status = report.ready ? 200 : 503;
+    ctx.body = { status: report.ready ? 'ready' : 'not ready', checks: report.checks };
+  });
+}
+
+const notFound = () => {
+  throw appError('NOT_FOUND');
+};
+
+/** An app with health and metrics only: what a worker process listens with. */
+export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
+  const app = baseApp(options);
+  const router = new Router();
+  healthRoutes(router, options.health);
+  router.get('/metrics', async (ctx) => {
+    const { type, text } = await metricsText();
+    ctx.type = type;
+    ctx.body = text;
+  });
+  app.use(router.routes());
+  return app;
+}
+
+/**
+ * Builds the apps from the declared routes: `internal` ones go to the internal app behind the secret, all others to
+ * the public one, which also serves /api/<name>/openapi.json and /api/<name>/docs.
+ */
+export function createApps(options: AppOptions): Apps {
+  const { routes, verifier, health } = options;
+  const register = {
+    verifier,
+    checksOutput: options.checksOutput ?? process.env['NODE_ENV'] !== 'production',
+  };
+
+  const publicApp = baseApp(options);
+  const publicRouter = new Router();
+  healthRoutes(publicRouter, health);
+  const open = routes.filter(({ access }) => access !== 'internal');
+  registerRoutes(publicRouter, [...docsRoutes(options.name, routes), ...open], register);
+  publicApp.use(publicRouter.routes()).use(notFound);
+
+  const internalApp = createHealthApp(options);
+  const internalRouter = new Router();
+  registerRoutes(
+    internalRouter,
+    routes.filter(({ access }) => access === 'internal'),
+    register,
+  );
+  internalApp.use((ctx, next) => {
+    if (ctx.path.startsWith('/internal/')) checkInternalSecret(ctx, options.internalSecrets);
+    return next();
+  });
+  internalApp.use(internalRouter.routes()).use(notFound);
+  return { publicApp, internalApp };
+}

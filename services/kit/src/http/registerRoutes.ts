@@ -1,0 +1,79 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import conditional from 'koa-conditional-get';
+import etag from 'koa-etag';
+import type { TokenVerifier } from '../auth/tokenVerifier.ts';
+import { authorise } from './access.ts';
+import { RawReply, Reply } from './replies.ts';
+import type { Route } from './routes.ts';
+import { checkAgainst } from './validate.ts';
+
+/** Compares an answer with what its route declares; a difference is a bug of ours, hence a plain Error. */
+async function checkOutput(route: Route, envelope: Record<string, unknown>): Promise<void> {
+  const wire = JSON.parse(JSON.stringify(envelope)) as Record<string, unknown>;
+  const { success: _success, data, message: _message, ...top } = wire;
+  for (const [schema, value] of [
+    [route.output, data],
+    [route.top, top],
+  ] as const) {
+    const result = schema ? await checkAgainst(schema, value) : undefined;
+    if (result && 'problems' in result) {
+      const faults = result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ');
+      throw new Error(`the answer of ${route.method} ${route.path} is not as declared: ${faults}`);
+    }
+  }
+}
+
+async function send(ctx: Context, route: Route, result: unknown, checksOutput: boolean): Promise<void> {
+  if (result instanceof RawReply) {
+    ctx.status = route.status;
+    ctx.set(result.headers);
+    ctx.body = result.body;
+    ctx.type = result.type;
+    return;
+  }
+  const { data, options } = result instanceof Reply ? result : new Reply(result);
+  const envelope = {
+    success: true,
+    data: data ?? null,
+    ...(options.message === undefined ? {} : { message: options.message }),
+    ...options.top,
+  };
+  if (checksOutput) await checkOutput(route, envelope);
+  ctx.status = options.status ?? route.status;
+  if (options.headers) ctx.set(options.headers);
+  ctx.body = envelope;
+}
+
+const noStore: Middleware = (ctx, next) => {
+  ctx.set('Cache-Control', 'no-store');
+  return next();
+};
+const revalidated: Middleware = async (ctx, next) => {
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.vary('Authorization');
+  await next();
+};
+
+/** Puts the routes on a router, each with authorisation, validation, cache rules and the success envelope. */
+export function registerRoutes(
+  router: Router,
+  routes: readonly Route[],
+  options: { verifier: TokenVerifier; checksOutput: boolean },
+): void {
+  for (const route of routes) {
+    router.register(
+      route.path,
+      [route.method],
+      [
+        ...(route.etag ? [revalidated, conditional(), etag()] : [noStore]),
+        async (ctx, next) => {
+          ctx.state['actor'] = await authorise(route.access, ctx, options.verifier);
+          await next();
+        },
+        ...route.before,
+        async (ctx) => send(ctx, route, await route.execute(ctx, ctx.state['actor']), options.checksOutput),
+      ],
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+
+export interface ReplyOptions {
+  /** Instead of the route's own success status. */
+  status?: number;
+  /** Portuguese text beside the data. */
+  message?: string;
+  /** Further fields that the specification wants at the top level (pagination, summary, accessToken). */
+  top?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Data with something beside it; what a handler that answers data only need not make. */
+export class Reply<T> {
+  readonly data: T;
+  readonly options: ReplyOptions;
+
+  constructor(data: T, options: ReplyOptions = {}) {
+    this.data = data;
+    this.options = options;
+  }
+}
+
+/** `return reply(order, { status: 202, message: 'Em andamento' })` */
+export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
+  return new Reply(data, options);
+}
+
+/** An answer outside of the envelope: a file, a key set. */
+export class RawReply {
+  readonly body: Buffer | Readable | string | object;
+  readonly type: string;
+  readonly headers: Record<string, string>;
+
+  constructor(body: Buffer | Readable | string | object, type: string, headers: Record<string, string> = {}) {
+    this.body = body;
+    this.type = type;
+    this.headers = headers;
+  }
+}
+
+/** `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': … } })` */
+export function raw(
+  body: Buffer | Readable | string | object,
+  options: { type: string; headers?: Record<string, string> },
+): RawReply {
+  return new RawReply(body, options.type, options.headers);
+}

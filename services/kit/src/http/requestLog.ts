@@ -1,0 +1,31 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { httpSeconds } from '../metrics/metrics.ts';
+
+/**
+ * One line and one measurement a request, when the answer has left (or the client has): only then is the status
+ * final. The route's pattern stands for the path, so that no id, address or query gets into logs and metrics.
+ */
+export function requestLog(log: Logger): Middleware {
+  return (ctx, next) => {
+    const start = process.hrtime.bigint();
+    ctx.res.once('close', () => {
+      const ms = Math.round(Number(process.hrtime.bigint() - start) / 1e5) / 10;
+      const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
+      const left = !ctx.res.writableFinished;
+      // nginx's number for a client that left before its answer.
+      const status = left ? 499 : ctx.res.statusCode;
+      httpSeconds.observe({ method: ctx.method, route, status: String(status) }, ms / 1000);
+      if (route.startsWith('/health') || route === '/metrics') return;
+      const line = {
+        method: ctx.method,
+        route,
+        status,
+        ms,
+        userType: ctx.state['actor']?.userType as unknown,
+      };
+      log[status >= 500 ? 'error' : 'info'](line, 'request');
+    });
+    return next();
+  };
+}

@@ -1,0 +1,122 @@
+import type { Context, Middleware } from 'koa';
+import type { AnyObjectSchema, InferType, Schema } from 'yup';
+import type { Actor } from '../auth/actor.ts';
+import { appError } from '../errors/AppError.ts';
+import { readIdempotencyHeader, type IdempotencyInput } from '../idempotency/header.ts';
+import type { Access, ActorFor } from './access.ts';
+import { jsonBodyReader } from './body.ts';
+import type { RawReply, Reply } from './replies.ts';
+import { checkAgainst, validate } from './validate.ts';
+
+type Value<S> = S extends Schema ? InferType<S> : undefined;
+type Data<S> = S extends Schema ? InferType<S> : null;
+
+/** What a handler gets: everything checked and cast. */
+export interface HandlerInput<A extends Access, P, Q, B> {
+  params: Value<P>;
+  query: Value<Q>;
+  body: Value<B>;
+  actor: ActorFor<A>;
+  /** Key and body hash for `withIdempotency`; undefined without the header or without `idempotent: true`. */
+  idempotency: IdempotencyInput | undefined;
+  /** For addresses, cookies and uploads only. Never log it. */
+  ctx: Context;
+}
+
+/** One call, declared once: validation, authorisation, documentation and tests come from here. */
+export interface RouteSpec<
+  A extends Access,
+  P extends AnyObjectSchema | undefined,
+  Q extends AnyObjectSchema | undefined,
+  B extends Schema | undefined,
+  O extends Schema | null,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The whole path with `:name` parameters: `/api/orders/:orderId`. */
+  path: string;
+  /** One line for the documentation. */
+  summary: string;
+  access: A;
+  /** A parameter that does not fit is a 404 (decisions §3). */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Schema of `data` as it goes over the wire; null when data is null or the answer is raw. */
+  output: O;
+  /** Schema of the fields that stand beside `data`. */
+  top?: AnyObjectSchema;
+  /** Success status, 200 unless given. */
+  status?: number;
+  /** Answers ETag and 304 (polled lists, decisions §4). */
+  etag?: boolean;
+  /** Takes an Idempotency-Key. */
+  idempotent?: boolean;
+  /** Bytes that the JSON body may have; 100 KB unless given. */
+  maxBody?: number;
+  /** Koa middleware between authorisation and the handler, such as a multipart reader. */
+  before?: Middleware[];
+  handler: (
+    input: HandlerInput<A, P, Q, B>,
+  ) => Promise<Data<O> | Reply<Data<O>> | RawReply> | Data<O> | Reply<Data<O>> | RawReply;
+}
+
+/** A declared route with its types folded away; what `createApps` takes. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  access: Access;
+  params: AnyObjectSchema | undefined;
+  query: AnyObjectSchema | undefined;
+  body: Schema | undefined;
+  output: Schema | null;
+  top: AnyObjectSchema | undefined;
+  status: number;
+  etag: boolean;
+  idempotent: boolean;
+  before: Middleware[];
+  /** Checks the input and calls the handler. */
+  execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
+}
+
+/** Declares a call. See the example in the kit's README. */
+export function defineRoute<
+  const A extends Access,
+  P extends AnyObjectSchema | undefined = undefined,
+  Q extends AnyObjectSchema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  O extends Schema | null = null,
+>(spec: RouteSpec<A, P, Q, B, O>): Route {
+  const readBody = jsonBodyReader(spec.maxBody);
+  return {
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    access: spec.access,
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
+    output: spec.output,
+    top: spec.top,
+    status: spec.status ?? 200,
+    etag: spec.etag ?? false,
+    idempotent: spec.idempotent ?? false,
+    before: spec.before ?? [],
+    async execute(ctx, actor) {
+      const params = spec.params && (await checkAgainst(spec.params, ctx['params']));
+      if (params && 'problems' in params) throw appError('NOT_FOUND');
+      const query = spec.query && (await validate(spec.query, { ...ctx.query }));
+      const body = spec.body && (await validate(spec.body, await readBody(ctx)));
+      // The generics are settled by the caller's schemas; TypeScript cannot follow them through `&&`.
+      const input = {
+        params: params?.value,
+        query,
+        body,
+        actor,
+        idempotency: spec.idempotent ? readIdempotencyHeader(ctx, body) : undefined,
+        ctx,
+      } as HandlerInput<A, P, Q, B>;
+      return spec.handler(input);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import { errorCodes } from '@boaxepa/contracts/errors';
+import { isSchema, ValidationError, type InferType, type Schema } from 'yup';
+import { appError } from '../errors/AppError.ts';
+
+/** Paths of the fields that the schema does not know, at any depth. */
+export function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
+  const resolved = schema.resolve({ value });
+  if ('fields' in resolved && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const fields = resolved.fields as Record<string, Schema>;
+    return Object.entries(value).flatMap(([name, inner]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const at = path === '' ? name : `${path}.${name}`;
+      if (!field) return [at];
+      return isSchema(field) ? unknownFields(field, inner, at) : [];
+    });
+  }
+  if ('innerType' in resolved && Array.isArray(value) && isSchema(resolved.innerType)) {
+    const { innerType } = resolved;
+    return value.flatMap((inner, index) => unknownFields(innerType as Schema, inner, `${path}[${index}]`));
+  }
+  return [];
+}
+
+/**
+ * The value as the schema casts it, or the list of everything that is wrong with it: all fields, the first message of
+ * each, unknown fields among them (decisions §4).
+ */
+export async function checkAgainst<S extends Schema>(
+  schema: S,
+  value: unknown,
+): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
+  const problems = new Map<string, string>();
+  for (const field of unknownFields(schema, value)) problems.set(field, errorCodes.UNKNOWN_FIELD.message);
+  try {
+    const cast: InferType<S> = await schema.validate(value, { abortEarly: false });
+    if (problems.size === 0) return { value: cast };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error])
+      if (!problems.has(path)) problems.set(path, message);
+  }
+  return { problems: [...problems].map(([field, message]) => ({ field, message })) };
+}
+
+/** Like `checkAgainst`. @throws AppError VALIDATION_FAILED (or UNKNOWN_FIELD when nothing else is wrong) with details. */
+export async function validate<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+  const result = await checkAgainst(schema, value);
+  if ('value' in result) return result.value;
+  const onlyUnknown = result.problems.every(({ message }) => message === errorCodes.UNKNOWN_FIELD.message);
+  throw appError(onlyUnknown ? 'UNKNOWN_FIELD' : 'VALIDATION_FAILED', { details: result.problems });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientSession, Connection } from 'mongoose';
+import { appError } from '../errors/AppError.ts';
+import { isDuplicateKey } from '../errors/mongoErrors.ts';
+import { Reply, type ReplyOptions } from '../http/replies.ts';
+import type { IdempotencyInput } from './header.ts';
+import { idempotencyRecords, type IdempotencyRecord } from './records.ts';
+
+export interface IdempotencyOptions {
+  connection: Connection;
+  /** Kind of act: 'placeOrder'. */
+  scope: string;
+  actorId: string;
+  /** From the handler's input; without a key `run` is simply run. */
+  idempotency: IdempotencyInput | undefined;
+  /** How long a second request waits for the first; 5000 unless given. */
+  waitMs?: number;
+  /** A run that takes longer has died, and the key is free again; 30,000 unless given. */
+  leaseMs?: number;
+}
+
+/**
+ * Keeps the answer within the transaction of the effect, so that a crash cannot separate the two: after it the same
+ * key gets this answer, never a second effect. Call it last in the transaction.
+ * @throws AppError SERVICE_UNAVAILABLE when the run lost its lease meanwhile; the transaction then has no effect.
+ */
+export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
+
+const keptMs = 24 * 3_600_000;
+const pollMs = 100;
+
+interface Kept<T> {
+  data: T;
+  options: ReplyOptions;
+}
+
+function replyOf<T>(answer: unknown): Reply<T> {
+  // Written by this module from a Reply<T> of the same scope.
+  const { data, options } = answer as Kept<T>;
+  return new Reply(data, options);
+}
+
+/**
+ * Runs an act once for a key (decisions §9): the first success is kept for 24 h and answered again; a failure is not
+ * kept; a second request waits for the first.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_FLIGHT when the first takes too long.
+ */
+export async function withIdempotency<T>(
+  options: IdempotencyOptions,
+  run: (keep: KeepAnswer<T>) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const { connection, idempotency, leaseMs = 30_000 } = options;
+  if (!idempotency) return run(async () => undefined);
+  const records = idempotencyRecords(connection);
+  const _id = `${options.scope}:${options.actorId}:${idempotency.key}`;
+  const owner = randomUUID();
+  const mine = { _id, owner, answer: { $exists: false } };
+
+  const take = async (): Promise<IdempotencyRecord | 'mine'> => {
+    const lease = { owner, leaseUntil: new Date(Date.now() + leaseMs) };
+    try {
+      await records.insertOne({
+        _id,
+        ...lease,
+        bodyHash: idempotency.bodyHash,
+        expiresAt: new Date(Date.now() + keptMs),
+      });
+      return 'mine';
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const known = await records.findById(_id).lean();
+    if (!known) return take();
+    if (known.bodyHash !== idempotency.bodyHash) throw appError('IDEMPOTENCY_KEY_REUSED');
+    if (known.answer !== undefined || known.leaseUntil > new Date()) return known;
+    const taken = await records.updateOne(
+      { _id, owner: known.owner, answer: { $exists: false } },
+      { $set: lease },
+    );
+    return taken.modifiedCount === 1 ? 'mine' : take();
+  };
+
+  const deadline = Date.now() + (options.waitMs ?? 5000);
+  for (let state = await take(); state !== 'mine'; state = await take()) {
+    if (state.answer !== undefined) return replyOf<T>(state.answer);
+    if (Date.now() >= deadline) throw appError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
+    await pause(pollMs);
+  }
+
+  const store = async (answer: Reply<T>, session?: ClientSession) => {
+    const kept: Kept<T> = { data: answer.data, options: answer.options };
+    const written = await records.updateOne(mine, { $set: { answer: kept } }, session ? { session } : {});
+    return written.modifiedCount === 1;
+  };
+  let keptInside = false;
+  try {
+    const answer = await run(async (session, inside) => {
+      if (!(await store(inside, session))) throw appError('SERVICE_UNAVAILABLE');
+      keptInside = true;
+    });
+    if (!keptInside && (answer.options.status ?? 200) < 300) await store(answer);
+    return answer;
+  } catch (error) {
+    // Only an unanswered record of this run goes: when a commit's answer was lost, the kept one stays.
+    await records.deleteOne(mine).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentContext } from '../context/requestContext.ts';
+import { maskPersonalData } from './mask.ts';
+
+export type { Logger } from 'pino';
+
+const secretNames = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'authorization',
+  'cookie',
+  'cpf',
+  'cnpj',
+  'email',
+  'phone',
+];
+
+/**
+ * JSON logger with the service's name and, inside a request or job, its request id on every line. Fields with telling
+ * names are removed, and what hides in free text (error messages of the driver) is masked. Never log `ctx`.
+ */
+export function createLogger(
+  name: string,
+  options: { level?: string; destination?: DestinationStream } = {},
+): Logger {
+  return pino(
+    {
+      name,
+      level: options.level ?? 'info',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const requestId = currentContext()?.requestId;
+        return requestId === undefined ? {} : { requestId };
+      },
+      redact: { paths: secretNames.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
+      hooks: { streamWrite: maskPersonalData },
+    },
+    options.destination ?? pino.destination({ sync: false, fd: 1 }),
+  );
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { mixed, object } from 'yup';
+import { raw } from '../http/replies.ts';
+import { defineRoute, type Route } from '../http/routes.ts';
+import { openApiDocument } from './openApiDocument.ts';
+
+const files = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+  'start.js': 'text/javascript',
+} as const;
+type FileName = keyof typeof files;
+const fileNames = Object.keys(files) as FileName[];
+
+const page = (name: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Boa Xepa: ${name}</title><link rel="stylesheet" href="docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
+</html>`;
+
+/** /api/<name>/openapi.json and a page to read it with, /api/<name>/docs. */
+export function docsRoutes(name: string, routes: readonly Route[]): Route[] {
+  const document = openApiDocument(name, routes);
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const start = `SwaggerUIBundle({ url: '/api/${name}/openapi.json', dom_id: '#docs', supportedSubmitMethods: [] });`;
+  return [
+    defineRoute({
+      method: 'GET',
+      path: `/api/${name}/openapi.json`,
+      summary: 'This document',
+      access: 'public',
+      output: null,
+      handler: () => raw(document, { type: 'application/json' }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `/api/${name}/docs`,
+      summary: 'This document as a page',
+      access: 'public',
+      output: null,
+      handler: () => raw(page(name), { type: 'text/html; charset=utf-8' }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `/api/${name}/docs/:file`,
+      summary: 'Parts of the page',
+      access: 'public',
+      params: object({ file: mixed<FileName>().oneOf(fileNames).required() }),
+      output: null,
+      handler: async ({ params: { file } }) =>
+        raw(file === 'start.js' ? start : await readFile(join(folder, file)), { type: files[file] }),
+    }),
+  ];
+}

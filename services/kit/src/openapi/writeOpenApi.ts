@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { createConnection, type Connection } from 'mongoose';
+import type { Route } from '../http/routes.ts';
+import { openApiDocument } from './openApiDocument.ts';
+
+/** A connection that is never opened: enough to declare routes and write their document. */
+export function unopenedConnection(): Connection {
+  return createConnection();
+}
+
+/** Writes the document of a service, internal calls included, to the committed openapi.json. */
+export async function writeOpenApi(name: string, routes: readonly Route[], file: URL): Promise<void> {
+  await writeFile(file, `${JSON.stringify(openApiDocument(name, routes, { internal: true }), null, 2)}\n`);
+}

@@ -1,0 +1,80 @@
+import { mongo, type ClientSession, type Connection } from 'mongoose';
+import type { Schema } from 'yup';
+import { currentContext, newRequestId } from '../context/requestContext.ts';
+import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
+import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
+
+/** Services that take facts. */
+export type FactTarget = 'auth' | 'catalog' | 'orders' | 'admin';
+
+export interface JobRow<J extends JobDefinition<Schema>> {
+  job: J;
+  payload: PayloadOf<J>;
+  /** Rows with the same key are written once in 7 days: 'approved:<partnerId>:<version>'. */
+  key?: string;
+}
+
+/** Writes what must leave the service, in the transaction of the caller. Every call answers the row's id. */
+export interface Outbox {
+  /** Tells another service. It arrives at least once, in no particular order. */
+  fact(
+    session: ClientSession,
+    fact: { target: FactTarget; type: string; payload: object; key?: string },
+  ): Promise<string>;
+  /** Sends an email by a job of this service's worker. */
+  email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
+  /** Any other background job. */
+  job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
+  /** Ends sessions: their access tokens are refused everywhere within 2 s (decisions §5). */
+  revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
+}
+
+/** The outbox of a service's database. */
+export function createOutbox(connection: Connection): Outbox {
+  async function write(
+    session: ClientSession,
+    row: { kind: OutboxKind; target?: string; name: string; payload: unknown; key?: string | undefined },
+  ): Promise<string> {
+    const _id = new mongo.ObjectId();
+    const now = new Date();
+    const record = {
+      _id,
+      kind: row.kind,
+      target: row.target ?? '',
+      name: row.name,
+      payload: row.payload,
+      requestId: currentContext()?.requestId ?? newRequestId(),
+      createdAt: now,
+      done: false,
+      dueAt: now,
+      attempts: 0,
+    };
+    if (row.key === undefined) {
+      await outboxRecords(connection).insertOne(record, { session });
+      return _id.toHexString();
+    }
+    const kept = await outboxRecords(connection).findOneAndUpdate(
+      { key: row.key },
+      { $setOnInsert: record },
+      { upsert: true, returnDocument: 'after', session },
+    );
+    return kept._id.toHexString();
+  }
+
+  const job: Outbox['job'] = (session, row) =>
+    write(session, {
+      kind: 'job',
+      name: row.job.name,
+      payload: row.job.schema.validateSync(row.payload),
+      key: row.key,
+    });
+
+  return {
+    fact: (session, { target, type, payload, key }) =>
+      write(session, { kind: 'fact', target, name: type, payload, key }),
+    email: job,
+    job,
+    revokeSessions: (session, sids) =>
+      write(session, { kind: 'revocation', name: 'sids', payload: [...sids] }),
+  };
+}

@@ -1,0 +1,103 @@
+import { Worker, type Job } from 'bullmq';
+import { mongo, type Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Schema } from 'yup';
+import { runInContext } from '../context/requestContext.ts';
+import { jobRuns } from '../metrics/metrics.ts';
+import { markDone } from '../outbox/markDone.ts';
+import { outboxRecords } from '../outbox/outboxRecords.ts';
+import { queueName, type JobDefinition, type PayloadOf } from './defineJob.ts';
+
+/** What a job's handler gets. It may run again after a crash, so its effect must bear that. */
+export interface JobInput<P> {
+  payload: P;
+  /** Id of the outbox row: the same in every attempt, hence what an email's Message-ID is made of. */
+  rowId: string;
+  log: Logger;
+}
+
+/** A job with what does it. */
+export interface JobHandler {
+  job: JobDefinition;
+  run(input: JobInput<unknown>): Promise<unknown>;
+}
+
+/** Pairs a job with its handler: `handleJob(sendWelcomeEmail, async ({ payload, rowId }) => …)`. */
+export function handleJob<J extends JobDefinition<Schema>>(
+  job: J,
+  handler: (input: JobInput<PayloadOf<J>>) => Promise<unknown>,
+): JobHandler {
+  return {
+    job,
+    // The payload was checked by the schema that PayloadOf is inferred from.
+    run: (input) => handler(input as JobInput<PayloadOf<J>>),
+  };
+}
+
+export interface WorkersOptions {
+  service: string;
+  connection: Connection;
+  redisUrl: string;
+  logger: Logger;
+  /** Every job of the service. */
+  jobs: readonly JobDefinition[];
+  handlers: readonly JobHandler[];
+  /** Jobs of one queue at a time; 5 unless given. */
+  concurrency?: number;
+  /** After this long a job of a dead worker is taken up by another; renewed while it lives. */
+  lockMs?: number;
+}
+
+function handlersByName({ jobs, handlers }: WorkersOptions): Map<string, JobHandler> {
+  const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
+  const missing = jobs.filter(({ name }) => !byName.has(name)).map(({ name }) => name);
+  if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
+  if (byName.size < handlers.length) throw new Error('two handlers for one job');
+  return byName;
+}
+
+/**
+ * Starts the workers of a service. A row that is already done is skipped; a job that went well marks its row done
+ * before BullMQ hears of it, so nothing is sent twice when Redis forgets.
+ * @throws when a job has no handler.
+ */
+export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
+  const handlers = handlersByName(options);
+  const { connection, logger, lockMs = 10_000 } = options;
+
+  async function work(job: Job): Promise<void> {
+    const handler = handlers.get(job.name);
+    const rowId = job.id ?? '';
+    if (!handler) throw new Error(`no handler for job ${job.name}`);
+    const row = mongo.ObjectId.isValid(rowId) ? await outboxRecords(connection).findById(rowId).lean() : null;
+    if (!row) return logger.warn({ job: job.name, rowId }, 'job without an outbox row, dropped');
+    if (row.done) return;
+    const log = logger.child({ job: job.name, rowId });
+    await runInContext({ requestId: row.requestId, log }, async () => {
+      const payload: unknown = await handler.job.schema.validate(row.payload);
+      await handler.run({ payload, rowId, log });
+      // The effect is out in the world: no failure of ours may make it happen again.
+      await markDone(connection, row._id, { insistMs: 60_000 });
+      jobRuns.inc({ job: job.name, result: 'done' });
+      log.info({ attempt: job.attemptsMade + 1 }, 'job done');
+    });
+  }
+
+  const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
+    const worker = new Worker(queueName(options.service, queue), work, {
+      connection: { url: options.redisUrl, maxRetriesPerRequest: null },
+      concurrency: options.concurrency ?? 5,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: 5,
+    });
+    worker.on('failed', (job, error) => {
+      jobRuns.inc({ job: job?.name ?? 'unknown', result: 'failed' });
+      logger.error({ err: error, job: job?.name, rowId: job?.id, attempt: job?.attemptsMade }, 'job failed');
+    });
+    worker.on('error', (error) => logger.warn({ err: error, queue }, 'queue connection error'));
+    return worker;
+  });
+
+  return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
+}

@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+
+/** A listening app. */
+export interface Listening {
+  port: number;
+  /** Accepts nothing new and resolves when the requests under way are answered, or after `graceMs` cut off. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** Listens on a port; 0 takes a free one. */
+export async function listen(app: Koa, port: number, host?: string): Promise<Listening> {
+  const server: Server = createServer(app.callback());
+  // Longer than the clients' 10 s, so that a reused connection is never the one being closed.
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 60_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(graceMs = 10_000) {
+      const closed = once(server, 'close');
+      server.close();
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}

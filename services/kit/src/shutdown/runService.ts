@@ -1,0 +1,101 @@
+import closeWithGrace from 'close-with-grace';
+import type { Redis } from 'ioredis';
+import type Koa from 'koa';
+import type { Connection } from 'mongoose';
+import { createHealthApp, type Apps } from '../http/createApp.ts';
+import { createHealth, type Health } from '../health/health.ts';
+import { createLogger, type Logger } from '../logging/logger.ts';
+import { collectProcessMetrics } from '../metrics/metrics.ts';
+import { connectMongo, isMongoUp } from '../mongo/connect.ts';
+import { connectRedis, isRedisUp } from '../redis/connect.ts';
+import { listen, type Listening } from './listen.ts';
+
+/** What a starting process gets. Things are closed in the reverse of the order in which they were opened. */
+export interface Process {
+  logger: Logger;
+  health: Health;
+  /** Opens the service's database, required for readiness. Call it first. */
+  openMongo(url: string): Promise<Connection>;
+  /** Opens Redis. Requests live without it, so health shows it but stays ready. */
+  openRedis(url: string): Redis;
+  /** Registers something to close: `onClose('relay', () => relay.close())`. */
+  onClose(name: string, close: () => Promise<unknown> | void): void;
+}
+
+interface RunOptions {
+  /** Shown in the logs: 'orders', 'orders-worker'. */
+  name: string;
+  config: { LOG_LEVEL: string; INTERNAL_PORT: number };
+}
+
+async function run(
+  { name, config }: RunOptions,
+  start: (life: Process) => Promise<[Koa, number][]>,
+): Promise<void> {
+  const logger = createLogger(name, { level: config.LOG_LEVEL });
+  const health = createHealth();
+  const closers: { name: string; close: () => Promise<unknown> | void }[] = [];
+  const servers: Listening[] = [];
+  const life: Process = {
+    logger,
+    health,
+    onClose: (what, close) => void closers.push({ name: what, close }),
+    async openMongo(url) {
+      const connection = await connectMongo(url, logger);
+      health.check('mongo', { required: true, isUp: () => isMongoUp(connection) });
+      life.onClose('mongo', () => connection.close());
+      return connection;
+    },
+    openRedis(url) {
+      const redis = connectRedis(url, logger);
+      health.check('redis', { required: false, isUp: () => isRedisUp(redis) });
+      life.onClose('redis', () => redis.disconnect());
+      return redis;
+    },
+  };
+
+  closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+    else logger.info({ signal }, 'stopping');
+    health.drain();
+    await Promise.all(servers.map((server) => server.close()));
+    for (const { name: what, close } of closers.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        logger.error({ err: error, what }, 'not closed cleanly');
+      }
+    }
+    logger.info('stopped');
+    logger.flush();
+    if (err) process.exitCode = 1;
+  });
+
+  collectProcessMetrics();
+  for (const [app, port] of await start(life)) servers.push(await listen(app, port));
+  logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
+}
+
+/**
+ * Runs a service's server process until SIGTERM or SIGINT, then: not ready ► stop accepting ► finish requests ► close
+ * what `start` opened, last first.
+ */
+export function runService(
+  options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },
+): Promise<void> {
+  return run(options, async (life) => {
+    const { publicApp, internalApp } = await options.start(life);
+    return [
+      [publicApp, options.config.PORT],
+      [internalApp, options.config.INTERNAL_PORT],
+    ];
+  });
+}
+
+/** Runs a worker process (relay, workers, sweeps) that listens for health and metrics only. */
+export function runWorker(options: RunOptions & { start(life: Process): Promise<void> }): Promise<void> {
+  return run(options, async (life) => {
+    await options.start(life);
+    return [[createHealthApp(life), options.config.INTERNAL_PORT]];
+  });
+}

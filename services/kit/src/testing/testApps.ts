@@ -1,0 +1,38 @@
+import { createTokenVerifier } from '../auth/tokenVerifier.ts';
+import { testKeys } from '../auth/testTokens.ts';
+import { createHealth } from '../health/health.ts';
+import { createApps, type AppOptions } from '../http/createApp.ts';
+import { listen } from '../shutdown/listen.ts';
+import { silentLogger } from './silentLogger.ts';
+
+/** The secret that `testApps` lets callers of /internal/* in with. */
+export const testInternalSecret = 'test-internal-secret';
+
+/** A service under test, both of its ports open. */
+export interface TestApps {
+  publicUrl: string;
+  internalUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts the real apps on free ports, with test keys for access tokens (`signTestToken`) and the test secret. */
+export async function testApps(
+  options: Pick<AppOptions, 'name' | 'routes'> & Partial<AppOptions>,
+): Promise<TestApps> {
+  const apps = createApps({
+    logger: silentLogger,
+    verifier: createTokenVerifier({ keys: testKeys }),
+    internalSecrets: [testInternalSecret],
+    health: createHealth(),
+    ...options,
+  });
+  const servers = await Promise.all(
+    [apps.publicApp, apps.internalApp].map((app) => listen(app, 0, '127.0.0.1')),
+  );
+  const [open, internal] = servers.map(({ port }) => `http://127.0.0.1:${port}`);
+  return {
+    publicUrl: open ?? '',
+    internalUrl: internal ?? '',
+    close: async () => void (await Promise.all(servers.map((server) => server.close(1000)))),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { connectMongo } from '../mongo/connect.ts';
+import { silentLogger } from './silentLogger.ts';
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through jest's global setup`);
+  return value;
+}
+
+/** A fresh, empty database on the MongoDB of the test run. */
+export interface TestDatabase {
+  url: string;
+  connection: Connection;
+  /** Removes it and closes the connection. */
+  drop(): Promise<void>;
+}
+
+/** Opens a database that nobody else uses. Call `runMigrations` on it for the indexes. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const url = new URL(fromEnvironment('TEST_MONGO_URL'));
+  url.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  const connection = await connectMongo(url.href, silentLogger);
+  return {
+    url: url.href,
+    connection,
+    async drop() {
+      await connection.dropDatabase();
+      await connection.close();
+    },
+  };
+}
+
+/** URL of the Redis of the test run, with a logical database per jest worker. */
+export function testRedisUrl(): string {
+  const url = new URL(fromEnvironment('TEST_REDIS_URL'));
+  url.pathname = `/${(Number(process.env['JEST_WORKER_ID'] ?? '1') % 15) + 1}`;
+  return url.href;
+}
