@@ -1,6 +1,7 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
 import { idSchema } from './ids.ts';
 import { reaisSchema, reaisToCents } from './money.ts';
+import type { PartnerDetail } from './partners.ts';
 import { defaultZone, isDate, localDate } from './zones.ts';
 
 /** Bag types with their label and the word of the administrator's calls (decisions §7). */
@@ -147,4 +148,21 @@ export function bagWord(count: number): string {
 /** '5 sacolas disponíveis', '1 sacola disponível' (shopper spec §2). */
 export function bagsAvailable(count: number): string {
   return `${count} ${bagWord(count)} ${count === 1 ? 'disponível' : 'disponíveis'}`;
+}
+
+/** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */
+export interface TodaySchedule {
+  date: string;
+  openTime: string;
+  closeTime: string;
+  pickupStartTime: string | null;
+  pickupEndTime: string | null;
+  pickupOver: boolean;
+}
+
+/** `data` of GET /api/partner/{id}/bags; `todaySchedule` is null on a closed day and without schedule (decisions §4). */
+export interface PartnerBags {
+  partner: PartnerDetail;
+  bags: Bag[];
+  todaySchedule: TodaySchedule | null;
 }
