@@ -41,6 +41,8 @@ export interface RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
+  /** What the body's rules look things up in, such as the calendar of the caller's zone. May refuse the caller. */
+  bodyContext?: (input: { actor: ActorFor<A> }) => Promise<object>;
   /** Schema of `data` as it goes over the wire; null when data is null or the answer is raw. */
   output: O;
   /** Schema of the fields that stand beside `data`. */
@@ -106,7 +108,9 @@ export function defineRoute<
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));
       if (params && 'problems' in params) throw appError('NOT_FOUND');
       const query = spec.query && (await validate(spec.query, { ...ctx.query }));
-      const body = spec.body && (await validate(spec.body, await readBody(ctx)));
+      // The actor's type follows from the access that registerRoutes has checked.
+      const context = await spec.bodyContext?.({ actor: actor as ActorFor<A> });
+      const body = spec.body && (await validate(spec.body, await readBody(ctx), context));
       // The generics are settled by the caller's schemas; TypeScript cannot follow them through `&&`.
       const input = {
         params: params?.value,

@@ -24,16 +24,20 @@ export function unknownFields(schema: Schema, value: unknown, path = ''): string
 
 /**
  * The value as the schema casts it, or the list of everything that is wrong with it: all fields, the first message of
- * each, unknown fields among them (decisions §4).
+ * each, unknown fields among them (decisions §4). `context` is what the schema's rules look things up in.
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,
   value: unknown,
+  context?: object,
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
   const problems = new Map<string, string>();
   for (const field of unknownFields(schema, value)) problems.set(field, errorCodes.UNKNOWN_FIELD.message);
   try {
-    const cast: InferType<S> = await schema.validate(value, { abortEarly: false });
+    const cast: InferType<S> = await schema.validate(value, {
+      abortEarly: false,
+      ...(context && { context }),
+    });
     if (problems.size === 0) return { value: cast };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -44,8 +48,12 @@ export async function checkAgainst<S extends Schema>(
 }
 
 /** Like `checkAgainst`. @throws AppError VALIDATION_FAILED (or UNKNOWN_FIELD when nothing else is wrong) with details. */
-export async function validate<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
-  const result = await checkAgainst(schema, value);
+export async function validate<S extends Schema>(
+  schema: S,
+  value: unknown,
+  context?: object,
+): Promise<InferType<S>> {
+  const result = await checkAgainst(schema, value, context);
   if ('value' in result) return result.value;
   const onlyUnknown = result.problems.every(({ message }) => message === errorCodes.UNKNOWN_FIELD.message);
   throw appError(onlyUnknown ? 'UNKNOWN_FIELD' : 'VALIDATION_FAILED', { details: result.problems });
