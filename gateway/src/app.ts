@@ -1,0 +1,102 @@
+import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { newRequestId, runInContext } from '@boaxepa/service-kit/context/requestContext';
+import { errorHandler } from '@boaxepa/service-kit/errors/errorHandler';
+import type { Health } from '@boaxepa/service-kit/health/health';
+import { requestLog } from '@boaxepa/service-kit/http/requestLog';
+import type { Logger } from '@boaxepa/service-kit/logging/logger';
+import type { Redis } from 'ioredis';
+import Koa, { type Middleware } from 'koa';
+import { compressBody } from './compression/compression.ts';
+import type { GatewayConfig } from './config.ts';
+import { ownHealth, wholeHealth } from './health/health.ts';
+import type { RateLimits } from './limits/rateLimits.ts';
+import { defaultForwardOptions, type ForwardOptions } from './proxy/forward.ts';
+import type { Upstreams } from './proxy/upstreams.ts';
+import { api } from './routing/api.ts';
+import { createPageCsp, dataCsp } from './security/csp.ts';
+import { securityHeaders } from './security/headers.ts';
+import { site } from './static/site.ts';
+
+export interface GatewayParts {
+  config: GatewayConfig;
+  logger: Logger;
+  redis: Redis;
+  verifier: TokenVerifier;
+  limits: RateLimits;
+  upstreams: Upstreams;
+  health: Health;
+  forwarding?: Partial<ForwardOptions>;
+}
+
+/** A request id for everything that this request sets off; what a client calls its request is not believed. */
+function requestIdentity(log: Logger): Middleware {
+  return (ctx, next) => {
+    const requestId = newRequestId();
+    ctx.set('X-Request-Id', requestId);
+    return runInContext({ requestId, log }, next);
+  };
+}
+
+function answerHeaders(publicUrl: string): Middleware {
+  const headers = [...securityHeaders(publicUrl), ['Content-Security-Policy', dataCsp] as const];
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
+}
+
+/**
+ * The gateway's public app: health, /api to the services, everything else the site. The order of the middleware is that
+ * of ARCHITECTURE §4, and none of it knows a rule of the business.
+ */
+export function createGatewayApp(parts: GatewayParts): Koa {
+  const { config, logger, redis } = parts;
+  const production = config.NODE_ENV === 'production';
+  const app = new Koa();
+  app.proxy = config.TRUSTED_PROXIES > 0;
+  app.maxIpsCount = config.TRUSTED_PROXIES;
+  // Without a listener Koa prints every client that left.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
+
+  app.use(answerHeaders(config.PUBLIC_URL));
+  app.use(requestIdentity(logger));
+  app.use(requestLog(logger));
+  app.use(errorHandler);
+  app.use(
+    api({
+      upstreams: parts.upstreams,
+      verifier: parts.verifier,
+      limits: parts.limits,
+      showsDocs: !production,
+      forwarding: { ...defaultForwardOptions, ...parts.forwarding },
+    }),
+  );
+  app.use(ownHealth(parts.health));
+  app.use(wholeHealth(internalUrls(config), redis));
+  app.use(compressBody);
+  app.use(
+    site({
+      shellDir: config.SHELL_DIR,
+      remotesDir: config.REMOTES_DIR,
+      mediaDir: config.MEDIA_DIR,
+      log: logger,
+      runtimeConfig: { tileUrl: config.TILE_URL, production },
+      csp: createPageCsp({
+        production,
+        tileUrl: config.TILE_URL,
+        stripe: config.STRIPE_PUBLISHABLE_KEY !== '',
+        publicUrl: config.PUBLIC_URL,
+      }),
+    }),
+  );
+  return app;
+}
+
+function internalUrls(config: GatewayConfig) {
+  return {
+    auth: config.AUTH_INTERNAL_URL,
+    catalog: config.CATALOG_INTERNAL_URL,
+    orders: config.ORDERS_INTERNAL_URL,
+    admin: config.ADMIN_INTERNAL_URL,
+  };
+}

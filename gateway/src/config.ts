@@ -1,0 +1,41 @@
+import { num, port, readConfig, str, url } from '@boaxepa/service-kit/config/readConfig';
+
+export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/**
+ * The gateway's configuration, read once. TRUSTED_PROXIES is the number of proxies of one's own in front of it: only
+ * that many addresses of X-Forwarded-For are believed.
+ * @throws ConfigError naming every fault; production refuses RATE_LIMITS=off (decisions §12).
+ */
+export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const production = env['NODE_ENV'] === 'production';
+  return readConfig(
+    {
+      NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
+      PORT: port({ default: 8080 }),
+      INTERNAL_PORT: port(),
+      LOG_LEVEL: str({ default: 'info' }),
+      PUBLIC_URL: url(),
+      REDIS_URL: str(),
+      JWKS_URL: url(),
+      AUTH_URL: url(),
+      CATALOG_URL: url(),
+      ORDERS_URL: url(),
+      ADMIN_URL: url(),
+      AUTH_INTERNAL_URL: url(),
+      CATALOG_INTERNAL_URL: url(),
+      ORDERS_INTERNAL_URL: url(),
+      ADMIN_INTERNAL_URL: url(),
+      SHELL_DIR: str(),
+      REMOTES_DIR: str(),
+      MEDIA_DIR: str(),
+      TILE_URL: str({ default: defaultTileUrl }),
+      STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
+      TRUSTED_PROXIES: num({ default: 0 }),
+      RATE_LIMITS: str({ choices: production ? ['on'] : ['on', 'off'], default: 'on' }),
+    },
+    env,
+  );
+}
+
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>;

@@ -1,0 +1,56 @@
+import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
+import { isRedisUp } from '@boaxepa/service-kit/redis/connect';
+import type { Redis } from 'ioredis';
+import type { Middleware } from 'koa';
+import { request } from 'undici';
+import { serviceNames, type ServiceName } from '../routing/routes.ts';
+
+/** Asked at most this often, however many ask. */
+const keptMs = 1000;
+
+async function isReady(internalUrl: string): Promise<boolean> {
+  const answer = await request(new URL('/health/ready', internalUrl), { signal: AbortSignal.timeout(1000) });
+  await answer.body.dump();
+  return answer.statusCode === 200;
+}
+
+/**
+ * GET /health: 200 when every service and Redis are up, else 503, and which of them is down. The gateway's own state is
+ * /health/live and /health/ready; it goes on serving while a part is away.
+ */
+export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>, redis: Redis): Middleware {
+  const whole = createHealth();
+  for (const name of serviceNames)
+    whole.check(name, { required: true, isUp: () => isReady(internalUrls[name]) });
+  whole.check('redis', { required: true, isUp: () => isRedisUp(redis) });
+  let askedAt = 0;
+  let report: ReturnType<typeof whole.report> | undefined;
+  return async (ctx, next) => {
+    if (ctx.path !== '/health') return next();
+    if (!report || Date.now() - askedAt > keptMs) {
+      askedAt = Date.now();
+      report = whole.report();
+    }
+    const { ready, checks } = await report;
+    ctx.status = ready ? 200 : 503;
+    if (!ready) ctx.set('Retry-After', '2');
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status: ready ? 'up' : 'degraded', checks };
+  };
+}
+
+/** GET /health/live and /health/ready: the gateway process itself; not ready while it drains. */
+export function ownHealth(health: Health): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/health/live') {
+      ctx.body = { status: 'live' };
+    } else if (ctx.path === '/health/ready') {
+      const { ready, checks } = await health.report();
+      ctx.status = ready ? 200 : 503;
+      ctx.body = { status: ready ? 'ready' : 'not ready', checks };
+    } else {
+      return next();
+    }
+    ctx.set('Cache-Control', 'no-store');
+  };
+}

@@ -1,0 +1,95 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { StrictLimit } from '../routing/routes.ts';
+import { addressKey } from './addressKey.ts';
+import { ReadCounter } from './readCounter.ts';
+import { defaultRules, type LimitRules, type Rule } from './rules.ts';
+
+const syncEveryMs = 1000;
+
+/** One request as the limits see it. */
+export interface LimitedRequest {
+  /** Account of a verified token; undefined when nobody is signed in. */
+  account: string | undefined;
+  address: string;
+  /** GET and HEAD. */
+  reads: boolean;
+  strictLimit: StrictLimit | undefined;
+}
+
+export interface RateLimits {
+  /**
+   * Counts the request: one with a strict limit by its address, any other by its account, else by its address.
+   * Answers undefined at once for a read; a write has to be awaited.
+   * @throws AppError RATE_LIMITED with Retry-After.
+   */
+  check(request: LimitedRequest): Promise<void> | undefined;
+  close(): Promise<void>;
+}
+
+/** Switched off (RATE_LIMITS=off, decisions §12). */
+export const noRateLimits: RateLimits = { check: () => undefined, close: async () => undefined };
+
+function refuse(retryAfter: number): never {
+  throw appError('RATE_LIMITED', { retryAfter: Math.max(1, retryAfter) });
+}
+
+/** Counts in Redis, and in this process alone while Redis is away. */
+function createLimiter(name: string, rule: Rule, redis: Redis): RateLimiterRedis {
+  const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    refuse(Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
+/** The limits of decisions §5 and ARCHITECTURE §5: strict calls, writes and reads each with counts of their own. */
+export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = defaultRules): RateLimits {
+  const limiter = (name: keyof LimitRules) => createLimiter(name, rules[name], redis);
+  const strict = { login: limiter('login'), register: limiter('register'), recovery: limiter('recovery') };
+  const accountWrites = limiter('accountWrites');
+  const addressWrites = limiter('addressWrites');
+  const accountReads = new ReadCounter('accountReads', rules.accountReads, redis);
+  const addressReads = new ReadCounter('addressReads', rules.addressReads, redis);
+
+  let syncing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    syncing = Promise.all([accountReads.sync(), addressReads.sync()]).catch((error: unknown) =>
+      // Redis says itself when it goes and comes; without it every gateway counts alone.
+      log.debug({ err: error }, 'read counts are not shared'),
+    );
+  }, syncEveryMs);
+  timer.unref();
+
+  return {
+    check({ account, address, reads, strictLimit }) {
+      if (strictLimit) return consume(strict[strictLimit], addressKey(address));
+      if (!reads) {
+        return account === undefined
+          ? consume(addressWrites, addressKey(address))
+          : consume(accountWrites, account);
+      }
+      const wait =
+        account === undefined ? addressReads.take(addressKey(address)) : accountReads.take(account);
+      if (wait > 0) refuse(wait);
+      return undefined;
+    },
+    async close() {
+      clearInterval(timer);
+      await syncing;
+    },
+  };
+}

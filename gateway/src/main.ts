@@ -1,0 +1,30 @@
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
+import { createHealthApp } from '@boaxepa/service-kit/http/createApp';
+import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { createGatewayApp } from './app.ts';
+import { readGatewayConfig } from './config.ts';
+import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
+import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
+
+const config = readGatewayConfig();
+
+await runService({
+  name: 'gateway',
+  config,
+  async start({ logger, health, openRedis, onClose }) {
+    const redis = openRedis(config.REDIS_URL);
+    const limits = config.RATE_LIMITS === 'off' ? noRateLimits : createRateLimits(redis, logger);
+    onClose('rate limits', () => limits.close());
+    const upstreams = createUpstreams({
+      auth: config.AUTH_URL,
+      catalog: config.CATALOG_URL,
+      orders: config.ORDERS_URL,
+      admin: config.ADMIN_URL,
+    });
+    onClose('upstreams', () => closeUpstreams(upstreams));
+    const verifier = createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger) });
+    const publicApp = createGatewayApp({ config, logger, redis, verifier, limits, upstreams, health });
+    return { publicApp, internalApp: createHealthApp({ logger, health }) };
+  },
+});

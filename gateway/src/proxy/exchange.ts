@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
+import type { Context } from 'koa';
+import type { Dispatcher } from 'undici';
+import { compressorFor } from '../compression/compression.ts';
+import { copyAnswerHeaders } from './headers.ts';
+
+/** The client went away; nobody is left to be told anything. */
+export class ClientLeftError extends Error {
+  override name = 'ClientLeftError';
+}
+
+/**
+ * One attempt to forward one request: writes the service's answer straight into the client's, with the slower side
+ * setting the pace.
+ *
+ * undici's own streams (request, pipeline) cost twice the CPU of this handler, and with them an abort on either side has
+ * to be carried over by hand anyway.
+ *
+ * Resolves when the answer has gone out or the client has left, rejects with undici's error when the service failed. An
+ * answer that had begun by then is cut, which is the only way left to tell the client.
+ */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #ctx: Context;
+  readonly #res: ServerResponse;
+  readonly #resolve: () => void;
+  readonly #reject: (error: Error) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #sink: Writable | undefined;
+  #over = false;
+
+  constructor(ctx: Context, resolve: () => void, reject: (error: Error) => void) {
+    this.#ctx = ctx;
+    this.#res = ctx.res;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    // Comes after the last byte of a good answer as well as when the client's connection is lost.
+    this.#res.once('close', this.#onClientClose);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#over) controller.abort(new ClientLeftError());
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200 || this.#over) return;
+    const res = this.#res;
+    copyAnswerHeaders(headers, res);
+    res.statusCode = status;
+    const compressor = compressorFor(this.#ctx, status);
+    if (compressor) {
+      compressor.on('error', () => res.destroy());
+      res.once('close', () => compressor.destroy());
+      compressor.pipe(res);
+    }
+    this.#sink = compressor ?? res;
+    // From here on Koa must not touch the answer.
+    this.#ctx.respond = false;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#over || this.#sink?.write(chunk) !== false) return;
+    controller.pause();
+    this.#sink.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.#sink?.end();
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#res.off('close', this.#onClientClose);
+    if (this.#sink) this.#res.destroy();
+    this.#reject(error);
+  }
+
+  readonly #onClientClose = (): void => {
+    this.#over = true;
+    if (!this.#res.writableFinished) this.#controller?.abort(new ClientLeftError());
+    this.#resolve();
+  };
+}

@@ -1,0 +1,39 @@
+import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The service was never reached, so nothing of the request was processed. */
+export function isUnreachable(error: unknown): boolean {
+  return unreachableCodes.has(codeOf(error));
+}
+
+/** The connection broke before an answer began; the service may have processed the request. */
+export function isReset(error: unknown): boolean {
+  return resetCodes.has(codeOf(error));
+}
+
+/**
+ * What the client is told when a service gave no answer: 503 not reachable, 504 too slow, 502 everything else, each with
+ * Retry-After (decisions §4).
+ */
+export function toGatewayError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnreachable(error)) return appError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });
+  if (timeoutCodes.has(codeOf(error))) return appError('GATEWAY_TIMEOUT', { retryAfter: 5, cause: error });
+  if (codeOf(error) === 'UND_ERR_INVALID_ARG') return appError('BAD_REQUEST', { cause: error });
+  return appError('BAD_GATEWAY', { retryAfter: 2, cause: error });
+}

@@ -1,0 +1,180 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { request } from 'undici';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+import { echo, startServer, type Echo, type TestServer } from '../testing/testServers.ts';
+
+describe('api', () => {
+  const servers: TestServer[] = [];
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    const names = ['auth', 'catalog', 'orders', 'admin'] as const;
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const server = await startServer((req, res) => void echo(name)(req, res));
+        servers.push(server);
+        return [name, server.url] as const;
+      }),
+    );
+    gateway = await startGateway({ services: Object.fromEntries(entries) });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  async function ask(path: string, options: Parameters<typeof request>[1] = {}) {
+    const answer = await request(`${gateway.url}${path}`, options);
+    return { ...answer, echo: (await answer.body.json()) as Echo };
+  }
+
+  it.each([
+    ['/api/auth/refresh', 'auth'],
+    ['/api/partner/schedules?day=1', 'catalog'],
+    ['/api/shopper/orders', 'orders'],
+    ['/api/admin/stats?t=17', 'admin'],
+  ])('forwards %s to %s with its query', async (path, service) => {
+    const { echo: seen, statusCode } = await ask(path);
+    expect(statusCode).toBe(200);
+    expect(seen).toMatchObject({ service, url: path, method: 'GET' });
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('forwards %s', async (method) => {
+    const { echo: seen } = await ask('/api/orders/x', { method });
+    expect(seen.method).toBe(method);
+  });
+
+  it('answers a HEAD without a body and with the length of the GET', async () => {
+    const answer = await request(`${gateway.url}/api/orders`, { method: 'HEAD' });
+    expect(answer.statusCode).toBe(200);
+    expect(await answer.body.text()).toBe('');
+  });
+
+  it('answers 404 in the envelope for a path that nobody owns', async () => {
+    const answer = await request(`${gateway.url}/api/unknown`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(await answer.body.json()).toEqual({
+      success: false,
+      message: 'Não encontrado',
+      code: 'NOT_FOUND',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it.each([
+    '/internal/events',
+    '/api/internal/events',
+    '/metrics',
+    '/api/orders/%2e%2e/%2e%2e/internal/events',
+  ])('never forwards %s', async (path) => {
+    const answer = await request(`${gateway.url}${path}`);
+    expect(answer.statusCode).toBe(404);
+    expect(await answer.body.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('makes a request id of its own, tells it to service and client, and believes none from outside', async () => {
+    const first = await ask('/api/orders', { headers: { 'x-request-id': 'given-from-outside' } });
+    const second = await ask('/api/orders');
+    const id = first.headers['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.echo.headers['x-request-id']).toBe(id);
+    expect(second.headers['x-request-id']).not.toBe(id);
+  });
+
+  it('tells the service the address that it saw itself', async () => {
+    const { echo: seen } = await ask('/api/orders', {
+      headers: {
+        'x-forwarded-for': '8.8.8.8',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        'x-real-ip': '8.8.8.8',
+        forwarded: 'for=8.8.8.8',
+      },
+    });
+    expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(seen.headers['x-forwarded-proto']).toBe('http');
+    expect(seen.headers).not.toHaveProperty('x-forwarded-host');
+    expect(seen.headers).not.toHaveProperty('x-real-ip');
+    expect(seen.headers).not.toHaveProperty('forwarded');
+  });
+
+  it('keeps secrets of the internal port and encodings from the services', async () => {
+    const { echo: seen } = await ask('/api/orders', {
+      headers: { 'x-internal-secret': 'guess', 'accept-encoding': 'br' },
+    });
+    expect(seen.headers).not.toHaveProperty('x-internal-secret');
+    expect(seen.headers).not.toHaveProperty('accept-encoding');
+  });
+
+  it('gives the token to services and the cookie to auth alone', async () => {
+    const headers = { authorization: 'Bearer a.b.c', cookie: 'bx_refresh=secret' };
+    const { echo: orders } = await ask('/api/orders', { headers });
+    const { echo: auth } = await ask('/api/auth/refresh', { headers });
+    expect(orders.headers['authorization']).toBe('Bearer a.b.c');
+    expect(orders.headers).not.toHaveProperty('cookie');
+    expect(auth.headers['cookie']).toBe('bx_refresh=secret');
+  });
+
+  it('forwards headers of the product', async () => {
+    const { echo: seen } = await ask('/api/orders', {
+      headers: {
+        'idempotency-key': 'k-1',
+        'if-none-match': '"v1"',
+        'user-agent': 'test',
+        'accept-language': 'pt-BR',
+      },
+    });
+    expect(seen.headers).toMatchObject({
+      'idempotency-key': 'k-1',
+      'if-none-match': '"v1"',
+      'user-agent': 'test',
+      'accept-language': 'pt-BR',
+    });
+  });
+
+  it('leaves a bad token to the service', async () => {
+    const { echo: seen, statusCode } = await ask('/api/orders', {
+      headers: { authorization: 'Bearer x.y.z' },
+    });
+    expect(statusCode).toBe(200);
+    expect(seen.headers['authorization']).toBe('Bearer x.y.z');
+  });
+
+  it('logs one line for each request, under its own id, without path parameters, query and token', async () => {
+    const token = await signTestToken({ userId: '0123456789abcdef01234567', userType: 'shopper' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        ask('/api/auth/validate-reset-token?token=very-secret', {
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
+    );
+    const linesOf = (id: unknown) => gateway.log.filter((line) => line.includes(String(id)));
+    await waitUntil(() => answers.every(({ headers }) => linesOf(headers['x-request-id']).length > 0));
+    for (const { headers } of answers) {
+      const lines = linesOf(headers['x-request-id']);
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        name: 'gateway',
+        requestId: headers['x-request-id'],
+        method: 'GET',
+        route: '/api/auth/validate-reset-token',
+        status: 200,
+        userType: 'shopper',
+      });
+    }
+    expect(gateway.log.join('')).not.toContain('very-secret');
+    expect(gateway.log.join('')).not.toContain(token);
+  });
+
+  it('shows where the OpenAPI documents are, and forwards them', async () => {
+    const index = await request(`${gateway.url}/api/docs`);
+    expect(await index.body.text()).toContain('/api/catalog/docs');
+    const { echo: document } = await ask('/api/catalog/openapi.json');
+    expect(document).toMatchObject({ service: 'catalog', url: '/api/catalog/openapi.json' });
+    const page = await ask('/api/orders/docs');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});

@@ -1,0 +1,48 @@
+/** The services behind the gateway; their addresses come from the configuration. */
+export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
+
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Calls that get a strict limit per address of their own (decisions §5); everything else shares the general ones. */
+export type StrictLimit = 'login' | 'register' | 'recovery';
+
+export interface Route {
+  /** A whole path; it also owns every path below it. */
+  readonly prefix: string;
+  readonly service: ServiceName;
+  readonly strictLimit?: StrictLimit;
+}
+
+/**
+ * Who answers what. The first entry that owns a path wins, so a narrower prefix stands before a wider one. A path under
+ * /api that no entry owns does not exist, and nothing outside /api is ever forwarded.
+ */
+export const routes: readonly Route[] = [
+  { prefix: '/api/auth/login', service: 'auth', strictLimit: 'login' },
+  { prefix: '/api/auth/register', service: 'auth', strictLimit: 'register' },
+  { prefix: '/api/auth/forgot-password', service: 'auth', strictLimit: 'recovery' },
+  { prefix: '/api/auth/validate-reset-token', service: 'auth', strictLimit: 'recovery' },
+  { prefix: '/api/auth/reset-password', service: 'auth', strictLimit: 'recovery' },
+  { prefix: '/api/auth', service: 'auth' },
+
+  { prefix: '/api/shopper/me', service: 'auth' },
+  { prefix: '/api/shopper/orders', service: 'orders' },
+  { prefix: '/api/shopper/notifications', service: 'orders' },
+  { prefix: '/api/shopper/partners', service: 'catalog' },
+
+  { prefix: '/api/partners/register', service: 'auth', strictLimit: 'register' },
+  { prefix: '/api/partners/login', service: 'auth', strictLimit: 'login' },
+  { prefix: '/api/partner/change-password', service: 'auth' },
+  { prefix: '/api/partner-profile', service: 'catalog' },
+  { prefix: '/api/partner', service: 'catalog' },
+  { prefix: '/api/products', service: 'catalog' },
+  { prefix: '/api/bags', service: 'catalog' },
+
+  { prefix: '/api/orders', service: 'orders' },
+  { prefix: '/api/ratings', service: 'orders' },
+  { prefix: '/api/payments', service: 'orders' },
+  { prefix: '/api/config', service: 'orders' },
+
+  { prefix: '/api/admin/login', service: 'auth', strictLimit: 'login' },
+  { prefix: '/api/admin', service: 'admin' },
+];

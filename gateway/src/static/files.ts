@@ -1,0 +1,42 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { send } from '@koa/send';
+import type { Context } from 'koa';
+
+/** What never changes under its name: a year, and no question whether it has. */
+export const immutable = 'public, max-age=31536000, immutable';
+/** May be kept, but asked for each time. */
+export const revalidated = 'no-cache';
+
+/** File names that carry a hash of their content, such as `main.3f9c2a1b.js`. */
+const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
+const isNotFound = (error: unknown) =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+
+/**
+ * Sends the file at `path` under `root`, the .br or .gz beside it when the client takes that.
+ * @throws AppError NOT_FOUND when there is none, or for a path that leads out of `root` or to a hidden file.
+ */
+export async function sendFile(
+  ctx: Context,
+  root: string,
+  path: string,
+  cacheControl: string,
+): Promise<void> {
+  ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', cacheControl);
+  try {
+    if (!(await send(ctx, path, { root }))) throw appError('NOT_FOUND');
+  } catch (error) {
+    throw isNotFound(error) ? appError('NOT_FOUND') : error;
+  }
+  if (ctx.fresh) {
+    ctx.status = 304;
+    ctx.remove('Content-Encoding');
+  }
+}
+
+/** Sends a file of the built shell; its pages and its list of pages are not files to the outside. */
+export async function sendShellFile(ctx: Context, shellDir: string): Promise<void> {
+  if (ctx.path.endsWith('.html') || ctx.path === '/pages.json') throw appError('NOT_FOUND');
+  await sendFile(ctx, shellDir, ctx.path, hashedName.test(ctx.path) ? immutable : revalidated);
+}

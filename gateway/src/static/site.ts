@@ -1,0 +1,48 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { immutable, sendFile, sendShellFile } from './files.ts';
+import { createPages, type PagesOptions } from './pages.ts';
+import { createRegistry } from './registry.ts';
+
+export interface SiteOptions extends PagesOptions {
+  /** Published remotes: registry.json and <name>/<version>/… */
+  remotesDir: string;
+  /** Pictures of the demo data. */
+  mediaDir: string;
+  log: Logger;
+}
+
+/** A last segment with a dot is a file's name; no page of the route table has one (admin spec §2.1). */
+const fileName = /\.[^/]*$/;
+/** Names under which services are reached elsewhere; here they are nothing. */
+const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
+
+/**
+ * Everything that is not /api: the registry, published remotes, pictures, the shell's files and, for all other paths, a
+ * page. A missing file is a 404, never a page.
+ */
+export function site(options: SiteOptions): Middleware {
+  const { remotesDir, mediaDir, shellDir } = options;
+  const sendPage = createPages(options);
+  const sendRegistry = createRegistry(remotesDir, options.log);
+
+  return async (ctx: Context) => {
+    const { path } = ctx;
+    if (internalPath.test(path)) throw appError('NOT_FOUND');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      throw appError('METHOD_NOT_ALLOWED');
+    }
+    if (path === '/registry.json') return sendRegistry(ctx);
+    if (path.startsWith('/remotes/')) {
+      // The registry has an address of its own, with other cache rules.
+      if (path === '/remotes/registry.json') throw appError('NOT_FOUND');
+      return sendFile(ctx, remotesDir, path.slice('/remotes'.length), immutable);
+    }
+    if (path.startsWith('/media/')) {
+      return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');
+    }
+    return fileName.test(path) ? sendShellFile(ctx, shellDir) : sendPage(ctx);
+  };
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testKeys } from '@boaxepa/service-kit/auth/testTokens';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
+import { createLogger } from '@boaxepa/service-kit/logging/logger';
+import { listen } from '@boaxepa/service-kit/shutdown/listen';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { Redis } from 'ioredis';
+import { createGatewayApp } from '../app.ts';
+import { readGatewayConfig } from '../config.ts';
+import { createRateLimits, noRateLimits } from '../limits/rateLimits.ts';
+import type { LimitRules } from '../limits/rules.ts';
+import type { ForwardOptions } from '../proxy/forward.ts';
+import {
+  closeUpstreams,
+  createUpstreams,
+  type Upstreams,
+  type UpstreamTimeouts,
+} from '../proxy/upstreams.ts';
+import { unusedUrl } from './testServers.ts';
+
+export interface TestGatewayOptions {
+  /** Addresses of the services that the test needs; nothing listens at the others. */
+  services?: Partial<Record<'auth' | 'catalog' | 'orders' | 'admin', string>>;
+  /** Files go below this folder: shell/, remotes/, media/. */
+  dir?: string;
+  env?: Record<string, string>;
+  /** Rate limits are off unless rules are given. */
+  rules?: LimitRules;
+  timeouts?: UpstreamTimeouts;
+  forwarding?: Partial<ForwardOptions>;
+  redisUrl?: string;
+}
+
+export interface TestGateway {
+  url: string;
+  port: number;
+  upstreams: Upstreams;
+  health: Health;
+  /** What it has logged, one JSON object a line. */
+  log: string[];
+  close(): Promise<void>;
+}
+
+/** The real app on a free port, with the real Redis of the test run. */
+export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const nowhere = await unusedUrl();
+  const ownDir = options.dir === undefined ? await mkdtemp(join(tmpdir(), 'gateway-')) : undefined;
+  const dir = options.dir ?? ownDir ?? '';
+  const services = { auth: nowhere, catalog: nowhere, orders: nowhere, admin: nowhere, ...options.services };
+  const redisUrl = options.redisUrl ?? testRedisUrl();
+  const config = readGatewayConfig({
+    NODE_ENV: 'test',
+    INTERNAL_PORT: '1',
+    PUBLIC_URL: 'http://localhost:8080',
+    REDIS_URL: redisUrl,
+    JWKS_URL: `${services.auth}/api/auth/jwks.json`,
+    AUTH_URL: services.auth,
+    CATALOG_URL: services.catalog,
+    ORDERS_URL: services.orders,
+    ADMIN_URL: services.admin,
+    AUTH_INTERNAL_URL: services.auth,
+    CATALOG_INTERNAL_URL: services.catalog,
+    ORDERS_INTERNAL_URL: services.orders,
+    ADMIN_INTERNAL_URL: services.admin,
+    SHELL_DIR: join(dir, 'shell'),
+    REMOTES_DIR: join(dir, 'remotes'),
+    MEDIA_DIR: join(dir, 'media'),
+    ...options.env,
+  });
+  const log: string[] = [];
+  const logger = createLogger('gateway', { destination: { write: (line: string) => void log.push(line) } });
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+  });
+  redis.on('error', () => undefined);
+  if (options.redisUrl === undefined) await new Promise((resolve) => redis.once('ready', resolve));
+
+  const upstreams = createUpstreams(services, options.timeouts);
+  const limits = options.rules ? createRateLimits(redis, logger, options.rules) : noRateLimits;
+  const health = createHealth();
+  const app = createGatewayApp({
+    config,
+    logger,
+    redis,
+    verifier: createTokenVerifier({ keys: testKeys }),
+    limits,
+    upstreams,
+    health,
+    forwarding: { retryDelayMs: 10, ...options.forwarding },
+  });
+  const listening = await listen(app, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    port: listening.port,
+    upstreams,
+    health,
+    log,
+    async close() {
+      await listening.close(100);
+      await limits.close();
+      await closeUpstreams(upstreams);
+      redis.disconnect();
+      if (ownDir !== undefined) await rm(ownDir, { recursive: true, force: true });
+    },
+  };
+}
