@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { httpSeconds } from '../metrics/metrics.ts';
@@ -9,7 +10,7 @@ import { httpSeconds } from '../metrics/metrics.ts';
 export function requestLog(log: Logger): Middleware {
   return (ctx, next) => {
     const start = process.hrtime.bigint();
-    ctx.res.once('close', () => {
+    const finished = () => {
       const ms = Math.round(Number(process.hrtime.bigint() - start) / 1e5) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
       const left = !ctx.res.writableFinished;
@@ -25,7 +26,9 @@ export function requestLog(log: Logger): Middleware {
         userType: ctx.state['actor']?.userType as unknown,
       };
       log[status >= 500 ? 'error' : 'info'](line, 'request');
-    });
+    };
+    // An event's listener runs outside of the request's context unless it is bound to it.
+    ctx.res.once('close', AsyncResource.bind(finished));
     return next();
   };
 }

@@ -1,0 +1,53 @@
+import { connectRedis } from '../redis/connect.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testRedisUrl } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { followRevocations, publishRevokedSids } from './revocations.ts';
+
+const redis = connectRedis(testRedisUrl(), silentLogger);
+beforeAll(() => waitUntil(() => redis.status === 'ready'));
+beforeEach(() => redis.flushdb());
+afterAll(() => redis.disconnect());
+
+test('a revoked session is known within 2 s to a process that follows', async () => {
+  const revocations = followRevocations(redis, silentLogger);
+  const start = Date.now();
+  await publishRevokedSids(redis, ['one', 'two']);
+  await waitUntil(() => revocations.has('one') && revocations.has('two'));
+  expect(Date.now() - start).toBeLessThan(2000);
+  expect(revocations.has('three')).toBe(false);
+  await revocations.close();
+});
+
+test('a process that starts later, or lost the message, reads the whole list', async () => {
+  await publishRevokedSids(redis, ['early']);
+  const revocations = followRevocations(redis, silentLogger, { snapshotEveryMs: 50 });
+  await waitUntil(() => revocations.has('early'));
+  await redis.zadd('auth:revoked-sids', Date.now() + 60_000, 'unheard');
+  await waitUntil(() => revocations.has('unheard'));
+  await revocations.close();
+});
+
+test('an entry is kept for 15 minutes, the life of an access token', async () => {
+  await publishRevokedSids(redis, ['old'], Date.now() - 15 * 60_000 - 1);
+  await publishRevokedSids(redis, ['new']);
+  expect(await redis.zrange('auth:revoked-sids', 0, -1)).toEqual(['new']);
+  const revocations = followRevocations(redis, silentLogger);
+  await waitUntil(() => revocations.has('new'));
+  const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
+  expect(revocations.has('new')).toBe(false);
+  date.mockRestore();
+  await revocations.close();
+});
+
+test('what is known stays refused while Redis is away', async () => {
+  const own = connectRedis(testRedisUrl(), silentLogger);
+  await waitUntil(() => own.status === 'ready');
+  await publishRevokedSids(own, ['known']);
+  const revocations = followRevocations(own, silentLogger, { snapshotEveryMs: 20 });
+  await waitUntil(() => revocations.has('known'));
+  own.disconnect();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(revocations.has('known')).toBe(true);
+  await revocations.close();
+});

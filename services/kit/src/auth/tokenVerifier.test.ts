@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import Koa, { type Context } from 'koa';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { remoteKeys, type KeySource } from './jwks.ts';
+import { signTestToken, testKeys } from './testTokens.ts';
+import { createTokenVerifier, tokenAudience, tokenIssuer } from './tokenVerifier.ts';
+
+const actor = { userId: 'a'.repeat(24), userType: 'shopper', name: 'Ana', sid: 's1' } as const;
+
+function contextWith(authorization: string | undefined): Context {
+  const app = new Koa();
+  const req = {
+    headers: authorization === undefined ? {} : { authorization },
+    socket: {},
+    url: '/',
+    method: 'GET',
+  };
+  // The two objects are all that koa-jwt and the verifier look at.
+  return app.createContext(req as never, { getHeaders: () => ({}) } as never);
+}
+
+describe('verifier', () => {
+  test('answers the actor of a good token', async () => {
+    const verifier = createTokenVerifier({ keys: testKeys });
+    const token = await signTestToken({ ...actor, userType: 'partner', partnerId: 'p1' });
+    expect(await verifier.actorOf(contextWith(`Bearer ${token}`))).toEqual({
+      ...actor,
+      userType: 'partner',
+      partnerId: 'p1',
+    });
+    expect(await verifier.actorOf(contextWith(undefined))).toBeUndefined();
+  });
+
+  test('checks the signature once a token, revocation every time', async () => {
+    let lookups = 0;
+    const revoked = new Set<string>();
+    const keys: KeySource = (kid) => {
+      lookups += 1;
+      return testKeys(kid);
+    };
+    const verifier = createTokenVerifier({
+      keys,
+      revocations: { has: (sid) => revoked.has(sid), close: async () => undefined },
+    });
+    const token = `Bearer ${await signTestToken(actor)}`;
+    await verifier.actorOf(contextWith(token));
+    await verifier.actorOf(contextWith(token));
+    expect(lookups).toBe(1);
+    revoked.add('s1');
+    await expect(verifier.actorOf(contextWith(token))).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+      status: 401,
+    });
+  });
+
+  test('forgets a remembered token when it expires', async () => {
+    const verifier = createTokenVerifier({ keys: testKeys });
+    const token = `Bearer ${await signTestToken(actor, { expiresInSeconds: 60 })}`;
+    await verifier.actorOf(contextWith(token));
+    const now = Date.now();
+    const date = jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    try {
+      await expect(verifier.actorOf(contextWith(token))).rejects.toMatchObject({
+        code: expect.any(String),
+        status: 401,
+      });
+    } finally {
+      date.mockRestore();
+      clock.mockRestore();
+    }
+  });
+
+  test('remembers no more than it is told to', async () => {
+    let lookups = 0;
+    const keys: KeySource = (kid) => {
+      lookups += 1;
+      return testKeys(kid);
+    };
+    const verifier = createTokenVerifier({ keys, cacheSize: 1 });
+    const [first, second] = await Promise.all([signTestToken(actor), signTestToken({ ...actor, sid: 's2' })]);
+    for (const token of [first, second, first]) await verifier.actorOf(contextWith(`Bearer ${token}`));
+    expect(lookups).toBe(3);
+  });
+
+  test.each([
+    ['another key', { alg: 'ES256', kid: 'test' }, {}],
+    ['an unknown key id', { alg: 'ES256', kid: 'nobody' }, {}],
+    ['another issuer', { alg: 'ES256', kid: 'test' }, { iss: 'elsewhere' }],
+    ['another audience', { alg: 'ES256', kid: 'test' }, { aud: 'elsewhere' }],
+  ])('refuses a token of %s', async (_name, header, claims) => {
+    const verifier = createTokenVerifier({ keys: testKeys });
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const token = await new SignJWT({
+      userType: 'admin',
+      name: 'x',
+      sid: 's',
+      sub: 'x',
+      iss: tokenIssuer,
+      aud: tokenAudience,
+      ...claims,
+    })
+      .setProtectedHeader(header)
+      .setExpirationTime('15m')
+      .sign(privateKey);
+    await expect(verifier.actorOf(contextWith(`Bearer ${token}`))).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  test('refuses an unsigned token, a shared-secret one and other nonsense', async () => {
+    const verifier = createTokenVerifier({ keys: testKeys });
+    const payload = Buffer.from(JSON.stringify({ sub: 'x', userType: 'admin' })).toString('base64url');
+    const none = `${Buffer.from('{"alg":"none","kid":"test"}').toString('base64url')}.${payload}.x`;
+    const shared = `${Buffer.from('{"alg":"HS256","kid":"test"}').toString('base64url')}.${payload}.x`;
+    for (const header of [`Bearer ${none}`, `Bearer ${shared}`, 'Bearer x', 'Basic abc', 'Bearer a.b.c'])
+      await expect(verifier.actorOf(contextWith(header))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('an expired token says that the session is over', async () => {
+    const verifier = createTokenVerifier({ keys: testKeys });
+    const token = await signTestToken(actor, { expiresInSeconds: -1 });
+    await expect(verifier.actorOf(contextWith(`Bearer ${token}`))).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+  });
+});
+
+describe('published keys', () => {
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  let asked = 0;
+  let up = true;
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((_req, res) => {
+      asked += 1;
+      res.statusCode = up ? 200 : 503;
+      res.end(JSON.stringify({ keys: [{ ...key, kid: 'k1' }] }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => void server.close());
+
+  test('are fetched once, and forged key ids do not flood auth', async () => {
+    const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silentLogger);
+    expect(await Promise.all([keys('k1'), keys('k1')])).toEqual([expect.anything(), expect.anything()]);
+    for (let i = 0; i < 10; i += 1) expect(await keys(`forged-${i}`)).toBeUndefined();
+    expect(asked).toBe(1);
+  });
+
+  test('go on working while auth is down, and a new key is found once it is back', async () => {
+    const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silentLogger);
+    await keys('k1');
+    up = false;
+    const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+    expect(await keys('k2')).toBeUndefined();
+    expect(await keys('k1')).toBeDefined();
+    date.mockRestore();
+    up = true;
+  });
+});

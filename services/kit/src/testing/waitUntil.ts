@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Resolves when the condition holds; looks every 10 ms. @throws after `timeoutMs` (10 s). */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 10_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true in time');
+    await pause(10);
+  }
+}
