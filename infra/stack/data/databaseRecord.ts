@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { compareVersions, type Executable } from '../databases/executable.ts';
+import { writeAside } from './writeAside.ts';
+
+interface Made {
+  product: string;
+  version: string;
+  port: number;
+}
+
+/** Which servers wrote the data of this directory, and where they listened. */
+export interface DatabaseRecord {
+  mongo?: Made;
+  redis?: Made;
+}
+
+export async function readDatabaseRecord(file: string): Promise<DatabaseRecord> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as DatabaseRecord;
+}
+
+export async function writeDatabaseRecord(file: string, record: DatabaseRecord): Promise<void> {
+  await writeAside(file, `${JSON.stringify(record, undefined, 2)}\n`);
+}
+
+/**
+ * MongoDB reads the data of its own release series and of the one before, and nothing newer.
+ * @throws when `found` could not open, or would damage, what `made` has written; patch releases do not matter
+ */
+export function checkMongoVersion(made: Made | undefined, found: Executable): void {
+  if (!made) return;
+  if (compareVersions(seriesOf(found.version), seriesOf(made.version)) < 0)
+    throw new Error(
+      `The data was written by MongoDB ${made.version}, and the mongod that was found is older: ${found.path} (${found.version}). ` +
+        `Put a mongod ${seriesOf(made.version)} or later on PATH, or start with empty data: npm run reset`,
+    );
+  if (majorOf(found.version) > majorOf(made.version) + 1)
+    throw new Error(
+      `The data was written by MongoDB ${made.version}, which ${found.path} (${found.version}) does not read any more. ` +
+        `Start once with a mongod ${majorOf(made.version) + 1}.0, or with empty data: npm run reset`,
+    );
+}
+
+/** Whether the found server reads the append-only file of the one that made it. Redis and Valkey have gone separate ways. */
+export function readsRedisData(made: Made | undefined, found: Executable): boolean {
+  if (!made) return true;
+  return (
+    made.product === found.product && compareVersions(seriesOf(found.version), seriesOf(made.version)) >= 0
+  );
+}
+
+function seriesOf(version: string): string {
+  return version.split('.').slice(0, 2).join('.');
+}
+
+function majorOf(version: string): number {
+  return Number(version.split('.')[0]);
+}

@@ -1,0 +1,64 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { textOf } from '../processes/reasonOf.ts';
+import { writeAside } from './writeAside.ts';
+
+const SECRET_BYTES = 32;
+
+/** What is generated, under the name of the environment variable that carries it. */
+const generators = {
+  AUTH_INTERNAL_SECRET: randomSecret,
+  CATALOG_INTERNAL_SECRET: randomSecret,
+  ORDERS_INTERNAL_SECRET: randomSecret,
+  ADMIN_INTERNAL_SECRET: randomSecret,
+  JWT_PRIVATE_KEY: signingKey,
+} as const;
+
+export type Secrets = Record<keyof typeof generators, string>;
+
+/**
+ * The secrets of this data directory, generated the first time and kept for good (mode 600); one that a newer version needs is added.
+ * @throws when the file cannot be understood: generating new ones in silence would end every session
+ */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  const kept = await readKept(file);
+  const names = Object.keys(generators) as (keyof typeof generators)[];
+  const secrets = Object.fromEntries(
+    names.map((name) => [name, kept[name] ?? generators[name]()]),
+  ) as Secrets;
+  if (names.some((name) => kept[name] === undefined)) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeAside(file, `${JSON.stringify(secrets, undefined, 2)}\n`, 0o600);
+  }
+  return secrets;
+}
+
+async function readKept(file: string): Promise<Partial<Record<string, string>>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (textOf(error, 'code') === 'ENOENT') return {};
+    throw error;
+  }
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null) throw new Error('no object');
+    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    throw new Error(
+      `${file} cannot be read as JSON; delete it to generate new secrets (everybody has to log in again)`,
+    );
+  }
+}
+
+function randomSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** P-256 (ES256), PKCS8 PEM in base64, so that it fits on one line of an environment. */
+function signingKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
+}

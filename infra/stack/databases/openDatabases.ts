@@ -1,0 +1,133 @@
+import { rename } from 'node:fs/promises';
+import {
+  checkMongoVersion,
+  type DatabaseRecord,
+  readDatabaseRecord,
+  readsRedisData,
+  writeDatabaseRecord,
+} from '../data/databaseRecord.ts';
+import { pathsOf } from '../layout.ts';
+import type { ManagedProcess } from '../processes/managedProcess.ts';
+import type { Reaper } from '../processes/reaper.ts';
+import { findMongod } from './findMongod.ts';
+import { findRedis } from './findRedis.ts';
+import { startMongo } from './mongoServer.ts';
+import { startRedis } from './redisServer.ts';
+import { requireReplicaSet } from './replicaSet.ts';
+
+export interface Databases {
+  mongoUrl: string;
+  redisUrl: string;
+  /** What runs and where it came from, for people. */
+  description: string;
+  stop(): Promise<void>;
+  /** Settles with a sentence when one of them ends without having been told to. */
+  lost: Promise<string>;
+}
+
+export interface OpenOptions {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  reaper: Reaper;
+  durable: boolean;
+  report: (message: string) => void;
+}
+
+interface Opened {
+  url: string;
+  description: string;
+  process?: ManagedProcess;
+  made?: DatabaseRecord['mongo'];
+}
+
+/**
+ * Finds MongoDB and Redis (or fetches them), starts what has to be started with its data under `dataDir`, and remembers who wrote it.
+ * @throws when none can be found, or when the one found is too old for the data that is there
+ */
+export async function openDatabases(options: OpenOptions): Promise<Databases> {
+  const files = pathsOf(options.dataDir);
+  const record = await readDatabaseRecord(files.databases);
+  const opened = await Promise.allSettled([openMongo(options, record), openRedis(options, record)]);
+  const processes = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value.process] : []));
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(processes.map((child) => child?.stop()));
+  };
+  const [mongo, redis] = opened;
+  if (mongo.status === 'rejected' || redis.status === 'rejected') {
+    await stop();
+    throw mongo.status === 'rejected' ? mongo.reason : redis.status === 'rejected' ? redis.reason : undefined;
+  }
+  await writeDatabaseRecord(files.databases, {
+    mongo: mongo.value.made ?? record.mongo,
+    redis: redis.value.made ?? record.redis,
+  });
+  return {
+    mongoUrl: mongo.value.url,
+    redisUrl: redis.value.url,
+    description: `${mongo.value.description}, ${redis.value.description}`,
+    stop,
+    lost: new Promise((resolve) => {
+      for (const child of processes)
+        void child?.exited.then(
+          () => stopping || resolve(`${child.name} ended unexpectedly (${files.logs}/${child.name}.log)`),
+        );
+    }),
+  };
+}
+
+async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
+  const files = pathsOf(options.dataDir);
+  const { value, way } = await findMongod(options);
+  if (value.kind === 'url') {
+    await requireReplicaSet(value.url);
+    return { url: value.url, description: 'MongoDB from MONGO_URL' };
+  }
+  checkMongoVersion(record.mongo, value);
+  const server = await startMongo({
+    executable: value.path,
+    dataDir: files.mongo,
+    logFile: `${files.logs}/mongod.log`,
+    env: options.env,
+    reaper: options.reaper,
+    port: record.mongo?.port,
+    durable: options.durable,
+  });
+  return {
+    url: server.url,
+    description: `MongoDB ${value.version} (${way})`,
+    process: server.process,
+    // The version that made the data stays: a newer mongod leaves its format as it is.
+    made: { product: value.product, version: record.mongo?.version ?? value.version, port: server.port },
+  };
+}
+
+async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
+  const files = pathsOf(options.dataDir);
+  const { value, way } = await findRedis(options);
+  if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
+  if (record.redis && !readsRedisData(record.redis, value)) {
+    // Nothing lives in Redis alone: queues are filled again from the outboxes.
+    const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
+    await rename(files.redis, aside).catch(() => undefined);
+    options.report(
+      `Redis starts empty: ${value.product} ${value.version} does not read what ${record.redis.product} ${record.redis.version} wrote (kept in ${aside}).`,
+    );
+  }
+  const server = await startRedis({
+    executable: value.path,
+    dataDir: files.redis,
+    logFile: `${files.logs}/redis.log`,
+    env: options.env,
+    reaper: options.reaper,
+    port: record.redis?.port,
+    durable: options.durable,
+  });
+  return {
+    url: server.url,
+    description: `${value.product === 'valkey' ? 'Valkey' : 'Redis'} ${value.version} (${way})`,
+    process: server.process,
+    made: { product: value.product, version: value.version, port: server.port },
+  };
+}

@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+
+const TAIL_BYTES = 16_384;
+const MAX_LENGTH = 300;
+const ERROR_LEVEL = 50;
+
+/** The most telling of a log's last lines: the newest error, else the newest line; undefined when there is none. Never throws. */
+export async function lastLogLine(file: string): Promise<string | undefined> {
+  const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.findLast(isError) ?? lines.at(-1);
+  return telling && messageIn(telling).slice(0, MAX_LENGTH);
+}
+
+async function readTail(file: string): Promise<string> {
+  try {
+    const handle = await open(file, 'r');
+    try {
+      const { size } = await handle.stat();
+      const length = Math.min(size, TAIL_BYTES);
+      const { buffer, bytesRead } = await handle.read({
+        buffer: Buffer.alloc(length),
+        position: size - length,
+      });
+      return buffer.toString('utf8', 0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return '';
+  }
+}
+
+function isError(line: string): boolean {
+  const entry = parse(line);
+  return entry ? Number(entry['level']) >= ERROR_LEVEL : /^\w*Error\b.*:/.test(line);
+}
+
+/** pino writes JSON: the message, and the error's own when it has one. */
+function messageIn(line: string): string {
+  const entry = parse(line);
+  if (!entry) return line.trim();
+  const error = entry['err'];
+  const reason =
+    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
+  return [entry['msg'], reason].filter(Boolean).join(': ').replaceAll('\n', ' ');
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  try {
+    const entry: unknown = JSON.parse(line);
+    return typeof entry === 'object' && entry !== null ? { ...entry } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './ports.ts';
+import { type Reaper, startReaper } from './reaper.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+import { waitUntil } from './waitUntil.ts';
+
+const HEALTHY = `
+require('node:http').createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => { console.log('in order'); process.exit(0); });`;
+
+describe('the supervisor', () => {
+  let directory: string;
+  let reaper: Reaper;
+  let service: Supervised | undefined;
+  let said: string[];
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-supervisor-'));
+    reaper = startReaper();
+    reaper.remove(directory);
+    said = [];
+  });
+  afterEach(async () => {
+    await service?.stop();
+    await reaper.finish();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  async function serviceWith(source: string): Promise<Supervised> {
+    const port = await freePort();
+    const file = path.join(directory, 'service.cjs');
+    await writeFile(file, source);
+    return supervise(
+      {
+        name: 'orders',
+        command: process.execPath,
+        args: [file],
+        env: { PORT: String(port) },
+        logFile: path.join(directory, 'orders.log'),
+        healthUrl: `http://127.0.0.1:${port}/health/ready`,
+      },
+      { reaper, report: (message) => said.push(message), minBackoffMs: 20 },
+    );
+  }
+
+  it('starts a killed process again, says so, and is ready again', async () => {
+    service = await serviceWith(HEALTHY);
+    await service.start();
+    const before = service.pid();
+    await service.kill('SIGKILL');
+    await service.ready();
+    expect(service.pid()).not.toBe(before);
+    await waitUntil(() => said.length === 2, { deadlineMs: 5_000, what: 'both sentences' });
+    expect(said[0]).toMatch(
+      /^orders stopped unexpectedly \(signal SIGKILL\).*Starting it again in 0\.02 s; log: /,
+    );
+    expect(said[1]).toBe('orders runs again.');
+  });
+
+  it('gives up at the start when the process ends again and again, and quotes its last error', async () => {
+    const fatal = JSON.stringify({
+      level: 60,
+      msg: 'invalid configuration',
+      err: { message: 'PORT: missing' },
+    });
+    service = await serviceWith(
+      `console.log(${JSON.stringify(fatal)}); console.log('{"level":30,"msg":"bye"}'); process.exit(3)`,
+    );
+    await expect(service.start()).rejects.toThrow(/orders is not ready: it ended 3 times; see .*orders\.log/);
+    expect(said[0]).toContain('(code 3): invalid configuration: PORT: missing');
+  });
+
+  it('does not bring back what was told to stop', async () => {
+    service = await serviceWith(HEALTHY);
+    await service.start();
+    await service.stop();
+    expect(service.pid()).toBeUndefined();
+    expect(said).toEqual([]);
+    await expect(service.ready()).rejects.toThrow('it is stopped');
+  });
+
+  it('restarts with another process in order', async () => {
+    service = await serviceWith(HEALTHY);
+    await service.start();
+    const before = service.pid();
+    await service.restart();
+    expect(service.pid()).not.toBe(before);
+    expect(said).toEqual([]);
+  });
+});

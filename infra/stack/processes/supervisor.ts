@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Exit, type ManagedProcess, type ProcessSpec, startProcess } from './managedProcess.ts';
+import type { Reaper } from './reaper.ts';
+import { lastLogLine } from './lastLogLine.ts';
+import { reasonOf } from './reasonOf.ts';
+import { waitUntil } from './waitUntil.ts';
+
+export interface SupervisedSpec extends ProcessSpec {
+  /** Answers 200 once the process does its work. */
+  healthUrl: string;
+}
+
+export interface SupervisorOptions {
+  reaper: Reaper;
+  /** Gets one sentence for each problem and for its end. */
+  report: (message: string) => void;
+  readyDeadlineMs?: number;
+  /** The wait before the first restart; it doubles up to `maxBackoffMs`. */
+  minBackoffMs?: number;
+  maxBackoffMs?: number;
+  /** A process that has run this long starts again without having its earlier crashes counted. */
+  stableMs?: number;
+}
+
+export interface Supervised {
+  readonly name: string;
+  /** Starts the process and waits until it is ready. @throws when it ends three times before it ever was */
+  start(): Promise<void>;
+  /** Ends it in order; it is not restarted. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** Signals the process as an accident would: it comes back by itself. After SIGKILL it has ended when this resolves. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  pid(): number | undefined;
+  /** Waits until it answers to its health check (again). */
+  ready(): Promise<void>;
+}
+
+const HEALTH_TIMEOUT_MS = 2_000;
+const FAILED_STARTS = 3;
+
+/** Keeps one process running: one that ends without having been told to is started again, ever later, and that is said. */
+export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Supervised {
+  const {
+    reaper,
+    report,
+    readyDeadlineMs = 60_000,
+    minBackoffMs = 500,
+    maxBackoffMs = 30_000,
+    stableMs = 30_000,
+  } = options;
+  let current: ManagedProcess | undefined;
+  let waiting: AbortController | undefined;
+  let wanted = false;
+  let crashes = 0;
+  let everReady = false;
+
+  async function launch(): Promise<void> {
+    const child = await startProcess(spec, reaper);
+    const startedAt = Date.now();
+    if (!wanted) return void (await child.stop());
+    current = child;
+    void child.exited.then((exit) => {
+      if (current === child) void onCrash(exit, Date.now() - startedAt);
+    });
+  }
+
+  async function onCrash(exit: Exit, ranMs: number): Promise<void> {
+    current = undefined;
+    crashes = ranMs >= stableMs ? 1 : crashes + 1;
+    const wait = Math.min(minBackoffMs * 2 ** (crashes - 1), maxBackoffMs);
+    const abort = new AbortController();
+    waiting = abort;
+    const lastLine = await lastLogLine(spec.logFile);
+    report(
+      `${spec.name} stopped unexpectedly (${describeExit(exit)})${lastLine ? `: ${lastLine}` : ''}. ` +
+        `Starting it again in ${wait / 1000} s; log: ${spec.logFile}`,
+    );
+    const cancelled = await delay(wait, false, { signal: abort.signal }).catch(() => true);
+    if (cancelled || !wanted) return;
+    await launch().then(
+      () =>
+        everReady &&
+        void ready().then(
+          () => report(`${spec.name} runs again.`),
+          () => undefined,
+        ),
+      (error: unknown) => report(`${spec.name} cannot be started: ${reasonOf(error)}`),
+    );
+  }
+
+  async function ready(): Promise<void> {
+    await waitUntil(() => current !== undefined && isHealthy(spec.healthUrl), {
+      deadlineMs: readyDeadlineMs,
+      what: `${spec.name} is not ready`,
+      failed: () => {
+        if (!wanted) return 'it is stopped';
+        return !everReady && crashes >= FAILED_STARTS
+          ? `it ended ${crashes} times; see ${spec.logFile}`
+          : undefined;
+      },
+    });
+    everReady = true;
+  }
+
+  async function stop(): Promise<void> {
+    wanted = false;
+    waiting?.abort();
+    const child = current;
+    current = undefined;
+    await child?.stop();
+  }
+
+  async function start(): Promise<void> {
+    wanted = true;
+    crashes = 0;
+    everReady = false;
+    await launch();
+    await ready();
+  }
+
+  return {
+    name: spec.name,
+    start,
+    stop,
+    ready,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    kill: async (signal) => {
+      const child = current;
+      child?.signal(signal);
+      if (signal === 'SIGKILL') await child?.exited;
+    },
+    pid: () => current?.pid,
+  };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`its health check answers ${response.status}`);
+  return true;
+}
+
+function describeExit({ code, signal }: Exit): string {
+  return signal ? `signal ${signal}` : `code ${code}`;
+}
