@@ -15,6 +15,11 @@ export const reservationRequestSchema = object({
   )
     .min(1)
     .required(),
+  /**
+   * Answers what holding would answer, and holds nothing: for an order that is refused anyway (its total does not fit
+   * its items), so that the refusal can name the item whose price changed.
+   */
+  checkOnly: boolean(),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
 
