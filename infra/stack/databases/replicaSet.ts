@@ -17,17 +17,14 @@ interface ReplicaSetOptions {
  * A set that was initiated at another port (that port was taken at this start) is told its new address.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
-  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 1_000,
+  const { failed } = options;
+  const client = await waitUntil(() => connect(`mongodb://127.0.0.1:${port}/?directConnection=true`), {
+    deadlineMs: PRIMARY_DEADLINE_MS,
+    what: 'MongoDB start',
+    failed,
   });
   try {
     const admin = client.db('admin');
-    const { failed } = options;
-    await waitUntil(() => admin.command({ ping: 1 }), {
-      deadlineMs: PRIMARY_DEADLINE_MS,
-      what: 'MongoDB start',
-      failed,
-    });
     await configure(client, options.memberHost ?? `127.0.0.1:${port}`, options.durable);
     await waitUntil(async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true, {
       deadlineMs: PRIMARY_DEADLINE_MS,
@@ -48,6 +45,18 @@ export async function requireReplicaSet(url: string): Promise<void> {
       throw new Error('MONGO_URL leads to a MongoDB that is no replica set; transactions need one');
   } finally {
     await client.close();
+  }
+}
+
+/** A client of its own for each attempt: one whose first connection has failed never connects again. */
+async function connect(url: string): Promise<mongo.MongoClient> {
+  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 3_000 });
+  try {
+    await client.db('admin').command({ ping: 1 });
+    return client;
+  } catch (error) {
+    await client.close();
+    throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** Ends registered process groups and deletes registered directories when this process is gone, however it went. */
 export interface Reaper {
+  readonly pid: number;
   guard(pid: number): void;
   release(pid: number): void;
   /** Deletes `directory` once everything guarded has ended. */
@@ -24,6 +25,7 @@ export function startReaper(): Reaper {
   child.stdin.on('error', () => undefined);
   const tell = (line: string) => child.stdin.write(`${line}\n`);
   return {
+    pid: child.pid ?? 0,
     guard: (pid) => tell(`guard ${pid}`),
     release: (pid) => tell(`release ${pid}`),
     remove: (directory) => tell(`remove ${directory}`),

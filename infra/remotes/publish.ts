@@ -1,0 +1,10 @@
+import { forNamedRemote, remotesDirectory } from './commandLine.ts';
+import { buildAndPublish } from './publishBuilt.ts';
+
+await forNamedRemote('npm run remote:publish -- <remote>', async (remote) => {
+  const remotesDir = remotesDirectory();
+  const { entry, changed } = await buildAndPublish(remote, remotesDir);
+  return changed
+    ? `${remote} ${entry.version} is live (${remotesDir})`
+    : `${remote} ${entry.version} was live already; nothing has changed`;
+});

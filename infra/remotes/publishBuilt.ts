@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '../../shell/sdk/src/remote.ts';
+import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
+import { type RemoteName, rootDir } from '../stack/layout.ts';
+import { publishRemote, type Published } from './publishRemote.ts';
+
+/** Builds a remote if its sources have changed, and publishes it to `remotesDir`. */
+export async function buildAndPublish(
+  remote: RemoteName,
+  remotesDir: string,
+): Promise<Published & { built: BuiltFrontend }> {
+  const built = await buildFrontend(remote);
+  const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
+  const { version } = manifest as { version: string };
+  const published = await publishRemote({
+    remote,
+    from: built.directory,
+    remotesDir,
+    packageVersion: version,
+    contractVersion: CONTRACT_VERSION,
+  });
+  return { ...published, built };
+}

@@ -1,0 +1,124 @@
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { withFileLock } from '../stack/data/fileLock.ts';
+import { hashFiles, listFiles } from '../stack/frontends/contentHash.ts';
+import {
+  readRegistry,
+  readReleases,
+  type RegistryEntry,
+  type Releases,
+  writeRegistry,
+  writeReleases,
+} from './registry.ts';
+
+export interface Publication {
+  /** Folder name of the remote, e.g. mfe-shopper. */
+  remote: string;
+  /** The built files, precompressed. */
+  from: string;
+  /** Where the gateway serves /remotes from. */
+  remotesDir: string;
+  packageVersion: string;
+  /** Of the SDK that the remote was built with. */
+  contractVersion: number;
+}
+
+export interface Published {
+  entry: RegistryEntry;
+  /** False when this very version was live already. */
+  changed: boolean;
+}
+
+/** At least three, so that tabs that opened with the one before the last still find their chunks. */
+const VERSIONS_KEPT = 5;
+const LOCK_DEADLINE_MS = 30_000;
+const READ_ONLY = 0o444;
+
+/**
+ * Makes a built remote the live one: its files go to `<remotesDir>/<remote>/<version>/` in one step and never change, then the registry's
+ * pointer moves, also in one step. May run while the gateway serves the directory, and for several remotes at once.
+ */
+export async function publishRemote(publication: Publication): Promise<Published> {
+  const { remote, remotesDir, contractVersion } = publication;
+  const version = await versionOf(publication);
+  await mkdir(path.join(remotesDir, '.releases'), { recursive: true });
+  return locked(remotesDir, async () => {
+    await placeFiles(publication, version);
+    const registry = await readRegistry(remotesDir, contractVersion);
+    const before = registry.remotes.find((entry) => entry.name === federationName(remote));
+    const entry = entryOf(remote, version, contractVersion);
+    const releases = await readReleases(remotesDir, remote);
+    const published = [
+      ...releases.published.filter((release) => release.version !== version),
+      { version, contractVersion },
+    ];
+    const live = [...liveUntil(releases, before?.version).filter((other) => other !== version), version];
+    const next = await forgetOldVersions(remotesDir, remote, { live, published });
+    await writeReleases(remotesDir, remote, next);
+    const others = registry.remotes.filter((other) => other.name !== entry.name);
+    await writeRegistry(remotesDir, { contractVersion, remotes: [...others, entry].toSorted(byName) });
+    return { entry, changed: before?.version !== version };
+  });
+}
+
+/** Only one process at a time moves a pointer. */
+export function locked<T>(remotesDir: string, work: () => Promise<T>): Promise<T> {
+  return withFileLock(path.join(remotesDir, '.releases', 'lock'), LOCK_DEADLINE_MS, work);
+}
+
+export function federationName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+export function entryOf(remote: string, version: string, contractVersion: number): RegistryEntry {
+  return {
+    name: federationName(remote),
+    version,
+    entry: `/remotes/${remote}/${version}/mf-manifest.json`,
+    contractVersion,
+  };
+}
+
+/** The versions up to the one that the registry names: what a crash left behind it never became live. */
+export function liveUntil(releases: Releases, current: string | undefined): string[] {
+  return current === undefined ? [] : releases.live.slice(0, releases.live.lastIndexOf(current) + 1);
+}
+
+async function versionOf({ from, packageVersion }: Publication): Promise<string> {
+  const files = (await listFiles(from)).filter((file) => !/\.(?:br|gz|map)$/.test(file));
+  if (!files.includes('mf-manifest.json'))
+    throw new Error(`${from} holds no mf-manifest.json: that is no built remote`);
+  return `${packageVersion}-${(await hashFiles(from, files)).slice(0, 8)}`;
+}
+
+async function placeFiles({ remote, from, remotesDir }: Publication, version: string): Promise<void> {
+  const target = path.join(remotesDir, remote, version);
+  if (await exists(target)) return;
+  const incoming = path.join(remotesDir, '.releases', `${remote}-${version}.incoming`);
+  await rm(incoming, { recursive: true, force: true });
+  await cp(from, incoming, { recursive: true });
+  for (const file of await listFiles(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
+  await mkdir(path.dirname(target), { recursive: true });
+  await rename(incoming, target);
+}
+
+/** Keeps the newest published versions and those that a rollback may go to. */
+async function forgetOldVersions(remotesDir: string, remote: string, releases: Releases): Promise<Releases> {
+  const live = releases.live.slice(-VERSIONS_KEPT);
+  const recent = new Set(releases.published.slice(-VERSIONS_KEPT).map((release) => release.version));
+  const keeps = (version: string) => recent.has(version) || live.includes(version);
+  for (const { version } of releases.published)
+    if (!keeps(version)) await rm(path.join(remotesDir, remote, version), { recursive: true, force: true });
+  return { live, published: releases.published.filter((release) => keeps(release.version)) };
+}
+
+function byName(a: RegistryEntry, b: RegistryEntry): number {
+  return a.name.localeCompare(b.name);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

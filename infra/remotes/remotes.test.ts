@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { precompress } from '../stack/frontends/compress.ts';
+import { publishRemote } from './publishRemote.ts';
+import { readReleases, type Registry, writeReleases } from './registry.ts';
+import { rollbackRemote } from './rollbackRemote.ts';
+
+describe('publishing remotes', () => {
+  let directory: string;
+  let remotesDir: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-remotes-'));
+    remotesDir = path.join(directory, 'remotes');
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  async function build(text: string): Promise<string> {
+    const from = path.join(directory, `build-${text}`);
+    await mkdir(path.join(from, 'static'), { recursive: true });
+    await writeFile(path.join(from, 'mf-manifest.json'), '{}');
+    await writeFile(path.join(from, 'static', 'main.js'), `console.log("${text}");`.repeat(100));
+    await precompress(from);
+    return from;
+  }
+  async function publish(text: string, remote = 'mfe-shopper', contractVersion = 1) {
+    return publishRemote({
+      remote,
+      from: await build(text),
+      remotesDir,
+      packageVersion: '1.2.3',
+      contractVersion,
+    });
+  }
+  const registry = async () =>
+    JSON.parse(await readFile(path.join(remotesDir, 'registry.json'), 'utf8')) as Registry;
+  const fileOf = (version: string, file: string) => path.join(remotesDir, 'mfe-shopper', version, file);
+
+  it('puts files under a version made of package version and content, and points the registry there', async () => {
+    const { entry, changed } = await publish('one');
+    expect(changed).toBe(true);
+    expect(entry.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect(await registry()).toEqual({
+      contractVersion: 1,
+      remotes: [
+        {
+          name: 'mfe_shopper',
+          version: entry.version,
+          entry: `/remotes/mfe-shopper/${entry.version}/mf-manifest.json`,
+          contractVersion: 1,
+        },
+      ],
+    });
+    expect((await stat(fileOf(entry.version, 'static/main.js'))).mode & 0o222).toBe(0);
+    expect(existsSync(fileOf(entry.version, 'static/main.js.br'))).toBe(true);
+    expect(existsSync(fileOf(entry.version, 'static/main.js.gz'))).toBe(true);
+  });
+
+  it('leaves everything as it is when the same content is published again', async () => {
+    const first = await publish('one');
+    const { mtimeMs } = await stat(fileOf(first.entry.version, 'static/main.js'));
+    const again = await publish('one');
+    expect(again).toEqual({ entry: first.entry, changed: false });
+    expect((await stat(fileOf(first.entry.version, 'static/main.js'))).mtimeMs).toBe(mtimeMs);
+    expect((await readReleases(remotesDir, 'mfe-shopper')).live).toHaveLength(1);
+  });
+
+  it('does not touch the other remotes', async () => {
+    const { entry } = await publish('one', 'mfe-admin');
+    await publish('two');
+    expect((await registry()).remotes).toContainEqual(entry);
+  });
+
+  it('loses no pointer when several are published at once', async () => {
+    await Promise.all([publish('a', 'mfe-shopper'), publish('b', 'mfe-partner'), publish('c', 'mfe-admin')]);
+    expect((await registry()).remotes.map(({ name }) => name)).toEqual([
+      'mfe_admin',
+      'mfe_partner',
+      'mfe_shopper',
+    ]);
+  });
+
+  it('goes back step by step, and never to a version that was taken back', async () => {
+    const [one, two, three] = [await publish('one'), await publish('two'), await publish('three')];
+    expect((await rollbackRemote('mfe-shopper', remotesDir)).entry).toEqual(two.entry);
+    const four = await publish('four');
+    const back = await rollbackRemote('mfe-shopper', remotesDir);
+    expect(back).toEqual({ from: four.entry.version, entry: two.entry });
+    expect((await rollbackRemote('mfe-shopper', remotesDir)).entry).toEqual(one.entry);
+    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow(
+      /no version of mfe-shopper before/,
+    );
+    expect((await registry()).remotes[0]).toEqual(one.entry);
+    expect(existsSync(fileOf(three.entry.version, 'mf-manifest.json'))).toBe(true);
+  });
+
+  it('goes back to the contract version that the older files were built for', async () => {
+    await publish('one', 'mfe-shopper', 1);
+    await publish('two', 'mfe-shopper', 2);
+    expect((await rollbackRemote('mfe-shopper', remotesDir)).entry.contractVersion).toBe(1);
+  });
+
+  it('keeps the last versions and removes older ones', async () => {
+    const versions: string[] = [];
+    for (const text of ['1', '2', '3', '4', '5', '6', '7'])
+      versions.push((await publish(text)).entry.version);
+    const present = versions.map((version) => existsSync(fileOf(version, 'mf-manifest.json')));
+    expect(present).toEqual([false, false, true, true, true, true, true]);
+  });
+
+  it('goes by the registry when a publication died before its pointer moved', async () => {
+    const [one, two] = [await publish('one'), await publish('two')];
+    const releases = await readReleases(remotesDir, 'mfe-shopper');
+    await writeReleases(remotesDir, 'mfe-shopper', {
+      ...releases,
+      live: [...releases.live, '1.2.3-deadbeef'],
+    });
+    expect(await rollbackRemote('mfe-shopper', remotesDir)).toEqual({
+      from: two.entry.version,
+      entry: one.entry,
+    });
+  });
+
+  it('refuses a directory that is no built remote', async () => {
+    await mkdir(path.join(directory, 'empty'));
+    const publication = { remote: 'mfe-shopper', from: path.join(directory, 'empty'), remotesDir };
+    await expect(
+      publishRemote({ ...publication, packageVersion: '1.2.3', contractVersion: 1 }),
+    ).rejects.toThrow(/no built remote/);
+  });
+});

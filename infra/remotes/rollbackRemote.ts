@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { entryOf, federationName, liveUntil, locked } from './publishRemote.ts';
+import { readRegistry, readReleases, type RegistryEntry, writeRegistry, writeReleases } from './registry.ts';
+
+/**
+ * Moves the pointer of one remote back to the version that was live before the present one. Twice in a row goes back two versions; a version
+ * that was taken back is not returned to.
+ * @throws when the remote is not published, or there is nothing before it
+ */
+export async function rollbackRemote(
+  remote: string,
+  remotesDir: string,
+): Promise<{ from: string; entry: RegistryEntry }> {
+  await mkdir(path.join(remotesDir, '.releases'), { recursive: true });
+  return locked(remotesDir, async () => {
+    const registry = await readRegistry(remotesDir, 1);
+    const current = registry.remotes.find((entry) => entry.name === federationName(remote));
+    if (!current) throw new Error(`${remote} is not published in ${remotesDir}`);
+    const releases = await readReleases(remotesDir, remote);
+    const live = liveUntil(releases, current.version).slice(0, -1);
+    const version = live.at(-1);
+    const release = releases.published.find((candidate) => candidate.version === version);
+    if (!version || !release) throw new Error(`There is no version of ${remote} before ${current.version}`);
+    const entry = entryOf(remote, version, release.contractVersion);
+    await writeRegistry(remotesDir, {
+      ...registry,
+      remotes: registry.remotes.map((other) => (other === current ? entry : other)),
+    });
+    await writeReleases(remotesDir, remote, { ...releases, live });
+    return { from: current.version, entry };
+  });
+}

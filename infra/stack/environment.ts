@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type { Secrets } from './data/secrets.ts';
+import { rootDir, type ServiceName, serviceNames } from './layout.ts';
+import { freePort } from './processes/ports.ts';
+
+/** Accounts that the demo data has (decisions §12). */
+export const demoAccounts = {
+  admin: { email: 'admin@boaxepa.test', password: 'Admin123' },
+  shopper: { email: 'cliente@boaxepa.test', password: 'Cliente123' },
+  partner: { email: 'padaria@boaxepa.test', password: 'Parceiro123' },
+} as const;
+
+const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
+
+interface Ports {
+  /** Routes that the gateway forwards to. */
+  http: number;
+  /** Internal routes, health and metrics. */
+  internal: number;
+  /** Health and metrics of the worker. */
+  worker: number;
+}
+
+export type ServicePorts = Record<ServiceName | 'gateway', Ports>;
+
+export async function choosePorts(gatewayPort: number): Promise<ServicePorts> {
+  const three = async () => ({
+    http: await freePort(),
+    internal: await freePort(),
+    worker: await freePort(),
+  });
+  const entries = await Promise.all(serviceNames.map(async (name) => [name, await three()] as const));
+  return {
+    ...Object.fromEntries(entries),
+    gateway: { ...(await three()), http: gatewayPort },
+  } as ServicePorts;
+}
+
+export interface EnvironmentOptions {
+  ports: ServicePorts;
+  secrets: Secrets;
+  mongoUrl: string;
+  redisUrl: string;
+  smtpPort: number;
+  shellDir: string;
+  remotesDir: string;
+  compileCacheDir: string;
+  /** What the caller sets on top, e.g. RATE_LIMITS. */
+  overrides: NodeJS.ProcessEnv;
+}
+
+/**
+ * What all processes of a stack have in common: addresses, secrets, demo accounts. A switch of the product (RATE_LIMITS, TILE_URL,
+ * STRIPE_SECRET_KEY, PIX_ENABLED, …) that stands in the environment of `npm start` is passed on.
+ */
+export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
+  const { ports, secrets } = options;
+  const inherited = inheritedEnvironment({ ...process.env, ...options.overrides });
+  const { JWT_PRIVATE_KEY: _signingKey, ...internalSecrets } = secrets;
+  const addresses = Object.fromEntries(
+    serviceNames.flatMap((name) => [
+      [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name].http}`],
+      [`${name.toUpperCase()}_INTERNAL_URL`, `http://127.0.0.1:${ports[name].internal}`],
+    ]),
+  );
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: `http://localhost:${ports.gateway.http}`,
+    SMTP_URL: `smtp://127.0.0.1:${options.smtpPort}`,
+    MAIL_FROM,
+    ADMIN_EMAIL: demoAccounts.admin.email,
+    ADMIN_PASSWORD: demoAccounts.admin.password,
+    MEDIA_DIR: path.join(rootDir, 'infra', 'seed', 'media'),
+    ...inherited,
+    REDIS_URL: options.redisUrl,
+    JWKS_URL: `http://127.0.0.1:${ports.auth.http}/api/auth/jwks.json`,
+    SHELL_DIR: options.shellDir,
+    REMOTES_DIR: options.remotesDir,
+    NODE_COMPILE_CACHE: options.compileCacheDir,
+    HOST: '127.0.0.1',
+    ...internalSecrets,
+    ...addresses,
+  };
+}
+
+/** The environment of one service's process, `worker` or not, on top of the common one. */
+export function serviceEnvironment(
+  name: ServiceName,
+  kind: 'main' | 'worker',
+  common: Record<string, string>,
+  options: Pick<EnvironmentOptions, 'ports' | 'secrets' | 'mongoUrl'>,
+): Record<string, string> {
+  const ports = options.ports[name];
+  return {
+    ...common,
+    ...(name === 'auth' ? { JWT_PRIVATE_KEY: options.secrets.JWT_PRIVATE_KEY } : {}),
+    MONGO_URL: databaseUrl(options.mongoUrl, `boaxepa_${name}`),
+    PORT: String(ports.http),
+    INTERNAL_PORT: String(kind === 'worker' ? ports.worker : ports.internal),
+  };
+}
+
+export function gatewayEnvironment(
+  common: Record<string, string>,
+  ports: ServicePorts,
+): Record<string, string> {
+  const { HOST: _loopbackOnly, ...rest } = common;
+  return { ...rest, PORT: String(ports.gateway.http), INTERNAL_PORT: String(ports.gateway.internal) };
+}
+
+/** `url` with `database` as its database; users that were checked against admin still are. */
+export function databaseUrl(url: string, database: string): string {
+  const parsed = new URL(url);
+  if (parsed.username && !parsed.searchParams.has('authSource'))
+    parsed.searchParams.set('authSource', parsed.pathname.slice(1) || 'admin');
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}
+
+/** What npm and the parent's own channel leave in the environment is no business of the services. */
+function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  const names = Object.keys(env).filter(
+    (name) =>
+      !/^npm_/i.test(name) &&
+      !['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_OPTIONS', 'INIT_CWD', 'PORT'].includes(
+        name,
+      ),
+  );
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}

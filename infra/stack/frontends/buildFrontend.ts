@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { withFileLock } from '../data/fileLock.ts';
+import { type FrontendName, rootDir } from '../layout.ts';
+import { lastLogLine } from '../processes/lastLogLine.ts';
+import { precompress } from './compress.ts';
+import { hashFiles, listFiles } from './contentHash.ts';
+
+export interface BuiltFrontend {
+  name: FrontendName;
+  /** The finished files, with .br and .gz beside them; they never change. */
+  directory: string;
+  /** Of the sources. */
+  hash: string;
+  /** False when the sources were built before. */
+  fresh: boolean;
+}
+
+const BUILDS_KEPT = 4;
+const BUILD_DEADLINE_MS = 600_000;
+const cacheRoot = path.join(rootDir, '.cache', 'frontends');
+
+/**
+ * Builds one app for production, unless its sources have been built before. Builds are kept below `.cache/frontends/<app>/<hash of the sources>`:
+ * a running stack serves one of them while another is being built for a test.
+ * @throws with the log's address when webpack fails
+ */
+export async function buildFrontend(name: FrontendName): Promise<BuiltFrontend> {
+  const hash = await sourceHash(name);
+  const home = path.join(cacheRoot, name);
+  const directory = path.join(home, hash.slice(0, 16));
+  const built = (fresh: boolean): BuiltFrontend => ({ name, directory, hash, fresh });
+  if (await markUsed(directory)) return built(false);
+  await mkdir(home, { recursive: true });
+  return withFileLock(path.join(home, 'lock'), BUILD_DEADLINE_MS, async () => {
+    if (await markUsed(directory)) return built(false);
+    const app = path.join(rootDir, name);
+    await runBuild(name, path.join(home, 'build.log'));
+    await precompress(path.join(app, 'dist'));
+    const incoming = `${directory}.incoming`;
+    await rm(incoming, { recursive: true, force: true });
+    await cp(path.join(app, 'dist'), incoming, { recursive: true });
+    await rename(incoming, directory);
+    await forgetOldBuilds(home);
+    return built(true);
+  });
+}
+
+/** Changes whenever the app's build could: its own sources, what it is made of, and the versions of all packages. */
+async function sourceHash(name: FrontendName): Promise<string> {
+  const inputs = [...new Set([name, 'shell/sdk', 'shell/federation', 'services/contracts'])];
+  const files: string[] = ['package-lock.json'];
+  for (const input of inputs) {
+    const inside = await listFiles(path.join(rootDir, input), isNoSource);
+    files.push(...inside.map((file) => `${input}/${file}`));
+  }
+  return hashFiles(rootDir, [...new Set(files)].toSorted());
+}
+
+function isNoSource(relative: string): boolean {
+  return /(?:^|\/)(?:node_modules|dist|coverage)$|\.test\.tsx?$|\.md$/.test(relative);
+}
+
+async function runBuild(name: FrontendName, logFile: string): Promise<void> {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'w');
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    webpackCli(),
+    '--config',
+    `${name}/webpack.config.ts`,
+    '--mode',
+    'production',
+  ];
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: undefined };
+  const child = spawn(process.execPath, args, { cwd: rootDir, env, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code === 0 && existsSync(path.join(rootDir, name, 'dist'))) return;
+  throw new Error(
+    `The build of ${name} failed: ${(await lastLogLine(logFile)) ?? `code ${code}`} (log: ${logFile})`,
+  );
+}
+
+function webpackCli(): string {
+  return path.join(rootDir, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+}
+
+/** Whether a finished build is there; its time is the time of its last use. */
+async function markUsed(directory: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(directory, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function forgetOldBuilds(home: string): Promise<void> {
+  const names = (await readdir(home)).filter((entry) => /^[0-9a-f]{16}$/.test(entry));
+  const used = await Promise.all(
+    names.map(async (entry) => ({ entry, at: (await stat(path.join(home, entry))).mtimeMs })),
+  );
+  for (const { entry } of used.toSorted((a, b) => b.at - a.at).slice(BUILDS_KEPT))
+    await rm(path.join(home, entry), { recursive: true, force: true });
+}

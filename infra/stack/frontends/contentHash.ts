@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * All files below `directory` as sorted relative paths with '/'.
+ * @param skip gets each relative path, directories too; what it accepts is left out with everything below it
+ */
+export async function listFiles(
+  directory: string,
+  skip: (relative: string) => boolean = () => false,
+): Promise<string[]> {
+  const found: string[] = [];
+  async function walk(relative: string): Promise<void> {
+    for (const entry of await readdir(path.join(directory, relative), { withFileTypes: true })) {
+      const inside = relative ? `${relative}/${entry.name}` : entry.name;
+      if (skip(inside)) continue;
+      if (entry.isDirectory()) await walk(inside);
+      else if (entry.isFile()) found.push(inside);
+    }
+  }
+  await walk('');
+  return found.toSorted();
+}
+
+/** SHA-256 in hex over names and contents of `files`, which are relative to `directory`. */
+export async function hashFiles(directory: string, files: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = await readFile(path.join(directory, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
