@@ -118,18 +118,21 @@ export const adminLoginSchema = object({
 });
 export type LoginInput = InferType<typeof shopperLoginSchema>;
 
+const profileFirstName = string()
+  .trim()
+  .required('Nome deve ter pelo menos 2 caracteres')
+  .min(2, 'Nome deve ter pelo menos 2 caracteres')
+  .max(60, 'Nome deve ter no máximo 60 caracteres');
+const profileLastName = string()
+  .trim()
+  .required('Sobrenome deve ter pelo menos 2 caracteres')
+  .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
+  .max(100, 'Sobrenome deve ter no máximo 100 caracteres');
+
 /** Payload of PUT /api/shopper/me (shopper spec §5). */
 export const shopperProfileSchema = object({
-  firstName: string()
-    .trim()
-    .required('Nome deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome deve ter pelo menos 2 caracteres')
-    .max(60, 'Nome deve ter no máximo 60 caracteres'),
-  lastName: string()
-    .trim()
-    .required('Sobrenome deve ter pelo menos 2 caracteres')
-    .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
-    .max(100, 'Sobrenome deve ter no máximo 100 caracteres'),
+  firstName: profileFirstName,
+  lastName: profileLastName,
   fullName: string()
     .trim()
     .required('Nome completo deve ter pelo menos 5 caracteres')
@@ -144,8 +147,8 @@ export const shopperProfileSchema = object({
 
 /** Payload of an administrator's edit of a shopper (admin spec §2.4). */
 export const shopperEditSchema = object({
-  firstName: shopperProfileSchema.fields.firstName,
-  lastName: shopperProfileSchema.fields.lastName,
+  firstName: profileFirstName,
+  lastName: profileLastName,
   phone: optionalPhone,
 });
 
@@ -157,21 +160,28 @@ export const forgotPasswordSchema = object({
   userType: recoverableType.required('Tipo de usuário é obrigatório'),
 });
 
+const newPassword = string()
+  .required('A senha deve ter pelo menos 6 caracteres')
+  .min(6, 'A senha deve ter pelo menos 6 caracteres')
+  .max(200, 'A senha deve ter no máximo 200 caracteres');
+
 /** The reset form (admin spec §5). */
 export const resetPasswordFormSchema = object({
-  password: string()
-    .required('A senha deve ter pelo menos 6 caracteres')
-    .min(6, 'A senha deve ter pelo menos 6 caracteres')
-    .max(200, 'A senha deve ter no máximo 200 caracteres'),
+  password: newPassword,
   confirmPassword: string()
     .required('As senhas não coincidem.')
     .oneOf([ref('password')], 'As senhas não coincidem.'),
 });
 
+const resetToken = string().required('Token inválido ou expirado.').max(200, 'Token inválido ou expirado.');
+
+/** Query of GET /api/auth/validate-reset-token (admin spec §7). */
+export const resetTokenQuery = object({ token: resetToken });
+
 /** Payload of POST /api/auth/reset-password (admin spec §7). */
 export const resetPasswordSchema = object({
-  token: string().required('Token inválido ou expirado.').max(200, 'Token inválido ou expirado.'),
-  password: resetPasswordFormSchema.fields.password,
+  token: resetToken,
+  password: newPassword,
   userType: recoverableType.required('Tipo de usuário é obrigatório'),
 });
 

@@ -1,0 +1,67 @@
+import { isEmail, normalEmail } from '@boaxepa/contracts/email';
+import {
+  bool,
+  ConfigError,
+  port,
+  readConfig,
+  secret,
+  str,
+  url,
+  type ConfigOf,
+} from '@boaxepa/service-kit/config/readConfig';
+
+const spec = {
+  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
+  PORT: port(),
+  INTERNAL_PORT: port(),
+  LOG_LEVEL: str({ default: 'info' }),
+  MONGO_URL: str(),
+  REDIS_URL: str(),
+  /** Address of the product as people see it; decides whether the refresh cookie is Secure. */
+  PUBLIC_URL: url(),
+  SMTP_URL: str(),
+  MAIL_FROM: str(),
+  CATALOG_INTERNAL_URL: url(),
+  ORDERS_INTERNAL_URL: url(),
+  AUTH_INTERNAL_SECRET: secret(),
+  AUTH_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+  CATALOG_INTERNAL_SECRET: secret(),
+  ORDERS_INTERNAL_SECRET: secret(),
+  /** PEM (PKCS8) of the P-256 key that signs access tokens, as it is or base64. */
+  JWT_PRIVATE_KEY: str(),
+  /** PEMs (SPKI) of keys that signed before, one after the other, as they are or base64. */
+  JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
+  ADMIN_EMAIL: str({ default: '' }),
+  ADMIN_PASSWORD: str({ default: '' }),
+  RATE_LIMITS: bool({ default: true }),
+};
+
+export type AuthConfig = ConfigOf<typeof spec>;
+type Env = Readonly<Record<string, string | undefined>>;
+
+function crossFaults(env: Env): string[] {
+  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env;
+  const faults: string[] = [];
+  if (env['NODE_ENV'] === 'production' && /^(off|false|no|0|f)$/.test(env['RATE_LIMITS'] ?? 'on'))
+    faults.push('RATE_LIMITS: cannot be off in production');
+  if ((email === '') !== (password === '')) faults.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or none');
+  if (email !== '' && !isEmail(normalEmail(email))) faults.push('ADMIN_EMAIL: not an email address');
+  if (password !== '' && password.length < 6) faults.push('ADMIN_PASSWORD: at least 6 characters');
+  return faults;
+}
+
+/**
+ * The service's environment, read once.
+ * @throws ConfigError naming every fault at once.
+ */
+export function readAuthConfig(env: Env = process.env): AuthConfig {
+  const faults = crossFaults(env);
+  try {
+    const config = readConfig(spec, env);
+    if (faults.length === 0) return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    faults.push(...error.faults);
+  }
+  throw new ConfigError(faults.toSorted());
+}

@@ -1,0 +1,23 @@
+import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import type { Logger } from '@boaxepa/service-kit/logging/logger';
+import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import type { RateLimits } from './modules/limits/rateLimits.ts';
+import type { SigningKeys } from './modules/sessions/signingKeys.ts';
+
+/** What the service's commands and routes work with. */
+export interface AuthDeps {
+  connection: Connection;
+  outbox: Outbox;
+  redis: Redis;
+  logger: Logger;
+  keys: SigningKeys;
+  limits: RateLimits;
+  catalog: InternalClient;
+  orders: InternalClient;
+  /** Address of the product as people see it, without a slash at the end. */
+  publicUrl: string;
+  /** Whether forgot-password answers the link itself; never in production (decisions §4). */
+  showsResetUrl: boolean;
+}

@@ -1,0 +1,17 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
+import { object } from 'yup';
+import { finishDeletion } from '../modules/shoppers/finishDeletion.ts';
+import type { WorkerDeps } from './workerDeps.ts';
+
+/** Finishes a shopper's deletion whose request died half-way, or gives the account back; else nothing is left to do. */
+export const completeDeletion = defineJob({
+  name: 'completeDeletion',
+  queue: 'accounts',
+  schema: object({ accountId: idSchema }),
+});
+
+export function handleCompleteDeletion(deps: WorkerDeps): JobHandler {
+  return handleJob(completeDeletion, ({ payload }) => finishDeletion(deps, payload.accountId));
+}

@@ -1,0 +1,30 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { emailTexts } from '@boaxepa/contracts/emails';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
+import { object } from 'yup';
+import { sendToAccount } from '../emails/sendToAccount.ts';
+import type { WorkerDeps } from './workerDeps.ts';
+
+/** Where each user type asks for a reset (admin spec §2.9). */
+const recoveryPaths: Record<UserType, string> = {
+  shopper: '/esqueci-senha',
+  partner: '/parceiro/esqueci-senha',
+  admin: '/esqueci-senha?type=admin',
+};
+
+/** Tells an account's owner that the password was changed (decisions §10). */
+export const sendPasswordChangedEmail = defineJob({
+  name: 'sendPasswordChangedEmail',
+  schema: object({ accountId: idSchema }),
+});
+
+export function handleSendPasswordChangedEmail(deps: WorkerDeps): JobHandler {
+  return handleJob(sendPasswordChangedEmail, (input) =>
+    sendToAccount(deps, input, ({ userType }) => {
+      const text = emailTexts.passwordChanged();
+      return text.action ? { ...text, action: { ...text.action, path: recoveryPaths[userType] } } : text;
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { emailTexts } from '@boaxepa/contracts/emails';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
+import { object } from 'yup';
+import { sendToAccount } from '../emails/sendToAccount.ts';
+import type { WorkerDeps } from './workerDeps.ts';
+
+/** Tells an applicant that the registration was received (decisions §10). */
+export const sendRegistrationEmail = defineJob({
+  name: 'sendRegistrationEmail',
+  schema: object({ accountId: idSchema }),
+});
+
+export function handleSendRegistrationEmail(deps: WorkerDeps): JobHandler {
+  return handleJob(sendRegistrationEmail, (input) =>
+    sendToAccount(deps, input, ({ ownerName = '', businessName = '' }) =>
+      emailTexts.partnerRegistered({ ownerName, businessName }),
+    ),
+  );
+}

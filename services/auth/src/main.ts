@@ -1,0 +1,62 @@
+import { localKeys } from '@boaxepa/service-kit/auth/jwks';
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { createApps } from '@boaxepa/service-kit/http/createApp';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { authModels, authRoutes } from './app.ts';
+import { readAuthConfig } from './config.ts';
+import { createFirstAdmin } from './modules/accounts/createFirstAdmin.ts';
+import { createRateLimits, noRateLimits } from './modules/limits/rateLimits.ts';
+import { loadSigningKeys } from './modules/sessions/signingKeys.ts';
+
+const config = readAuthConfig();
+
+await runService({
+  name: 'auth',
+  config,
+  async start(life) {
+    const { logger } = life;
+    const keys = await loadSigningKeys(config.JWT_PRIVATE_KEY, config.JWT_PREVIOUS_PUBLIC_KEYS);
+    const connection = await life.openMongo(config.MONGO_URL);
+    await runMigrations(connection, { logger, models: authModels });
+    if (config.ADMIN_EMAIL) {
+      const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
+      if (await createFirstAdmin(connection, admin)) logger.info('the first administrator was made');
+    }
+    const redis = life.openRedis(config.REDIS_URL);
+    const revocations = followRevocations(redis, logger);
+    life.onClose('revocations', () => revocations.close());
+    const catalog = createInternalClient({
+      baseUrl: config.CATALOG_INTERNAL_URL,
+      secret: config.CATALOG_INTERNAL_SECRET,
+    });
+    life.onClose('catalog client', () => catalog.close());
+    const orders = createInternalClient({
+      baseUrl: config.ORDERS_INTERNAL_URL,
+      secret: config.ORDERS_INTERNAL_SECRET,
+    });
+    life.onClose('orders client', () => orders.close());
+    return createApps({
+      name: 'auth',
+      routes: authRoutes({
+        connection,
+        outbox: createOutbox(connection),
+        redis,
+        logger,
+        keys,
+        limits: config.RATE_LIMITS ? createRateLimits(redis) : noRateLimits,
+        catalog,
+        orders,
+        publicUrl: config.PUBLIC_URL,
+        showsResetUrl: config.NODE_ENV !== 'production',
+      }),
+      logger,
+      health: life.health,
+      verifier: createTokenVerifier({ keys: localKeys(keys.jwks), revocations }),
+      internalSecrets: [config.AUTH_INTERNAL_SECRET, config.AUTH_INTERNAL_SECRET_PREVIOUS].filter(Boolean),
+    });
+  },
+});

@@ -1,0 +1,26 @@
+import type { PartnerStatus } from '@boaxepa/contracts/partners';
+import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import type { AccountRecord } from './account.model.ts';
+
+/** Whether the account may have sessions at all. */
+export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
+  return account.state === 'active';
+}
+
+/** Why a partner with the right password may not log in, or undefined when it may (decisions §5). */
+export function partnerRefusal(shop: {
+  status: PartnerStatus;
+  rejectionReason?: string | null;
+}): AppError | undefined {
+  if (shop.status === 'approved') return undefined;
+  if (shop.status === 'pending') return appError('PARTNER_PENDING');
+  const reason = shop.rejectionReason?.trim();
+  return appError('PARTNER_REJECTED', {
+    message: reason ? `Seu cadastro foi rejeitado. Motivo: ${reason}` : 'Seu cadastro foi rejeitado.',
+  });
+}
+
+/** A shopper with open orders stays (decisions §6). */
+export function mayDeleteShopper(orders: { openCount: number }): boolean {
+  return orders.openCount === 0;
+}

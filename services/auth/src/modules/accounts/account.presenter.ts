@@ -1,0 +1,69 @@
+import type { AdminShopper, SessionUser, ShopperProfile } from '@boaxepa/contracts/accounts';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import type { AccountRecord } from './account.model.ts';
+
+/** The name that other services see in the token. */
+function displayName(account: AccountRecord): string {
+  return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
+}
+
+/** Whom an account's tokens speak for. */
+export function actorOfAccount(account: AccountRecord, sid: string): Actor {
+  return {
+    userId: account._id.toHexString(),
+    userType: account.userType,
+    name: displayName(account),
+    partnerId: account.partnerId?.toHexString(),
+    sid,
+  };
+}
+
+/** `user` of a login and a refresh (decisions §5). */
+export function presentUser(account: AccountRecord): SessionUser {
+  const common = { id: account._id.toHexString(), userType: account.userType, email: account.email };
+  if (account.userType === 'shopper') {
+    const { firstName, lastName, fullName } = account;
+    return { ...common, firstName, lastName, fullName };
+  }
+  if (account.userType === 'partner') {
+    return { ...common, partnerId: account.partnerId?.toHexString(), businessName: account.businessName };
+  }
+  return { ...common, fullName: displayName(account) };
+}
+
+/** A shopper's own profile (shopper spec §3). */
+export function presentProfile(account: AccountRecord): ShopperProfile {
+  return {
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+    fullName: account.fullName ?? '',
+    email: account.email,
+    phoneNumber: account.phone ?? '',
+    cpf: account.cpf ?? '',
+  };
+}
+
+/** A shopper as an administrator sees it (admin spec §3). */
+export function presentAdminShopper(account: AccountRecord): AdminShopper {
+  return {
+    id: account._id.toHexString(),
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+    email: account.email,
+    phone: account.phone ?? '',
+    cpf: account.cpf ?? '',
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+/** A shopper as orders copies it into an order. */
+export function presentOrderShopper(account: AccountRecord) {
+  return {
+    id: account._id.toHexString(),
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+    fullName: account.fullName ?? '',
+    email: account.email,
+    phone: account.phone ?? '',
+  };
+}

@@ -1,0 +1,33 @@
+import { normalEmail } from '@boaxepa/contracts/email';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { mongo, type Connection } from 'mongoose';
+import { accounts } from './account.model.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Makes the administrator that the environment names, unless it is there (decisions §5): a password that was changed
+ * since then stays. Several processes may start at once.
+ * @returns whether it was made now
+ */
+export async function createFirstAdmin(
+  connection: Connection,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  const key = { userType: 'admin' as const, email: normalEmail(admin.email) };
+  if (await accounts(connection).exists(key)) return false;
+  try {
+    await accounts(connection).insertOne({
+      ...key,
+      _id: new mongo.ObjectId(),
+      passwordHash: await hashPassword(admin.password),
+      state: 'active',
+      sessionEpoch: 0,
+      createdAt: new Date(),
+      fullName: 'Administrador',
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, 'email')) return false;
+    throw error;
+  }
+}

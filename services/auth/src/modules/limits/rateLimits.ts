@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Calls that are limited (decisions §5). */
+export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
+
+/** Whose attempt it is: the account as the caller names it (it need not exist) and the address the call came from. */
+export interface Subject {
+  account: string;
+  address: string;
+}
+
+/** An attempt that was let through. `refund` gives it back when it was a legitimate one. */
+export interface Attempt {
+  refund(): Promise<void>;
+}
+
+export interface RateLimits {
+  /** Counts an attempt. @throws AppError RATE_LIMITED with Retry-After. */
+  take(call: LimitedCall, subject: Subject): Promise<Attempt>;
+}
+
+interface Rule {
+  /** `pair` is one account from one address: it alone is tight, since anybody can use up an account's own count. */
+  per: 'account' | 'address' | 'pair';
+  attempts: number;
+  seconds: number;
+}
+
+// Addresses are generous: mobile carriers put thousands of people behind one.
+const rules: Record<LimitedCall, readonly Rule[]> = {
+  login: [
+    { per: 'pair', attempts: 10, seconds: 900 },
+    { per: 'account', attempts: 50, seconds: 900 },
+    { per: 'address', attempts: 200, seconds: 900 },
+  ],
+  register: [
+    { per: 'account', attempts: 5, seconds: 3600 },
+    { per: 'address', attempts: 60, seconds: 3600 },
+  ],
+  forgot: [
+    { per: 'account', attempts: 5, seconds: 3600 },
+    { per: 'address', attempts: 60, seconds: 3600 },
+  ],
+  reset: [
+    { per: 'account', attempts: 20, seconds: 900 },
+    { per: 'address', attempts: 100, seconds: 900 },
+  ],
+};
+
+// Hashed, so that Redis holds no email.
+function keyOf(per: Rule['per'], { account, address }: Subject): string {
+  const value = per === 'pair' ? `${account}\n${address}` : per === 'account' ? account : address;
+  return createHash('sha256').update(value).digest('base64url').slice(0, 22);
+}
+
+/** No limits, for development and tests that ask for it (RATE_LIMITS=off). */
+export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
+
+/** Limits counted in Redis over all processes; while Redis is away each process counts for itself. */
+export function createRateLimits(redis: Redis): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([call, list]) => [
+      call,
+      list.map(({ per, attempts, seconds }) => {
+        const common = { keyPrefix: `auth:limit:${call}:${per}`, points: attempts, duration: seconds };
+        return {
+          per,
+          limiter: new RateLimiterRedis({
+            ...common,
+            storeClient: redis,
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: new RateLimiterMemory(common),
+          }),
+        };
+      }),
+    ]),
+    // Object.fromEntries forgets the key type that `rules` has.
+  ) as Record<LimitedCall, { per: Rule['per']; limiter: RateLimiterRedis }[]>;
+
+  return {
+    async take(call, subject) {
+      for (const { per, limiter } of limiters[call]) {
+        try {
+          await limiter.consume(keyOf(per, subject));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw appError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+        }
+      }
+      return {
+        async refund() {
+          for (const { per, limiter } of limiters[call]) {
+            const key = keyOf(per, subject);
+            await (per === 'pair' ? limiter.delete(key) : limiter.reward(key)).catch(() => undefined);
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { AuthDeps } from '../../deps.ts';
+import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { passwordMatches } from '../accounts/password.ts';
+
+/**
+ * The account that this email and password belong to. A wrong email and a wrong password take the same way and the same
+ * time; only failures count against the limits (decisions §5).
+ * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED.
+ */
+export async function checkPassword(
+  deps: AuthDeps,
+  userType: UserType,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<AccountRecord> {
+  const attempt = await deps.limits.take('login', { account: `${userType}:${credentials.email}`, address });
+  const account = await accounts(deps.connection).findOne({ userType, email: credentials.email }).lean();
+  const matches = await passwordMatches(account?.passwordHash, credentials.password);
+  if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
+  await attempt.refund();
+  return account;
+}

@@ -1,0 +1,34 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import type { Types } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { sendPasswordChangedEmail } from '../../jobs/sendPasswordChangedEmail.job.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { revokeAllSessions } from '../sessions/revokeSessions.ts';
+
+/**
+ * Writes a new password in the caller's transaction, ends the account's sessions (but `exceptSid`) and has the owner
+ * told. Answers the ended sessions for `announceRevoked`.
+ * @param change.currentHash the hash that was checked, when the right to change came from knowing the old password
+ * @throws AppError CONFLICT when the password is no longer that one.
+ */
+export async function setPassword(
+  deps: Pick<AuthDeps, 'connection' | 'outbox'>,
+  session: ClientSession,
+  accountId: Types.ObjectId,
+  change: { passwordHash: string; currentHash?: string; exceptSid?: string },
+): Promise<string[]> {
+  const { passwordHash, currentHash, exceptSid } = change;
+  await deps.outbox.email(session, {
+    job: sendPasswordChangedEmail,
+    payload: { accountId: accountId.toHexString() },
+  });
+  const sids = await revokeAllSessions(deps, session, accountId, { ...(exceptSid && { exceptSid }) });
+  const { matchedCount } = await accounts(deps.connection).updateOne(
+    { _id: accountId, ...(currentHash && { passwordHash: currentHash }) },
+    { $set: { passwordHash } },
+    { session },
+  );
+  if (matchedCount === 0) throw appError('CONFLICT');
+  return sids;
+}

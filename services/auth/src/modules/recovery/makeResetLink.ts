@@ -1,0 +1,21 @@
+import type { Connection } from 'mongoose';
+import type { AccountRecord } from '../accounts/account.model.ts';
+import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
+import { resetTokens } from './resetToken.model.ts';
+
+/** A reset link works for an hour (decisions §5). */
+const lifetimeMs = 3_600_000;
+
+/** Makes a reset token and answers the path of its screen: /redefinir-senha?token=…&type=… (admin spec §2.10). */
+export async function makeResetLink(
+  connection: Connection,
+  account: Pick<AccountRecord, '_id' | 'userType'>,
+): Promise<string> {
+  const token = newOpaqueToken();
+  await resetTokens(connection).insertOne({
+    _id: tokenHash(token),
+    accountId: account._id,
+    expiresAt: new Date(Date.now() + lifetimeMs),
+  });
+  return `/redefinir-senha?${new URLSearchParams({ token, type: account.userType }).toString()}`;
+}

@@ -1,0 +1,56 @@
+import { forgotPasswordSchema, resetPasswordSchema, resetTokenQuery } from '@boaxepa/contracts/accounts';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { object, string } from 'yup';
+import type { AuthDeps } from '../../deps.ts';
+import { requestReset } from './requestReset.ts';
+import { checkResetToken, resetPassword } from './resetPassword.ts';
+
+const resetUrl = object({ resetUrl: string() });
+
+/** Password recovery of all three user types (admin spec §2.9 and §2.10, decisions §5). */
+export function recoveryRoutes(deps: AuthDeps): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/forgot-password',
+      summary: 'Sends a reset link, if the account exists; the answer does not tell',
+      access: 'public',
+      body: forgotPasswordSchema,
+      output: resetUrl,
+      top: resetUrl,
+      handler: async ({ body, ctx }) => {
+        const url = await requestReset(deps, body, ctx.ip);
+        const answer = url === undefined ? {} : { resetUrl: url };
+        return reply(answer, {
+          message: 'Se o email estiver cadastrado, você receberá um link para redefinir a senha.',
+          top: answer,
+        });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/auth/validate-reset-token',
+      summary: 'Whether a reset link may still be used',
+      access: 'public',
+      query: resetTokenQuery,
+      output: null,
+      handler: async ({ query, ctx }) => {
+        await checkResetToken(deps, query.token, ctx.ip);
+        return reply(null, { message: 'Token válido' });
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/reset-password',
+      summary: 'Sets a new password by a reset link and ends all sessions',
+      access: 'public',
+      body: resetPasswordSchema,
+      output: null,
+      handler: async ({ body, ctx }) => {
+        await resetPassword(deps, body, ctx.ip);
+        return reply(null, { message: 'Senha redefinida com sucesso!' });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { mongo } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { sendResetEmail } from '../../jobs/sendResetEmail.job.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { makeResetLink } from './makeResetLink.ts';
+
+/**
+ * Has a reset link sent, if the account exists. Whether it does shows neither in the answer nor in its time: the same
+ * row is written either way, and the job that sends finds out (decisions §5).
+ * @returns the link itself, outside production only
+ * @throws AppError RATE_LIMITED.
+ */
+export async function requestReset(
+  deps: AuthDeps,
+  input: { email: string; userType: UserType },
+  address: string,
+): Promise<string | undefined> {
+  const { email, userType } = input;
+  await deps.limits.take('forgot', { account: `${userType}:${email}`, address });
+  const account = await accounts(deps.connection).findOne({ userType, email }).lean();
+  const accountId = (account?._id ?? new mongo.ObjectId()).toHexString();
+  await inTransaction(deps.connection, async (session) => {
+    await deps.outbox.email(session, { job: sendResetEmail, payload: { accountId } });
+  });
+  if (!deps.showsResetUrl || !account) return undefined;
+  return new URL(await makeResetLink(deps.connection, account), deps.publicUrl).href;
+}

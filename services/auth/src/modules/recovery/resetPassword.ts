@@ -1,0 +1,55 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { AuthDeps } from '../../deps.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { tokenHash } from '../accounts/opaqueToken.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { setPassword } from '../password/setPassword.ts';
+import { announceRevoked } from '../sessions/revokeSessions.ts';
+import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
+
+/** A 422, not a 401: it must not sign anybody out (admin spec §8). */
+function badToken(): AppError {
+  const message = 'Token inválido ou expirado.';
+  return appError('VALIDATION_FAILED', { message, details: [{ field: 'token', message }] });
+}
+
+const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });
+
+/** Whether a reset link may still be used. @throws AppError VALIDATION_FAILED 'Token inválido ou expirado.' */
+export async function checkResetToken(
+  deps: AuthDeps,
+  token: string,
+  address: string,
+): Promise<ResetTokenRecord> {
+  await deps.limits.take('reset', { account: tokenHash(token), address });
+  const record = await resetTokens(deps.connection).findOne(livingToken(token)).lean();
+  if (!record) throw badToken();
+  return record;
+}
+
+/**
+ * Sets a new password by a reset link, once: the link and all others of the account are used up, all sessions end, and
+ * the owner is told by email (decisions §5).
+ * @throws AppError VALIDATION_FAILED for a link that is unknown, used, older than an hour or of another user type.
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  input: { token: string; password: string; userType: UserType },
+  address: string,
+): Promise<void> {
+  const { accountId } = await checkResetToken(deps, input.token, address);
+  const account = await accounts(deps.connection)
+    .findOne({ _id: accountId, userType: input.userType })
+    .lean();
+  if (!account) throw badToken();
+  const passwordHash = await hashPassword(input.password);
+  const sids = await inTransaction(deps.connection, async (session) => {
+    const used = await resetTokens(deps.connection).deleteOne(livingToken(input.token), { session });
+    if (used.deletedCount === 0) throw badToken();
+    await resetTokens(deps.connection).deleteMany({ accountId }, { session });
+    return setPassword(deps, session, accountId, { passwordHash });
+  });
+  await announceRevoked(deps, sids);
+}

@@ -1,0 +1,53 @@
+import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { Types } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { sendRegistrationEmail } from '../../jobs/sendRegistrationEmail.job.ts';
+import { accounts } from '../accounts/account.model.ts';
+
+/** Whether catalog refused for good, as opposed to not having answered. */
+function isFinalRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500 && error.status !== 429;
+}
+
+/** `refused`: nothing is left of the registration. */
+export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refusal: AppError };
+
+/**
+ * Second half of a partner's registration: opens the shop at catalog, then marks the account active. Safe to repeat and
+ * to run twice at once: catalog's call is idempotent by partner, and every change here asks for `provisioning`.
+ * @throws AppError SERVICE_UNAVAILABLE when catalog did not answer: the account stays, and the outbox's job goes on.
+ */
+export async function finishRegistration(
+  deps: Pick<AuthDeps, 'connection' | 'outbox' | 'catalog'>,
+  accountId: string,
+): Promise<RegistrationOutcome> {
+  const _id = new Types.ObjectId(accountId);
+  const account = await accounts(deps.connection).findOne({ _id }).lean();
+  // Gone: the job was here first and catalog refused it, for which there is one reason.
+  if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
+  if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
+    return { state: 'active' };
+  const partnerId = account.partnerId.toHexString();
+  try {
+    await deps.catalog.put(`/internal/partners/${partnerId}`, {
+      body: { ...account.provision, partnerId, email: account.email },
+      deadlineMs: 5000,
+    });
+  } catch (error) {
+    if (!isFinalRefusal(error)) throw error;
+    await accounts(deps.connection).deleteOne({ _id, state: 'provisioning' });
+    return { state: 'refused', refusal: error };
+  }
+  const { businessName, ownerName } = account.provision;
+  await inTransaction(deps.connection, async (session) => {
+    const { modifiedCount } = await accounts(deps.connection).updateOne(
+      { _id, state: 'provisioning' },
+      { $set: { state: 'active', businessName, ownerName }, $unset: { provision: 1 } },
+      { session },
+    );
+    if (modifiedCount === 1)
+      await deps.outbox.email(session, { job: sendRegistrationEmail, payload: { accountId } });
+  });
+  return { state: 'active' };
+}

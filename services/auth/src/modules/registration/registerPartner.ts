@@ -1,0 +1,90 @@
+import { bareCnpj } from '@boaxepa/contracts/documents';
+import type { PartnerRegistration } from '@boaxepa/contracts/partners';
+import { barePhone } from '@boaxepa/contracts/phone';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { mongo } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { completeRegistration } from '../../jobs/completeRegistration.job.ts';
+import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { hashPassword, passwordMatches } from '../accounts/password.ts';
+import { finishRegistration } from './finishRegistration.ts';
+
+function partnerAccount(input: PartnerRegistration, passwordHash: string, ip: string): AccountRecord {
+  const { businessName, businessType, address, ownerName } = input;
+  return {
+    _id: new mongo.ObjectId(),
+    partnerId: new mongo.ObjectId(),
+    userType: 'partner',
+    state: 'provisioning',
+    sessionEpoch: 0,
+    createdAt: new Date(),
+    email: input.email,
+    passwordHash,
+    provision: {
+      businessName,
+      businessType,
+      address,
+      ownerName,
+      cnpj: bareCnpj(input.cnpj),
+      phone: barePhone(input.phone),
+      ip,
+    },
+  };
+}
+
+/** The person's own registration that did not get through a moment ago: same email, CNPJ and password. */
+async function unfinishedTwin(
+  deps: AuthDeps,
+  input: PartnerRegistration,
+): Promise<AccountRecord | undefined> {
+  const twin = await accounts(deps.connection).findOne({ userType: 'partner', email: input.email }).lean();
+  const isTwin =
+    twin?.state === 'provisioning' &&
+    twin.provision?.cnpj === bareCnpj(input.cnpj) &&
+    (await passwordMatches(twin.passwordHash, input.password));
+  return isTwin ? twin : undefined;
+}
+
+async function reserveAccount(
+  deps: AuthDeps,
+  input: PartnerRegistration,
+  ip: string,
+): Promise<AccountRecord> {
+  const account = partnerAccount(input, await hashPassword(input.password), ip);
+  try {
+    await inTransaction(deps.connection, async (session) => {
+      await accounts(deps.connection).insertOne(account, { session });
+      await deps.outbox.job(session, {
+        job: completeRegistration,
+        payload: { accountId: account._id.toHexString() },
+      });
+    });
+    return account;
+  } catch (error) {
+    if (!isDuplicateKey(error, 'email')) throw error;
+    const twin = await unfinishedTwin(deps, input);
+    if (twin) return twin;
+    const details = [{ field: 'email', message: appError('EMAIL_TAKEN').message }];
+    throw appError('EMAIL_TAKEN', { details });
+  }
+}
+
+/**
+ * Registers a partner: the account here and the shop at catalog, both or none (ARCHITECTURE §1, decisions §6). What dies
+ * between the two is finished by a job of the outbox; trying again after a 503 goes on with the same account.
+ * @returns the id of the shop
+ * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE.
+ */
+export async function registerPartner(
+  deps: AuthDeps,
+  input: PartnerRegistration,
+  ip: string,
+): Promise<{ partnerId: string }> {
+  await deps.limits.take('register', { account: `partner:${input.email}`, address: ip });
+  const account = await reserveAccount(deps, input, ip);
+  const outcome = await finishRegistration(deps, account._id.toHexString());
+  if (outcome.state === 'refused') throw outcome.refusal;
+  return { partnerId: account.partnerId?.toHexString() ?? '' };
+}

@@ -1,0 +1,109 @@
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { newCpf, newEmail, shopperForm } from '../../testing/people.ts';
+import { post } from '../../testing/calls.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { termsAcceptances } from './termsAcceptance.model.ts';
+
+let auth: TestAuth;
+beforeAll(async () => (auth = await startAuth()));
+afterAll(() => auth.close());
+
+const register = (form: object) => post(auth, '/api/auth/register/shopper', form);
+
+test('opens an account with bare CPF and phone, and a lower-case email', async () => {
+  const form = shopperForm({ email: ' Ana.Souza@Example.TEST ' });
+  const { body } = await register(form).expect(201);
+  const account = await accounts(auth.connection).findById(body.data.id).lean();
+  expect(account).toMatchObject({
+    userType: 'shopper',
+    email: 'ana.souza@example.test',
+    cpf: form.cpf,
+    phone: '11988887777',
+    state: 'active',
+  });
+  expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('welcomes by one email', async () => {
+  const form = shopperForm();
+  await register(form).expect(201);
+  await auth.deliver();
+  const mails = auth.mails.filter(({ to }) => to === form.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Boas-vindas à Boa Xepa']);
+  expect(mails[0]?.text).toContain('http://localhost:8080/dashboard');
+});
+
+test('records the acceptance of the terms with version and address', async () => {
+  const { body } = await register(shopperForm()).set('X-Forwarded-For', '203.0.113.9').expect(201);
+  const accepted = await termsAcceptances(auth.connection).find({ accountId: body.data.id }).lean();
+  expect(accepted).toMatchObject([{ version: '1.0', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
+});
+
+test('records none when none was sent', async () => {
+  const { body } = await register(shopperForm({ acceptTerms: undefined })).expect(201);
+  expect(await termsAcceptances(auth.connection).exists({ accountId: body.data.id })).toBeNull();
+});
+
+test('refuses to change or remove an acceptance', async () => {
+  const { body } = await register(shopperForm()).expect(201);
+  const model = termsAcceptances(auth.connection);
+  const filter = { accountId: body.data.id };
+  await expect(model.updateOne(filter, { version: '9' })).rejects.toThrow('append-only');
+  await expect(model.findOneAndUpdate(filter, { version: '9' })).rejects.toThrow('append-only');
+  await expect(model.deleteMany(filter)).rejects.toThrow('append-only');
+  expect(await model.countDocuments(filter)).toBe(1);
+});
+
+test('refuses an email that another shopper has', async () => {
+  const email = newEmail();
+  await register(shopperForm({ email })).expect(201);
+  const { body } = await register(shopperForm({ email })).expect(409);
+  expect(body).toMatchObject({
+    success: false,
+    code: 'EMAIL_TAKEN',
+    message: 'Email já cadastrado',
+    details: [{ field: 'email', message: 'Email já cadastrado' }],
+  });
+});
+
+test('refuses a CPF that another shopper has, masked or bare', async () => {
+  const cpf = newCpf();
+  await register(shopperForm({ cpf })).expect(201);
+  const masked = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  const { body } = await register(shopperForm({ cpf: masked })).expect(409);
+  expect(body).toMatchObject({ code: 'CPF_TAKEN', message: 'CPF já cadastrado' });
+});
+
+test('lets one of two registrations with the same email through', async () => {
+  const email = newEmail();
+  const answers = await Promise.all([1, 2].map(() => register(shopperForm({ email }))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test('reports every invalid field with its message', async () => {
+  const { body } = await register({
+    email: 'x',
+    password: '123',
+    fullName: 'Ana',
+    cpf: '111.111.111-11',
+    phone: '1',
+  }).expect(422);
+  expect(
+    Object.fromEntries(body.details.map((d: { field: string; message: string }) => [d.field, d.message])),
+  ).toMatchObject({
+    email: 'Email inválido - Digite um email válido',
+    password: 'Senha deve ter pelo menos 6 caracteres',
+    fullName: 'Nome completo deve ter pelo menos 5 caracteres',
+    cpf: 'CPF inválido - Digite um CPF válido',
+    phone: 'Telefone inválido - Use formato (XX) XXXXX-XXXX',
+  });
+});
+
+test('refuses terms that were not accepted, and unknown fields', async () => {
+  const refused = await register(shopperForm({ acceptTerms: false })).expect(422);
+  expect(refused.body.details).toEqual([
+    { field: 'acceptTerms', message: 'Você deve aceitar os Termos & Condições' },
+  ]);
+  const unknown = await register(shopperForm({ userType: 'admin' })).expect(422);
+  expect(unknown.body.code).toBe('UNKNOWN_FIELD');
+});

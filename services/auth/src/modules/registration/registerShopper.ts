@@ -1,0 +1,71 @@
+import { type ShopperRegistration, shopperTermsVersion } from '@boaxepa/contracts/accounts';
+import { bareCpf } from '@boaxepa/contracts/documents';
+import { barePhone } from '@boaxepa/contracts/phone';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { mongo } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { sendWelcomeEmail } from '../../jobs/sendWelcomeEmail.job.ts';
+import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { shopperSearchText } from '../accounts/searchText.ts';
+import { termsAcceptances } from './termsAcceptance.model.ts';
+
+function shopperAccount(input: ShopperRegistration, passwordHash: string): AccountRecord {
+  const { email, firstName, lastName, fullName, phone } = input;
+  const bare = { cpf: bareCpf(input.cpf), ...(phone ? { phone: barePhone(phone) } : {}) };
+  return {
+    _id: new mongo.ObjectId(),
+    userType: 'shopper',
+    state: 'active',
+    sessionEpoch: 0,
+    createdAt: new Date(),
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    fullName,
+    ...bare,
+    searchText: shopperSearchText({ fullName, email, ...bare }),
+  };
+}
+
+/**
+ * Opens a shopper's account, records the acceptance of the policy if it was sent, and welcomes by email.
+ * @param address where the call came from
+ * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED.
+ */
+export async function registerShopper(
+  deps: AuthDeps,
+  input: ShopperRegistration,
+  address: string,
+): Promise<AccountRecord> {
+  await deps.limits.take('register', { account: `shopper:${input.email}`, address });
+  const account = shopperAccount(input, await hashPassword(input.password));
+  try {
+    await inTransaction(deps.connection, async (session) => {
+      await accounts(deps.connection).insertOne(account, { session });
+      if (input.acceptTerms)
+        await termsAcceptances(deps.connection).insertOne(
+          { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },
+          { session },
+        );
+      await deps.outbox.email(session, {
+        job: sendWelcomeEmail,
+        payload: { accountId: account._id.toHexString() },
+      });
+    });
+  } catch (error) {
+    for (const [field, code] of [
+      ['email', 'EMAIL_TAKEN'],
+      ['cpf', 'CPF_TAKEN'],
+    ] as const) {
+      if (!isDuplicateKey(error, field)) continue;
+      const taken = appError(code);
+      throw appError(code, { details: [{ field, message: taken.message }] });
+    }
+    throw error;
+  }
+  return account;
+}

@@ -1,0 +1,39 @@
+import { shopperRegistrationSchema } from '@boaxepa/contracts/accounts';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { partnerRegistrationSchema } from '@boaxepa/contracts/partners';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { object } from 'yup';
+import type { AuthDeps } from '../../deps.ts';
+import { registerPartner } from './registerPartner.ts';
+import { registerShopper } from './registerShopper.ts';
+
+/** Registrations of shoppers (shopper spec §5) and partners (partner spec §5). */
+export function registrationRoutes(deps: AuthDeps): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/register/shopper',
+      summary: 'Opens a shopper account',
+      access: 'public',
+      body: shopperRegistrationSchema,
+      output: object({ id: idSchema }),
+      status: 201,
+      handler: async ({ body, ctx }) => {
+        const account = await registerShopper(deps, body, ctx.ip);
+        return reply({ id: account._id.toHexString() }, { message: 'Conta criada com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/partners/register',
+      summary: 'Registers a partner, which then waits for approval',
+      access: 'public',
+      body: partnerRegistrationSchema,
+      output: object({ partnerId: idSchema }),
+      status: 201,
+      handler: async ({ body, ctx }) =>
+        reply(await registerPartner(deps, body, ctx.ip), { message: 'Cadastro recebido' }),
+    }),
+  ];
+}

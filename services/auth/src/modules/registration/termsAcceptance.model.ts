@@ -1,0 +1,41 @@
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type Types } from 'mongoose';
+
+/** A shopper's acceptance of the privacy policy: who, when, from where, which version (decisions §11). */
+export interface TermsAcceptanceRecord {
+  accountId: Types.ObjectId;
+  version: string;
+  ip: string;
+  acceptedAt: Date;
+}
+
+const required = <T>(type: T) => ({ type, required: true, immutable: true });
+const schema = new Schema<TermsAcceptanceRecord>(
+  {
+    accountId: { ...required(Schema.Types.ObjectId), index: true },
+    version: required(String),
+    ip: required(String),
+    acceptedAt: required(Date),
+  },
+  { versionKey: false },
+);
+
+const refuse = () => {
+  throw new Error('acceptances of the terms are append-only');
+};
+schema.pre(
+  [
+    'updateOne',
+    'updateMany',
+    'findOneAndUpdate',
+    'findOneAndReplace',
+    'replaceOne',
+    'deleteOne',
+    'deleteMany',
+    'findOneAndDelete',
+  ],
+  refuse,
+);
+
+/** Acceptances of shoppers, append-only: every way to change or remove one throws. */
+export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { SignJWT } from 'jose';
+import type { SigningKeys } from './signingKeys.ts';
+
+/** Seconds that an access token lives (decisions §5). */
+export const accessTokenSeconds = 15 * 60;
+
+/** Signs an access token with the claims of decisions §5: sub, userType, name, partnerId, sid, jti, iss, aud. */
+export function signAccessToken(keys: SigningKeys, actor: Actor): Promise<string> {
+  const { userId, userType, name, partnerId, sid } = actor;
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })
+    .setProtectedHeader({ alg: 'ES256', kid: keys.kid, typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer(tokenIssuer)
+    .setAudience(tokenAudience)
+    .setJti(randomBytes(16).toString('hex'))
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds)
+    .sign(keys.privateKey);
+}

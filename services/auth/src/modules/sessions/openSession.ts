@@ -1,0 +1,59 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { mongo } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
+import { refreshTokens, sessions } from './session.model.ts';
+
+/** Days that a session lives after its last refresh. */
+export const sessionDays = 30;
+const sessionMs = sessionDays * 86_400_000;
+
+/** When a session or a refresh token that is used now ends. */
+export function sessionEnd(now = Date.now()): Date {
+  return new Date(now + sessionMs);
+}
+
+/** A new session: its id, and the refresh token that only the cookie will hold. */
+export interface OpenedSession {
+  sid: string;
+  refreshToken: string;
+}
+
+/**
+ * Opens a session for an account as it was when its password was checked. If all its sessions were ended meanwhile (a
+ * reset, a rejection, a deletion), none is opened.
+ * @throws AppError SERVICE_UNAVAILABLE in that case: trying again gives the answer of the new state.
+ */
+export async function openSession(deps: AuthDeps, account: AccountRecord): Promise<OpenedSession> {
+  const refreshToken = newOpaqueToken();
+  const sid = new mongo.ObjectId();
+  const now = new Date();
+  const expiresAt = sessionEnd();
+  await inTransaction(deps.connection, async (session) => {
+    await sessions(deps.connection).insertOne(
+      {
+        _id: sid,
+        accountId: account._id,
+        userType: account.userType,
+        createdAt: now,
+        expiresAt,
+        revokedAt: null,
+      },
+      { session },
+    );
+    await refreshTokens(deps.connection).insertOne(
+      { _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null },
+      { session },
+    );
+    // A write, not a read: it is what makes this transaction and one that ends the sessions collide.
+    const { matchedCount } = await accounts(deps.connection).updateOne(
+      { _id: account._id, state: 'active', sessionEpoch: account.sessionEpoch },
+      { $set: { lastLoginAt: now } },
+      { session },
+    );
+    if (matchedCount === 0) throw appError('SERVICE_UNAVAILABLE');
+  });
+  return { sid: sid.toHexString(), refreshToken };
+}

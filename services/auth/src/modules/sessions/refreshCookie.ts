@@ -1,0 +1,34 @@
+import type { Context } from 'koa';
+import { sessionDays } from './openSession.ts';
+
+/** Name of the cookie that holds the refresh token (decisions §5). */
+export const refreshCookieName = 'bx_refresh';
+
+function set(ctx: Context, publicUrl: string, value: string | null, maxAge: number): void {
+  const secure = publicUrl.startsWith('https:');
+  // TLS ends before this process, so the cookie library must be told that a Secure cookie is in order.
+  ctx.cookies.secure = secure;
+  ctx.cookies.set(refreshCookieName, value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api/auth',
+    secure,
+    maxAge,
+    overwrite: true,
+  });
+}
+
+/** Gives the browser its refresh token: readable by no script, sent to /api/auth only and never cross-site. */
+export function setRefreshCookie(ctx: Context, publicUrl: string, refreshToken: string): void {
+  set(ctx, publicUrl, refreshToken, sessionDays * 86_400_000);
+}
+
+/** Makes the browser forget it. */
+export function clearRefreshCookie(ctx: Context, publicUrl: string): void {
+  set(ctx, publicUrl, null, 0);
+}
+
+/** The refresh token that came with the request. */
+export function readRefreshCookie(ctx: Context): string | undefined {
+  return ctx.cookies.get(refreshCookieName) || undefined;
+}

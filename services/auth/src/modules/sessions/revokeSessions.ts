@@ -1,0 +1,59 @@
+import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { Types } from 'mongoose';
+import type { AuthDeps } from '../../deps.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { sessions } from './session.model.ts';
+
+type Deps = Pick<AuthDeps, 'connection' | 'outbox'>;
+
+async function revoke(
+  { connection, outbox }: Deps,
+  session: ClientSession,
+  filter: { accountId: Types.ObjectId; _id?: { $ne: Types.ObjectId } } | { _id: Types.ObjectId },
+): Promise<string[]> {
+  const live = await sessions(connection)
+    .find({ ...filter, revokedAt: null }, { _id: 1 }, { session })
+    .lean();
+  if (live.length === 0) return [];
+  const ids = live.map(({ _id }) => _id);
+  await sessions(connection).updateMany(
+    { _id: { $in: ids } },
+    { $set: { revokedAt: new Date() } },
+    { session },
+  );
+  const sids = ids.map((id) => id.toHexString());
+  await outbox.revokeSessions(session, sids);
+  return sids;
+}
+
+/** Ends one session, in the caller's transaction. Answers the ended ids for `announceRevoked`. */
+export function revokeSession(deps: Deps, session: ClientSession, sid: Types.ObjectId): Promise<string[]> {
+  return revoke(deps, session, { _id: sid });
+}
+
+/**
+ * Ends every session of an account, in the caller's transaction, and keeps a login that is under way from opening one
+ * more. `exceptSid` is the session that asked for it and goes on (decisions §5: password change).
+ */
+export async function revokeAllSessions(
+  deps: Deps,
+  session: ClientSession,
+  accountId: Types.ObjectId,
+  options: { exceptSid?: string } = {},
+): Promise<string[]> {
+  const { exceptSid } = options;
+  const sids = await revoke(deps, session, {
+    accountId,
+    ...(exceptSid === undefined ? {} : { _id: { $ne: new Types.ObjectId(exceptSid) } }),
+  });
+  await accounts(deps.connection).updateOne({ _id: accountId }, { $inc: { sessionEpoch: 1 } }, { session });
+  return sids;
+}
+
+/** Tells every process at once. When Redis is away the outbox does it later, so a failure is no failure of the request. */
+export async function announceRevoked(deps: AuthDeps, sids: readonly string[]): Promise<void> {
+  await publishRevokedSids(deps.redis, sids).catch((error: unknown) =>
+    deps.logger.warn({ err: error }, 'revoked sessions are announced by the outbox'),
+  );
+}

@@ -1,0 +1,54 @@
+import { userTypes } from '@boaxepa/contracts/accounts';
+import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
+import type { Context } from 'koa';
+import { number, object, string } from 'yup';
+import type { AuthDeps } from '../../deps.ts';
+import type { AccountRecord } from '../accounts/account.model.ts';
+import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
+import { accessTokenSeconds, signAccessToken } from './accessToken.ts';
+import { setRefreshCookie } from './refreshCookie.ts';
+
+const user = object({
+  id: string().required(),
+  userType: string().oneOf(userTypes).required(),
+  email: string().required(),
+  firstName: string(),
+  lastName: string(),
+  fullName: string(),
+  partnerId: string(),
+  businessName: string(),
+}).required();
+
+const fields = { accessToken: string().required(), expiresIn: number().integer().required(), user };
+
+/** `data` of a login or refresh (decisions §4). `expiresIn` in seconds. */
+export const sessionOutput = object({ ...fields, message: string(), token: string() });
+/** The same fields at the top level. */
+export const sessionTop = object({ ...fields, token: string() });
+
+/**
+ * Answers an opened or refreshed session: the access token in the body, at the top level and under `data` (decisions
+ * §4), the refresh token in the cookie only. `withToken` adds the field `token` of the administrator's login.
+ */
+export async function answerSession(
+  deps: AuthDeps,
+  ctx: Context,
+  session: { account: AccountRecord; sid: string; refreshToken: string },
+  options: { message?: string; withToken?: boolean } = {},
+): Promise<
+  Reply<{ accessToken: string; expiresIn: number; user: ReturnType<typeof presentUser>; message?: string }>
+> {
+  const accessToken = await signAccessToken(deps.keys, actorOfAccount(session.account, session.sid));
+  setRefreshCookie(ctx, deps.publicUrl, session.refreshToken);
+  const top = {
+    ...(options.withToken ? { token: accessToken } : {}),
+    accessToken,
+    expiresIn: accessTokenSeconds,
+    user: presentUser(session.account),
+  };
+  const { message } = options;
+  return reply(
+    { ...top, ...(message === undefined ? {} : { message }) },
+    { top, ...(message === undefined ? {} : { message }) },
+  );
+}

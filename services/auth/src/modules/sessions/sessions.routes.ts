@@ -1,0 +1,51 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { raw } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import type { AuthDeps } from '../../deps.ts';
+import { endSession } from './endSession.ts';
+import { clearRefreshCookie, readRefreshCookie } from './refreshCookie.ts';
+import { refreshSession } from './refreshSession.ts';
+import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
+
+/** Refresh, logout and the published keys (decisions §5). */
+export function sessionRoutes(deps: AuthDeps): Route[] {
+  const keySet = (path: string, access: 'public' | 'internal') =>
+    defineRoute({
+      method: 'GET',
+      path,
+      summary: 'Public keys of access tokens (JWKS)',
+      access,
+      output: null,
+      handler: () => raw(deps.keys.jwks, { type: 'application/json' }),
+    });
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/refresh',
+      summary: 'Spends the refresh cookie and answers a new access token',
+      access: 'public',
+      output: sessionOutput,
+      top: sessionTop,
+      handler: async ({ ctx }) => {
+        // On a failure the cookie stays: another tab may have put a good one there a moment ago.
+        const token = readRefreshCookie(ctx);
+        if (token === undefined) throw appError('UNAUTHENTICATED');
+        return answerSession(deps, ctx, await refreshSession(deps, token));
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/logout',
+      summary: 'Ends the session of the cookie and of the access token',
+      access: 'public',
+      output: null,
+      handler: async ({ actor, ctx }) => {
+        await endSession(deps, { refreshToken: readRefreshCookie(ctx), sid: actor?.sid });
+        clearRefreshCookie(ctx, deps.publicUrl);
+        return null;
+      },
+    }),
+    keySet('/api/auth/jwks.json', 'public'),
+    keySet('/internal/jwks.json', 'internal'),
+  ];
+}

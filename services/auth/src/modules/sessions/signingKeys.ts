@@ -1,0 +1,37 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+
+/** The key that signs, and every key whose signatures are still good. */
+export interface SigningKeys {
+  privateKey: KeyObject;
+  kid: string;
+  /** The published key set (RFC 7517): the present key first, then the previous ones. */
+  jwks: { keys: JWK[] };
+}
+
+function pemText(value: string): string {
+  return value.includes('-----BEGIN')
+    ? value.replaceAll('\\n', '\n')
+    : Buffer.from(value, 'base64').toString('utf8');
+}
+
+async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
+  if (key.asymmetricKeyType !== 'ec' || key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    throw new Error('access tokens are signed with ES256: the key must be an EC key on P-256');
+  const jwk = key.export({ format: 'jwk' }) as JWK;
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' };
+}
+
+/**
+ * Reads the signing key and the public keys that signed before it: while both are published, tokens of the old key
+ * stay good until they expire (decisions §5). A key's id is its thumbprint, so all processes agree on it.
+ * @throws when a key cannot be read or is not on P-256.
+ */
+export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {
+  const privateKey = createPrivateKey(pemText(privatePem));
+  const present = await publicJwk(createPublicKey(privateKey));
+  const previous = pemText(previousPems).match(/-----BEGIN [\s\S]+?-----END [^-]+-----/g) ?? [];
+  const keys: JWK[] = [present];
+  for (const pem of previous) keys.push(await publicJwk(createPublicKey(pem)));
+  return { privateKey, kid: present.kid, jwks: { keys } };
+}

@@ -1,0 +1,64 @@
+import { array, type InferType, mixed, object, string } from 'yup';
+import type { AuthDeps } from '../../deps.ts';
+import { presentProfile } from '../accounts/account.presenter.ts';
+import { termsAcceptances } from '../registration/termsAcceptance.model.ts';
+import { sessions } from '../sessions/session.model.ts';
+import { findShopper } from './findShopper.ts';
+import { profileOutput } from './profileOutput.ts';
+
+/** Everything that the product keeps about a shopper (LGPD art. 18). Instants ISO 8601 UTC. */
+export const exportOutput = object({
+  exportedAt: string().required(),
+  account: profileOutput.shape({ id: string().required(), createdAt: string().required() }),
+  termsAcceptances: array(
+    object({
+      version: string().required(),
+      ip: string().required(),
+      acceptedAt: string().required(),
+    }).required(),
+  ).required(),
+  sessions: array(
+    object({ createdAt: string().required(), expiresAt: string().required() }).required(),
+  ).required(),
+  /** What orders keeps: orders, ratings, notifications, in orders' own words. */
+  activity: mixed<object>().required(),
+});
+
+/**
+ * A shopper's own data, gathered here and at orders (decisions §11).
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when orders did not answer: a download with a part missing would
+ *   pass for complete.
+ */
+export async function exportShopper(
+  deps: AuthDeps,
+  shopperId: string,
+): Promise<InferType<typeof exportOutput>> {
+  const account = await findShopper(deps.connection, shopperId);
+  const activity = await deps.orders.get(`/internal/shoppers/${shopperId}/export`, {
+    schema: mixed<object>().required(),
+    deadlineMs: 10_000,
+  });
+  const accepted = await termsAcceptances(deps.connection)
+    .find({ accountId: account._id })
+    .sort({ _id: 1 })
+    .lean();
+  const open = await sessions(deps.connection).find({ accountId: account._id, revokedAt: null }).lean();
+  return {
+    exportedAt: new Date().toISOString(),
+    account: {
+      id: account._id.toHexString(),
+      createdAt: account.createdAt.toISOString(),
+      ...presentProfile(account),
+    },
+    termsAcceptances: accepted.map(({ version, ip, acceptedAt }) => ({
+      version,
+      ip,
+      acceptedAt: acceptedAt.toISOString(),
+    })),
+    sessions: open.map(({ createdAt, expiresAt }) => ({
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    activity,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Connection } from 'mongoose';
+import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { searchFilter } from '../accounts/searchText.ts';
+
+/** A page of the shoppers, newest first, and how many there are in all. `search` looks in name, email, CPF and phone. */
+export async function listShoppers(
+  connection: Connection,
+  { page, limit, search }: { page: number; limit: number; search: string },
+): Promise<{ shoppers: AccountRecord[]; total: number }> {
+  const filter = { userType: 'shopper' as const, state: 'active' as const, ...searchFilter(search) };
+  const [shoppers, total] = await Promise.all([
+    accounts(connection)
+      .find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    accounts(connection).countDocuments(filter),
+  ]);
+  return { shoppers, total };
+}

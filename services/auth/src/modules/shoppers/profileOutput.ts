@@ -1,0 +1,11 @@
+import { object, string } from 'yup';
+
+/** A shopper's own profile over the wire (shopper spec §3). */
+export const profileOutput = object({
+  firstName: string().defined(),
+  lastName: string().defined(),
+  fullName: string().defined(),
+  email: string().required(),
+  phoneNumber: string().defined(),
+  cpf: string().defined(),
+});

@@ -1,0 +1,60 @@
+import { shopperProfileSchema } from '@boaxepa/contracts/accounts';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import type { AuthDeps } from '../../deps.ts';
+import { presentProfile } from '../accounts/account.presenter.ts';
+import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
+import { deleteShopper } from './deleteShopper.ts';
+import { exportOutput, exportShopper } from './exportShopper.ts';
+import { findShopper } from './findShopper.ts';
+import { profileOutput } from './profileOutput.ts';
+import { updateShopper } from './updateShopper.ts';
+
+/** A shopper's own data: profile, download, deletion (shopper spec §5, decisions §11). */
+export function shopperMeRoutes(deps: AuthDeps): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/shopper/me',
+      summary: 'The profile of the shopper that asks',
+      access: 'shopper',
+      output: profileOutput,
+      handler: async ({ actor }) => presentProfile(await findShopper(deps.connection, actor.userId)),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/shopper/me',
+      summary: 'Changes name and phone',
+      access: 'shopper',
+      body: shopperProfileSchema,
+      output: profileOutput,
+      handler: async ({ actor, body: { phoneNumber, ...names } }) => {
+        const account = await updateShopper(deps.connection, actor.userId, { ...names, phone: phoneNumber });
+        return reply(presentProfile(account), { message: 'Dados atualizados com sucesso!' });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/shopper/me/export',
+      summary: 'Everything that is kept about the shopper that asks, for download',
+      access: 'shopper',
+      output: exportOutput,
+      handler: async ({ actor }) =>
+        reply(await exportShopper(deps, actor.userId), {
+          headers: { 'Content-Disposition': 'attachment; filename="boa-xepa-meus-dados.json"' },
+        }),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/shopper/me',
+      summary: 'Deletes the account of the shopper that asks, unless it has open orders',
+      access: 'shopper',
+      output: null,
+      handler: async ({ actor, ctx }) => {
+        await deleteShopper(deps, actor.userId);
+        clearRefreshCookie(ctx, deps.publicUrl);
+        return reply(null, { message: 'Conta excluída com sucesso' });
+      },
+    }),
+  ];
+}

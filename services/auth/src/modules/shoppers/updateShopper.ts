@@ -1,0 +1,33 @@
+import { barePhone } from '@boaxepa/contracts/phone';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Connection } from 'mongoose';
+import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { shopperSearchText } from '../accounts/searchText.ts';
+import { findShopper } from './findShopper.ts';
+
+/**
+ * Changes a shopper's name and phone. A phone that is absent stays, an empty one is removed.
+ * @throws AppError NOT_FOUND.
+ */
+export async function updateShopper(
+  connection: Connection,
+  id: string,
+  change: { firstName: string; lastName: string; fullName: string; phone?: string | undefined },
+): Promise<AccountRecord> {
+  const { firstName, lastName, fullName } = change;
+  const { email, cpf, ...before } = await findShopper(connection, id);
+  const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
+  const searchText = shopperSearchText({ fullName, email, cpf, phone });
+  const updated = await accounts(connection)
+    .findOneAndUpdate(
+      { _id: id, userType: 'shopper', state: 'active' },
+      {
+        $set: { firstName, lastName, fullName, searchText, ...(phone && { phone }) },
+        ...(phone ? {} : { $unset: { phone: 1 } }),
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!updated) throw appError('NOT_FOUND');
+  return updated;
+}

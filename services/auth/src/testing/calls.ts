@@ -1,0 +1,25 @@
+import request, { type Test } from 'supertest';
+import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import type { TestAuth } from './startAuth.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+function call(method: Method, url: string, path: string, body?: object): Test {
+  const test = request(url)[method](path);
+  return body === undefined ? test : test.send(body);
+}
+
+/** A public call without a token; chain `.set` and `.expect`. */
+export function post(auth: TestAuth, path: string, body?: object): Test {
+  return call('post', auth.publicUrl, path, body);
+}
+
+/** A public call of somebody who is signed in. */
+export function callAs(auth: TestAuth, token: string, method: Method, path: string, body?: object): Test {
+  return call(method, auth.publicUrl, path, body).set('Authorization', `Bearer ${token}`);
+}
+
+/** A call of another service on the internal port. */
+export function callInternal(auth: TestAuth, method: Method, path: string, body?: object): Test {
+  return call(method, auth.internalUrl, path, body).set('X-Internal-Secret', testInternalSecret);
+}

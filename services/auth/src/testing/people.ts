@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+function cpfCheckDigit(base: string): number {
+  const sum = [...base].reduce((total, digit, index) => total + Number(digit) * (base.length + 1 - index), 0);
+  return ((sum * 10) % 11) % 10;
+}
+
+/** A valid CPF that no other test uses. */
+export function newCpf(): string {
+  const base = digits(9);
+  const first = `${base}${cpfCheckDigit(base)}`;
+  return `${first}${cpfCheckDigit(first)}`;
+}
+
+/** A valid CNPJ that no other test uses. */
+export function newCnpj(): string {
+  const base = digits(12);
+  return `${base}${cnpjCheckDigits(base)}`;
+}
+
+export function newEmail(): string {
+  return `pessoa.${randomBytes(6).toString('hex')}@example.test`;
+}
+
+/** An address (TEST-NET) from which nobody else calls, so that limits of other tests do not count. */
+export function newAddress(): string {
+  return `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+}
+
+/** Payload of a shopper's registration. */
+export function shopperForm(overrides: object = {}) {
+  return {
+    email: newEmail(),
+    password: 'Cliente123',
+    firstName: 'Ana',
+    lastName: 'de Souza',
+    fullName: 'Ana de Souza',
+    cpf: newCpf(),
+    phone: '(11) 98888-7777',
+    acceptTerms: true,
+    ...overrides,
+  };
+}
+
+/** Payload of a partner's registration. */
+export function partnerForm(overrides: object = {}) {
+  return {
+    businessName: 'Padaria Pão Quente',
+    cnpj: newCnpj(),
+    businessType: 'bakery',
+    address: 'Rua Augusta, 1000, São Paulo',
+    phone: '(11) 97777-6666',
+    email: newEmail(),
+    ownerName: 'José Lima',
+    password: 'Parceiro123',
+    confirmPassword: 'Parceiro123',
+    acceptTerms: true,
+    ...overrides,
+  };
+}

@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { localKeys } from '@boaxepa/service-kit/auth/jwks';
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import type { Email } from '@boaxepa/service-kit/email/mailer';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { createRelay } from '@boaxepa/service-kit/outbox/relay';
+import { startWorkers } from '@boaxepa/service-kit/queues/workers';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { authModels, authRoutes } from '../app.ts';
+import type { AuthDeps } from '../deps.ts';
+import { authJobHandlers, authJobs } from '../jobs/jobs.ts';
+import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts';
+import { loadSigningKeys } from '../modules/sessions/signingKeys.ts';
+import { startFakeCatalog, startFakeOrders } from './fakeCallees.ts';
+
+/** A P-256 key as the environment gives it. */
+export function newPrivatePem(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/**
+ * Auth as it runs: both ports, its own database, Redis, workers; catalog and orders are stand-ins that speak the same
+ * envelope, and emails end in `mails`.
+ */
+export async function startAuth(options: { limited?: boolean } & Partial<AuthDeps> = {}) {
+  const { limited, ...given } = options;
+  const database = await testDatabase();
+  const { connection } = database;
+  await runMigrations(connection, { logger: silentLogger, models: authModels });
+  const redisUrl = testRedisUrl();
+  const redis = connectRedis(redisUrl, silentLogger);
+  await waitUntil(() => redis.status === 'ready');
+  const revocations = followRevocations(redis, silentLogger);
+  const [catalogServer, ordersServer] = [await startFakeCatalog(), await startFakeOrders()];
+  const catalog = createInternalClient({ baseUrl: catalogServer.url, secret: testInternalSecret });
+  const orders = createInternalClient({ baseUrl: ordersServer.url, secret: testInternalSecret });
+  const deps: AuthDeps = {
+    connection,
+    outbox: createOutbox(connection),
+    redis,
+    logger: silentLogger,
+    keys: await loadSigningKeys(newPrivatePem()),
+    limits: limited ? createRateLimits(redis) : noRateLimits,
+    catalog,
+    orders,
+    publicUrl: 'http://localhost:8080',
+    showsResetUrl: true,
+    ...given,
+  };
+  const apps = await testApps({
+    name: 'auth',
+    routes: authRoutes(deps),
+    verifier: createTokenVerifier({ keys: localKeys(deps.keys.jwks), revocations }),
+  });
+
+  const mails: Email[] = [];
+  const mailer = { send: async (email: Email) => void mails.push(email), close: () => undefined };
+  const common = { service: 'auth', connection, redisUrl, logger: silentLogger, jobs: authJobs };
+  const relay = createRelay({ ...common, redis, clients: { catalog, orders } });
+  const workers = startWorkers({ ...common, handlers: authJobHandlers({ ...deps, mailer }) });
+
+  return {
+    ...apps,
+    deps,
+    connection,
+    revocations,
+    mails,
+    catalog: catalogServer.state,
+    orders: ordersServer.state,
+    /** Delivers what the outbox holds and waits until every job is done. */
+    async deliver() {
+      await relay.runDue();
+      await waitUntil(async () => !(await outboxRecords(connection).exists({ done: false })));
+    },
+    /** Hands the outbox on once, without waiting for success. */
+    runRelay: () => relay.runDue(),
+    async close() {
+      await apps.close();
+      await relay.close();
+      await workers.close();
+      await revocations.close();
+      await Promise.all([catalog.close(), orders.close(), catalogServer.close(), ordersServer.close()]);
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof startAuth>>;
