@@ -10,6 +10,7 @@ export {
 } from './paths/routeOwners.ts';
 export * from './router/router.ts';
 export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts';
+export { type AppConfig, appConfig } from './config/appConfig.ts';
 export { RequireUser } from './session/RequireUser.tsx';
 export { getSession, type Session } from './session/sessionStore.ts';
 export { MissingTokenError, signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
@@ -22,3 +23,4 @@ export {
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { useSignOut } from './session/useSignOut.ts';
+export * from './ui.ts';

@@ -1,0 +1,89 @@
+import { type ColorName, themes } from './palettes.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
+
+/** Name of the custom property that holds a colour: 'accentText' is '--accent-text'. */
+export const colorVariable = (name: ColorName): string => `--${kebab(name)}`;
+
+/**
+ * Colours for styled components, as `var(--…)`: the palette (audience, day or night) is chosen by classes on <html>, so nothing
+ * has to be rendered again when it changes.
+ */
+export const color = Object.fromEntries(
+  Object.keys(themes.shopper.light).map((name) => [name, `var(--${kebab(name)})`]),
+  // The keys are those of a palette, one by one.
+) as Readonly<Record<ColorName, string>>;
+
+/** Distances come in steps of 4 px: space(4) is '16px'. */
+export const space = (steps: number): string => `${steps * 4}px`;
+
+/** Corners: fields and small parts, buttons and boxes, cards, dialogs, pills. */
+export const radius = { s: '8px', m: '12px', card: '16px', l: '20px', pill: '999px' } as const;
+
+/** Three heights above the page. */
+export const shadow = {
+  low: '0 1px 2px rgb(11 31 58 / 0.06), 0 1px 3px rgb(11 31 58 / 0.08)',
+  middle: '0 4px 12px rgb(11 31 58 / 0.1)',
+  high: '0 16px 40px rgb(11 31 58 / 0.22)',
+} as const;
+
+/** Type scale in rem, so that the browser's text size counts: 12, 14, 16, 18, 20, 24, 30, 36 px at a root of 16. */
+export const text = {
+  tiny: '0.75rem',
+  small: '0.875rem',
+  body: '1rem',
+  lead: '1.125rem',
+  h3: '1.25rem',
+  h2: '1.5rem',
+  h1: '1.875rem',
+  display: '2.25rem',
+} as const;
+
+/** Widths at which layouts change, in px. */
+export const breakpoints = { compact: 480, cards: 720, wide: 1024, full: 1280 } as const;
+
+const from = (width: number) => `@media (min-width: ${width}px)`;
+
+/** Media queries: `${media.wide} { … }`. Mobile first; `belowCards` is where tables are cards. */
+export const media = {
+  compact: from(breakpoints.compact),
+  cards: from(breakpoints.cards),
+  wide: from(breakpoints.wide),
+  full: from(breakpoints.full),
+  belowCards: `@media (max-width: ${breakpoints.cards - 0.02}px)`,
+  belowWide: `@media (max-width: ${breakpoints.wide - 0.02}px)`,
+  forcedColors: '@media (forced-colors: active)',
+  hover: '@media (hover: hover)',
+  print: '@media print',
+} as const;
+
+/** Durations and curves; only opacity and transform move. */
+export const motion = {
+  fast: '120ms',
+  normal: '200ms',
+  slow: '320ms',
+  enter: 'cubic-bezier(0.16, 1, 0.3, 1)',
+  leave: 'cubic-bezier(0.4, 0, 1, 1)',
+} as const;
+
+/** Stacking order of what floats. */
+export const layer = {
+  sticky: 10,
+  nav: 20,
+  floating: 25,
+  dialog: 100,
+  popover: 110,
+  toast: 120,
+  skip: 130,
+} as const;
+
+/** Heights that other parts keep clear of, in px. */
+export const sizes = {
+  touch: 44,
+  control: 48,
+  bottomNav: 64,
+  topNav: 72,
+  sidebar: 248,
+  shopperWidth: 1120,
+  businessWidth: 1280,
+} as const;

@@ -1,0 +1,135 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, radius, text } from '../theme/tokens.ts';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import type { Icon } from './icon.ts';
+import { type Tone, toneColors } from './Tag.tsx';
+
+export type BannerTone = Extract<Tone, 'info' | 'success' | 'warning' | 'danger' | 'neutral'>;
+
+const Root = styled.div<{ $tone: BannerTone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 12px;
+  border-radius: ${radius.m};
+  font-size: ${text.small};
+  ${({ $tone }) => toneColors($tone)}
+  > svg {
+    flex: none;
+    margin-top: 1px;
+  }
+  ${media.forcedColors} {
+    border: 1px solid;
+  }
+`;
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  a {
+    color: inherit;
+    font-weight: 650;
+  }
+`;
+const Title = styled.p`
+  font-weight: 700;
+`;
+const Close = styled.div`
+  margin: -10px -8px -10px 0;
+`;
+
+const icons: Record<BannerTone, Icon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  neutral: Info,
+};
+
+export interface BannerProps {
+  readonly tone?: BannerTone;
+  readonly icon?: Icon;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** One button or link, under the words. */
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+  /** Speak it when it appears: for what comes up after an act of the person. */
+  readonly live?: boolean;
+}
+
+/** A message in the page: what happened, what to do, one action. */
+export function Banner({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  onDismiss,
+  live = false,
+}: BannerProps) {
+  const IconOf = icon ?? icons[tone];
+  return (
+    <Root $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+      <IconOf size={20} aria-hidden />
+      <Body>
+        {title && <Title>{title}</Title>}
+        {children && <div>{children}</div>}
+        {action}
+      </Body>
+      {onDismiss && (
+        <Close>
+          <IconButton icon={X} label="Fechar aviso" iconSize={18} onClick={onDismiss} />
+        </Close>
+      )}
+    </Root>
+  );
+}
+
+/** A refusal beside what caused it, spoken at once: the inline twin of an error toast. */
+export function InlineAlert({
+  title,
+  children,
+}: {
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Banner tone="danger" title={title} live>
+      {children}
+    </Banner>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+/** Above a list that shows what was last known: no connection, and the time of the data. */
+export function OfflineBanner({
+  updatedAt,
+  onRetry,
+}: {
+  readonly updatedAt?: Date;
+  readonly onRetry?: () => unknown;
+}) {
+  return (
+    <Banner
+      tone="warning"
+      icon={WifiOff}
+      title="Você está sem conexão"
+      live
+      action={
+        onRetry && (
+          <Button variant="quiet" size="s" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )
+      }
+    >
+      {updatedAt
+        ? `Mostrando os dados das ${clock.format(updatedAt)}.`
+        : 'Os dados podem estar desatualizados.'}
+    </Banner>
+  );
+}

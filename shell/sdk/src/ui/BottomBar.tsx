@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { css, styled } from 'styled-components';
+import { color, layer, media, radius, shadow } from '../theme/tokens.ts';
+
+const floatingLook = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  max-width: 720px;
+  margin: 0 auto 12px;
+  width: calc(100% - 24px);
+  padding: 10px 10px 10px 16px;
+  border-radius: ${radius.card};
+  background: ${color.bar};
+  color: ${color.onBar};
+  box-shadow: ${shadow.high};
+`;
+const dockedLook = css`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  border-top: 1px solid ${color.divider};
+  background: ${color.surface};
+  ${media.wide} {
+    border: 1px solid ${color.divider};
+    border-radius: ${radius.card} ${radius.card} 0 0;
+    max-width: 720px;
+    margin-inline: auto;
+  }
+`;
+const Root = styled.div<{ $floating: boolean }>`
+  position: sticky;
+  bottom: var(--nav-inset, 0px);
+  z-index: ${layer.floating};
+  ${({ $floating }) => ($floating ? floatingLook : dockedLook)}
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;
+
+export interface BottomBarProps {
+  readonly label: string;
+  /** Rounded and dark, over the page: the cart. Otherwise docked: total and the one button. */
+  readonly floating?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Stays at the lower edge, above the bottom navigation. While it shows, scrolling keeps the focus clear of it. Put it last in the
+ * screen, outside Page.
+ */
+export function BottomBar({ label, floating = false, children }: BottomBarProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const height = root.current?.offsetHeight ?? 0;
+    style.setProperty('--bar-inset', `${height + 12}px`);
+    return () => {
+      style.removeProperty('--bar-inset');
+    };
+  }, []);
+  return (
+    <Root ref={root} role="region" aria-label={label} $floating={floating}>
+      {children}
+    </Root>
+  );
+}

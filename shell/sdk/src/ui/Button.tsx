@@ -1,0 +1,97 @@
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
+import type { Icon } from './icon.ts';
+import { Spinner } from './Spinner.tsx';
+
+const Root = styled.button<ButtonLook>`
+  ${buttonLook}
+`;
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+  /** brand = navy or green, accent = orange (one a screen), ghost = outlined, quiet = text, danger = red outline. */
+  readonly variant?: ButtonVariant;
+  /** s = 36 px for dense rows, m = 44 px, l = 48 px. */
+  readonly size?: ButtonSize;
+  readonly full?: boolean;
+  readonly icon?: Icon;
+  /** Shows that work goes on and ignores clicks; the focus stays where it is. */
+  readonly loading?: boolean;
+  /** Words while loading: 'Entrando...'. */
+  readonly loadingText?: string;
+  /** A handler that answers a promise makes the button busy until the promise settles: a double click acts once. */
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value;
+}
+
+/** Runs one action at a time; `busy` while the promise that it answered is open. */
+export function useOneAtATime() {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = (action: () => unknown): void => {
+    if (running.current) return;
+    const result = action();
+    if (!isPromise(result)) return;
+    running.current = true;
+    setBusy(true);
+    const done = () => {
+      running.current = false;
+      setBusy(false);
+    };
+    void result.then(done, done);
+  };
+  return { busy, run };
+}
+
+/** A button. `type` is 'button' unless said otherwise; SubmitButton of the forms sends. */
+export function Button({
+  variant = 'brand',
+  size = 'l',
+  full = false,
+  icon: IconOf,
+  loading = false,
+  loadingText,
+  disabled = false,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const { busy, run } = useOneAtATime();
+  const waits = loading || busy;
+  const handle = (event: MouseEvent<HTMLButtonElement>) => {
+    if (waits || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') {
+      event.preventDefault();
+      return;
+    }
+    if (onClick) run(() => onClick(event));
+  };
+  return (
+    <Root
+      {...rest}
+      $variant={variant}
+      $size={size}
+      $full={full}
+      type={type}
+      disabled={disabled}
+      aria-disabled={waits || rest['aria-disabled'] || undefined}
+      aria-busy={waits || undefined}
+      onClick={handle}
+    >
+      {waits ? <Spinner size={18} /> : IconOf && <IconOf size={18} aria-hidden />}
+      {waits && loadingText ? loadingText : children}
+    </Root>
+  );
+}

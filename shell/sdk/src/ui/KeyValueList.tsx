@@ -1,0 +1,87 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+import { IconButton } from './IconButton.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+
+const Root = styled.dl<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: 10px 16px;
+  font-size: ${text.small};
+  dt {
+    color: ${color.muted};
+    font-size: ${text.tiny};
+  }
+  dd {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface KeyValueItem {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** A copy button with this text. */
+  readonly copy?: string;
+}
+export interface KeyValueListProps {
+  readonly items: readonly KeyValueItem[];
+  readonly columns?: 1 | 2 | 3;
+}
+
+/** Facts: name above, value below. */
+export function KeyValueList({ items, columns = 1 }: KeyValueListProps) {
+  return (
+    <Root $columns={columns}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>
+            <span>{item.value}</span>
+            {item.copy !== undefined && <CopyButton text={item.copy} label={`Copiar ${item.label}`} />}
+          </dd>
+        </div>
+      ))}
+    </Root>
+  );
+}
+
+const SHOWN_MS = 2000;
+type State = 'idle' | 'copied' | 'failed';
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({
+  text: copied,
+  label = 'Copiar',
+}: {
+  readonly text: string;
+  readonly label?: string;
+}) {
+  const [state, setState] = useState<State>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  const said = { idle: '', copied: 'Copiado', failed: 'Não foi possível copiar' };
+  return (
+    <>
+      <IconButton icon={state === 'copied' ? Check : Copy} label={label} iconSize={16} dense onClick={copy} />
+      <LiveRegion message={said[state]} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { color, media, sizes, space, text } from '../theme/tokens.ts';
+
+/** Children under one another, `$gap` in steps of 4 px (3 = 12 px). */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 3 }) => space($gap)};
+`;
+
+/** Children side by side, centred on the line. `$between` pushes them to the edges, `$wrap` lets them break. */
+export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boolean; $top?: boolean }>`
+  display: flex;
+  align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
+  gap: ${({ $gap = 2 }) => space($gap)};
+  ${({ $between }) => $between && 'justify-content: space-between;'}
+  ${({ $wrap }) => $wrap && 'flex-wrap: wrap;'}
+`;
+
+/** The part of a Row that takes the room left over. */
+export const Grow = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+/** As many equal columns as fit, each at least `$min` px. */
+export const Grid = styled.div<{ $min?: number; $gap?: number }>`
+  display: grid;
+  gap: ${({ $gap = 4 }) => space($gap)};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = 240 }) => $min}px), 1fr));
+`;
+
+type Tone = 'ink' | 'muted' | 'link' | 'accentText' | 'success' | 'danger' | 'warning';
+
+/** Words: `$size` of the type scale, `$tone`, `$strong`, `$clip` for one line with an ellipsis. */
+export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?: boolean; $clip?: boolean }>`
+  ${({ $size }) => $size && `font-size: ${text[$size]};`}
+  ${({ $tone }) => $tone && `color: ${color[$tone]};`}
+  ${({ $strong }) => $strong && 'font-weight: 700;'}
+  ${({ $clip }) => $clip && 'white-space: nowrap; overflow: hidden; text-overflow: ellipsis;'}
+`;
+
+/** A thin line between parts. */
+export const Divider = styled.hr`
+  width: 100%;
+  height: 1px;
+  border: 0;
+  background: ${color.divider};
+`;
+
+const widths = { narrow: 480, reading: 720, shopper: sizes.shopperWidth, full: sizes.businessWidth } as const;
+
+/** The content of a screen with its side padding: 'narrow' for forms, 'reading' for text and lists, 'shopper', 'full'. */
+export const Page = styled.div<{ $width?: keyof typeof widths; $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ $gap = 4 }) => space($gap)};
+  width: 100%;
+  max-width: ${({ $width = 'full' }) => widths[$width]}px;
+  margin-inline: auto;
+  padding: 14px 16px 24px;
+  ${media.wide} {
+    padding: 28px 32px 40px;
+  }
+`;

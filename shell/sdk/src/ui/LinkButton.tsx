@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
+import type { Icon } from './icon.ts';
+
+const Inside = styled(Link)<ButtonLook>`
+  ${buttonLook}
+`;
+const Outside = styled.a<ButtonLook>`
+  ${buttonLook}
+`;
+
+interface Common {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly full?: boolean;
+  readonly icon?: Icon;
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+}
+export type LinkButtonProps = Common &
+  (
+    | ({ readonly to: LinkProps['to']; readonly href?: undefined } & Pick<
+        LinkProps,
+        'replace' | 'state' | 'onClick'
+      >)
+    | {
+        readonly href: string;
+        readonly to?: undefined;
+        readonly newTab?: boolean;
+        readonly download?: boolean | string;
+      }
+  );
+
+/** A link that looks like a button: `to` inside the product, `href` for everything else (maps, tel:, files). */
+export function LinkButton({
+  variant = 'brand',
+  size = 'l',
+  full = false,
+  icon: IconOf,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const look = { $variant: variant, $size: size, $full: full };
+  const content = (
+    <>
+      {IconOf && <IconOf size={18} aria-hidden />}
+      {children}
+    </>
+  );
+  if (rest.to !== undefined) {
+    return (
+      <Inside {...rest} {...look}>
+        {content}
+      </Inside>
+    );
+  }
+  const { newTab = false, ...anchor } = rest;
+  return (
+    <Outside {...anchor} {...look} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {content}
+    </Outside>
+  );
+}

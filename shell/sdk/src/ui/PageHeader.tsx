@@ -1,0 +1,150 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { color, media, sizes, text } from '../theme/tokens.ts';
+import { IconButton, IconLink } from './IconButton.tsx';
+
+const bar = css`
+  ${media.belowWide} {
+    /* Under the phone's own status bar, when the page lies below it. */
+    padding: calc(12px + env(safe-area-inset-top)) 16px 12px;
+    background: ${color.bar};
+    color: ${color.onBar};
+  }
+  ${media.wide} {
+    max-width: ${sizes.shopperWidth + 64}px;
+    margin-inline: auto;
+    padding: 28px 32px 0;
+  }
+`;
+const Root = styled.header<{ $bar: boolean }>`
+  width: 100%;
+  ${({ $bar }) => $bar && bar}
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  min-height: ${sizes.touch}px;
+`;
+const Back = styled.div`
+  margin: 0 -4px 0 -10px;
+`;
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+const Title = styled.h1<{ $bar: boolean }>`
+  font-size: ${({ $bar }) => ($bar ? text.h3 : text.h2)};
+  ${media.wide} {
+    font-size: ${text.h1};
+  }
+`;
+const Subtitle = styled.div<{ $bar: boolean }>`
+  color: ${color.muted};
+  font-size: ${text.small};
+  ${media.belowWide} {
+    ${({ $bar }) => $bar && `color: ${color.onBarMuted}; font-size: ${text.tiny};`}
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Address that the arrow leads to, or what it does. */
+  readonly back?: LinkProps['to'] | (() => void);
+  readonly backLabel?: string;
+  /** Buttons at the right. */
+  readonly actions?: ReactNode;
+  /** The shopper's screens: a navy bar on a phone, plain under the top navigation on a desktop. Place it outside Page. */
+  readonly bar?: boolean;
+  /** Further lines under the title. */
+  readonly children?: ReactNode;
+}
+
+/** Name of the screen (the only h1), way back, actions. */
+export function PageHeader({
+  title,
+  subtitle,
+  back,
+  backLabel = 'Voltar',
+  actions,
+  bar: inBar = false,
+  children,
+}: PageHeaderProps) {
+  return (
+    <Root $bar={inBar}>
+      <Line>
+        {back !== undefined && (
+          <Back>
+            {typeof back === 'function' ? (
+              <IconButton icon={ArrowLeft} label={backLabel} onClick={back} />
+            ) : (
+              <IconLink icon={ArrowLeft} label={backLabel} to={back} />
+            )}
+          </Back>
+        )}
+        <Words>
+          <Title $bar={inBar} tabIndex={-1}>
+            {title}
+          </Title>
+          {subtitle && <Subtitle $bar={inBar}>{subtitle}</Subtitle>}
+        </Words>
+        {actions && <Actions>{actions}</Actions>}
+      </Line>
+      {children}
+    </Root>
+  );
+}
+
+const Section = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  h2,
+  h3 {
+    font-size: ${text.lead};
+  }
+`;
+const SectionLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  font-size: ${text.small};
+  font-weight: 650;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+export interface SectionHeaderProps {
+  readonly title: ReactNode;
+  readonly heading?: 'h2' | 'h3';
+  readonly id?: string;
+  /** 'Ver todos' and where it leads. */
+  readonly link?: { readonly to: LinkProps['to']; readonly label: ReactNode };
+  readonly action?: ReactNode;
+}
+
+/** Name of a part of the screen, with a link or an action at the right. */
+export function SectionHeader({ title, heading: Heading = 'h2', id, link, action }: SectionHeaderProps) {
+  return (
+    <Section>
+      <Heading id={id}>{title}</Heading>
+      {link && <SectionLink to={link.to}>{link.label}</SectionLink>}
+      {action}
+    </Section>
+  );
+}

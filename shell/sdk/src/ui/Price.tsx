@@ -1,0 +1,77 @@
+import { discountPercent, formatCents, formatCentsWithDot } from '@boaxepa/contracts/money';
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+import { Tag } from './Tag.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const Root = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 8px;
+`;
+const Now = styled.span<{ $size: keyof typeof sizesOf }>`
+  color: ${color.accentText};
+  font-size: ${({ $size }) => sizesOf[$size]};
+  font-weight: 800;
+  white-space: nowrap;
+`;
+const Was = styled.s`
+  color: ${color.muted};
+  font-size: ${text.small};
+  white-space: nowrap;
+`;
+const Before = styled.span`
+  color: ${color.ink};
+  font-size: ${text.small};
+  font-weight: 400;
+`;
+const sizesOf = { s: text.body, m: text.lead, l: '1.375rem' } as const;
+
+/** '-63%': what is saved, or nothing. */
+export function Saving({ cents, wasCents }: { readonly cents: number; readonly wasCents: number }) {
+  const percent = discountPercent(wasCents, cents);
+  return percent > 0 ? (
+    <Tag tone="deal">
+      <VisuallyHidden>Desconto de </VisuallyHidden>
+      <span aria-hidden>-</span>
+      {percent}%
+    </Tag>
+  ) : null;
+}
+
+export interface PriceProps {
+  /** Integer cents; use reaisToCents of contracts/money for values from the wire. */
+  readonly cents: number;
+  /** Struck through when above the price. */
+  readonly wasCents?: number;
+  /** Shows the saving in percent. */
+  readonly saving?: boolean;
+  /** 'Desde' */
+  readonly prefix?: string;
+  readonly size?: keyof typeof sizesOf;
+  /** With a decimal dot, as the cart and the payment page show it (shopper spec §9). */
+  readonly dot?: boolean;
+}
+
+/** A price in burnt orange; the old one struck; the saving as a tag. */
+export function Price({ cents, wasCents, saving = false, prefix, size = 'm', dot = false }: PriceProps) {
+  const format = dot ? formatCentsWithDot : formatCents;
+  const cheaper = wasCents !== undefined && wasCents > cents;
+  return (
+    <Root>
+      <Now $size={size}>
+        {prefix && <Before>{`${prefix} `}</Before>}
+        {cheaper && <VisuallyHidden>Agora </VisuallyHidden>}
+        {format(cents)}
+      </Now>
+      {cheaper && (
+        <Was>
+          <VisuallyHidden>Antes </VisuallyHidden>
+          {format(wasCents)}
+        </Was>
+      )}
+      {cheaper && saving && <Saving cents={cents} wasCents={wasCents} />}
+    </Root>
+  );
+}

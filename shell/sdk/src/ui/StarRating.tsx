@@ -1,0 +1,120 @@
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, media, sizes, text } from '../theme/tokens.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const Set = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+`;
+const Stars = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+`;
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${sizes.touch}px;
+  height: ${sizes.touch}px;
+  border-radius: 12px;
+  cursor: pointer;
+  color: ${color.border};
+  &[data-on='true'] {
+    color: ${color.accentEdge};
+    svg {
+      fill: ${color.accent};
+    }
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.focusInner};
+    box-shadow: 0 0 0 4px ${color.focusOuter};
+  }
+  ${media.forcedColors} {
+    &[data-on='true'] svg {
+      fill: Highlight;
+    }
+  }
+`;
+const Word = styled.span`
+  margin-left: 8px;
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
+
+/** Words of one to five stars. */
+export const starLabels = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo'] as const;
+
+export interface StarRatingProps {
+  readonly label: string;
+  /** 1 to 5; 0 while nothing is chosen. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly disabled?: boolean;
+}
+
+/** Five stars as radio buttons: arrows move, each has its words. */
+export function StarRating({ label, value, onChange, disabled = false }: StarRatingProps) {
+  const name = useId();
+  const [hovered, setHovered] = useState(0);
+  const shown = hovered || value;
+  return (
+    <Set disabled={disabled}>
+      <legend>{label}</legend>
+      <Stars onPointerLeave={() => setHovered(0)}>
+        {starLabels.map((word, index) => {
+          const stars = index + 1;
+          return (
+            <Choice key={word} data-on={stars <= shown} onPointerEnter={() => setHovered(stars)}>
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+              />
+              <Star size={28} aria-hidden />
+              <VisuallyHidden>{`${stars} ${stars === 1 ? 'estrela' : 'estrelas'}: ${word}`}</VisuallyHidden>
+            </Choice>
+          );
+        })}
+        <Word aria-hidden>{starLabels[shown - 1] ?? ''}</Word>
+      </Stars>
+    </Set>
+  );
+}
+
+const Mean = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  white-space: nowrap;
+`;
+
+/** A mean with its star: '4,8'; with `count` also '(87)'. */
+export function RatingMean({ value, count }: { readonly value: number; readonly count?: number }) {
+  const words = value.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <Mean>
+      <Star size={14} aria-hidden />
+      <VisuallyHidden>Avaliação </VisuallyHidden>
+      {words}
+      {count !== undefined && ` (${count})`}
+    </Mean>
+  );
+}

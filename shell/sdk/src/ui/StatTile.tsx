@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+import { Card } from './Card.tsx';
+import type { Icon } from './icon.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const Root = styled(Card)`
+  display: grid;
+  gap: 2px;
+  align-content: start;
+`;
+const Label = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: ${color.muted};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+  }
+`;
+const Value = styled.div`
+  margin-top: 4px;
+  font-size: clamp(1.25rem, 2vw, 1.625rem);
+  font-weight: 800;
+  line-height: 1.3;
+  letter-spacing: -0.03em;
+  white-space: nowrap;
+`;
+const Hint = styled.div`
+  color: ${color.muted};
+  font-size: ${text.tiny};
+`;
+
+export interface StatTileProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly hint?: ReactNode;
+  readonly icon?: Icon;
+  /** An info button with the figure's definition. */
+  readonly info?: ReactNode;
+  readonly loading?: boolean;
+}
+
+/** One figure with its name and a line about it. */
+export function StatTile({ label, value, hint, icon: IconOf, info, loading = false }: StatTileProps) {
+  return (
+    <Root role="group" aria-label={label}>
+      <Label>
+        {IconOf && <IconOf size={18} aria-hidden />}
+        {label}
+        {info}
+      </Label>
+      <Value>{loading ? <Skeleton $width="5ch" $height="1.3em" /> : value}</Value>
+      {hint && <Hint>{loading ? <Skeleton $width="9ch" /> : hint}</Hint>}
+    </Root>
+  );
+}

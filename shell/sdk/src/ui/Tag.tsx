@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type ColorName } from '../theme/palettes.ts';
+import { color, media, text } from '../theme/tokens.ts';
+import type { Icon } from './icon.ts';
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'deal' | 'overlay';
+
+const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, ColorName]>> = {
+  neutral: ['neutral', 'neutralTint'],
+  success: ['success', 'successTint'],
+  warning: ['warning', 'warningTint'],
+  danger: ['danger', 'dangerTint'],
+  info: ['info', 'infoTint'],
+  deal: ['accentText', 'accentTint'],
+};
+
+/** Text and background of a tone, as declarations. 'overlay' is for words on pictures. */
+export function toneColors(tone: Tone): string {
+  if (tone === 'overlay') return 'color: #fff; background: rgb(11 31 58 / 0.82);';
+  const [ink, tint] = tones[tone];
+  return `color: ${color[ink]}; background: ${color[tint]};`;
+}
+
+const Root = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 2px 8px;
+  border-radius: 6px;
+  font-size: ${text.tiny};
+  font-weight: 650;
+  line-height: 1.5;
+  white-space: nowrap;
+  ${({ $tone }) => toneColors($tone)}
+  ${media.forcedColors} {
+    border: 1px solid;
+  }
+`;
+
+export interface TagProps {
+  readonly tone?: Tone;
+  /** Never colour alone: a status tag has an icon or a word that says it. */
+  readonly icon?: Icon;
+  readonly children: ReactNode;
+}
+
+/** A short word about a thing: status, type, saving. */
+export function Tag({ tone = 'neutral', icon: IconOf, children, ...rest }: TagProps) {
+  return (
+    <Root {...rest} $tone={tone}>
+      {IconOf && <IconOf size={14} aria-hidden />}
+      {children}
+    </Root>
+  );
+}

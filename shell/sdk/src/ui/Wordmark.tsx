@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+
+const Root = styled.span<{ $size: string; $onBar: boolean }>`
+  display: inline-block;
+  color: ${({ $onBar }) => ($onBar ? color.onBar : color.ink)};
+  font-size: ${({ $size }) => $size};
+  font-weight: 850;
+  line-height: 1.2;
+  letter-spacing: -0.03em;
+  white-space: nowrap;
+  b {
+    color: ${({ $onBar }) => ($onBar ? color.accentOnBar : color.accentText)};
+    font-weight: inherit;
+  }
+`;
+const Area = styled.span`
+  display: block;
+  color: ${color.onBarMuted};
+  font-size: ${text.tiny};
+  font-weight: 400;
+  letter-spacing: 0;
+`;
+
+const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
+
+export interface WordmarkProps {
+  /** What lies under it: the brand bar, or the page. */
+  readonly on?: 'bar' | 'page';
+  readonly size?: keyof typeof fontSizes;
+  /** 'Área do parceiro', 'Administração'; on the bar only. */
+  readonly area?: string;
+}
+
+/** The name, in two tones. */
+export function Wordmark({ on = 'page', size = 'm', area }: WordmarkProps) {
+  return (
+    <Root $size={fontSizes[size]} $onBar={on === 'bar'} translate="no">
+      Boa <b>Xepa</b>
+      {area && <Area>{area}</Area>}
+    </Root>
+  );
+}
