@@ -23,7 +23,7 @@ test('a process that starts later, or lost the message, reads the whole list', a
   await publishRevokedSids(redis, ['early']);
   const revocations = followRevocations(redis, silentLogger, { snapshotEveryMs: 50 });
   await waitUntil(() => revocations.has('early'));
-  await redis.zadd('auth:revoked-sids', Date.now() + 60_000, 'unheard');
+  await redis.zadd('auth:revoked-sids', String(Date.now() + 60_000), 'unheard');
   await waitUntil(() => revocations.has('unheard'));
   await revocations.close();
 });
@@ -31,7 +31,7 @@ test('a process that starts later, or lost the message, reads the whole list', a
 test('an entry is kept for 15 minutes, the life of an access token', async () => {
   await publishRevokedSids(redis, ['old'], Date.now() - 15 * 60_000 - 1);
   await publishRevokedSids(redis, ['new']);
-  expect(await redis.zrange('auth:revoked-sids', 0, -1)).toEqual(['new']);
+  expect(await redis.zrange('auth:revoked-sids', '0', '-1')).toEqual(['new']);
   const revocations = followRevocations(redis, silentLogger);
   await waitUntil(() => revocations.has('new'));
   const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);

@@ -49,13 +49,15 @@ export function readConfig<S extends Spec>(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ConfigOf<S> {
   const faults: string[] = [];
-  const clean = cleanEnv({ ...env }, spec, {
+  // Who does not say where it runs gets no development value.
+  const nodeEnv = env['NODE_ENV'] || 'production';
+  const clean = cleanEnv({ ...env, NODE_ENV: nodeEnv }, spec, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         faults.push(`${name}: ${error?.message ?? 'invalid'}`);
     },
   });
-  if (env['NODE_ENV'] === 'production') {
+  if (nodeEnv === 'production') {
     for (const [name, validator] of Object.entries(spec)) {
       const known: unknown = Reflect.get(validator, developmentSecret);
       if (known !== undefined && env[name] === known) faults.push(`${name}: the development value is public`);

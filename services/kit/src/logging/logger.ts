@@ -41,6 +41,6 @@ export function createLogger(
       redact: { paths: secretNames.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
       hooks: { streamWrite: maskPersonalData },
     },
-    options.destination ?? pino.destination({ sync: false, fd: 1 }),
+    options.destination ?? pino.destination({ dest: 1, sync: true }),
   );
 }

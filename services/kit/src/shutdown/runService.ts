@@ -67,7 +67,6 @@ async function run(
       }
     }
     logger.info('stopped');
-    logger.flush();
     if (err) process.exitCode = 1;
   });
 

@@ -1,0 +1,242 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Queue } from 'bullmq';
+import type { Connection } from 'mongoose';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { outboxRecords } from '../outbox/outboxRecords.ts';
+import { createRelay, type Relay } from '../outbox/relay.ts';
+import { handleJob, startWorkers } from '../queues/workers.ts';
+import { connectRedis } from '../redis/connect.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { smtpInbox, type SmtpInbox } from '../testing/smtpInbox.ts';
+import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { greet } from './greet.fixture.ts';
+import { renderEmail } from './layout.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+const logger = silentLogger;
+const redisUrl = testRedisUrl();
+const redis = connectRedis(redisUrl, logger);
+const queue = new Queue('fixture-email', { connection: { url: redisUrl } });
+const children: ChildProcess[] = [];
+
+let database: TestDatabase;
+let connection: Connection;
+let inbox: SmtpInbox;
+let mailer: Mailer;
+let relay: Relay;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = database.connection;
+  await runMigrations(connection, { logger, models: [] });
+  await waitUntil(() => redis.status === 'ready');
+});
+beforeEach(async () => {
+  await redis.flushdb();
+  inbox = await smtpInbox();
+  mailer = createMailer({ url: inbox.url, from: 'Boa Xepa <loja@boaxepa.test>' });
+  relay = createRelay({
+    service: 'fixture',
+    connection,
+    redis,
+    redisUrl,
+    logger,
+    clients: {},
+    jobs: [greet],
+  });
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+      await once(child, 'exit');
+  }
+  await relay.close();
+  mailer.close();
+  await inbox.close();
+  await outboxRecords(connection).deleteMany({});
+});
+afterAll(async () => {
+  await queue.close();
+  redis.disconnect();
+  await database.drop();
+});
+
+const order = () =>
+  inTransaction(connection, (session) =>
+    createOutbox(connection).email(session, { job: greet, payload: { userId: 'u1' } }),
+  );
+const isDone = async (id: string) => (await outboxRecords(connection).findById(id).lean())?.done === true;
+const relayAgain = async () => {
+  await outboxRecords(connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
+  await relay.runDue();
+};
+const send = handleJob(greet, async ({ rowId }) => {
+  await mailer.send({ id: rowId, to: 'ana@example.com', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' });
+});
+const work = (job = greet, handler = send) =>
+  startWorkers({
+    service: 'fixture',
+    connection,
+    redisUrl,
+    logger,
+    lockMs: 1000,
+    jobs: [job],
+    handlers: [handler],
+  });
+const workerProcess = () => {
+  const script = join(__dirname, 'emailWorker.fixture.ts');
+  const child = spawn(process.execPath, [script, database.url, redisUrl, inbox.url], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  return child;
+};
+
+test('one row is one email, whose Message-ID is the row’s', async () => {
+  const id = await order();
+  await relay.runDue();
+  const workers = work();
+  await waitUntil(() => isDone(id));
+  await relayAgain();
+  await workers.close();
+  expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([`<${id}@boaxepa.test>`]);
+  expect(inbox.emails[0]?.recipients).toEqual(['ana@example.com']);
+});
+
+test('a worker that is killed before the mail server accepted: one email, none lost', async () => {
+  inbox.mode = 'hold';
+  const id = await order();
+  await relay.runDue();
+  const first = workerProcess();
+  await waitUntil(() => inbox.held === 1);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  inbox.mode = 'accept';
+  workerProcess();
+  await waitUntil(() => isDone(id), 15_000);
+  await relayAgain();
+  expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([`<${id}@boaxepa.test>`]);
+});
+
+test('a Redis that lost everything loses no email and doubles none', async () => {
+  const sent = await order();
+  await relay.runDue();
+  const workers = work();
+  await waitUntil(() => isDone(sent));
+  await workers.close();
+  const waiting = await order();
+  await relay.runDue();
+  await redis.flushdb();
+  await relayAgain();
+  const again = work();
+  await waitUntil(() => isDone(waiting));
+  await again.close();
+  expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([
+    `<${sent}@boaxepa.test>`,
+    `<${waiting}@boaxepa.test>`,
+  ]);
+});
+
+test('an email waits in the outbox while Redis is away', async () => {
+  const away = createRelay({
+    service: 'fixture',
+    connection,
+    redis,
+    redisUrl: 'redis://127.0.0.1:1',
+    logger,
+    clients: {},
+    jobs: [greet],
+  });
+  const id = await order();
+  await away.runDue();
+  expect(await isDone(id)).toBe(false);
+  await relayAgain();
+  const workers = work();
+  await waitUntil(() => isDone(id));
+  await workers.close();
+  await away.close();
+  expect(inbox.emails).toHaveLength(1);
+});
+
+test('a failed email stays visible in the queue, and is sent once the mail server is well', async () => {
+  inbox.mode = 'refuse';
+  const once = { ...greet, attempts: 1 };
+  const own = createRelay({
+    service: 'fixture',
+    connection,
+    redis,
+    redisUrl,
+    logger,
+    clients: {},
+    jobs: [once],
+  });
+  const id = await order();
+  await own.runDue();
+  const workers = work(once);
+  await waitUntil(async () => (await queue.getFailedCount()) === 1);
+  expect((await queue.getFailed())[0]).toMatchObject({
+    id,
+    name: 'greet',
+    failedReason: expect.stringContaining('550'),
+  });
+  inbox.mode = 'accept';
+  await outboxRecords(connection).updateMany({}, { $set: { dueAt: new Date(0) } });
+  await own.runDue();
+  await waitUntil(() => isDone(id));
+  await workers.close();
+  await own.close();
+  expect(inbox.emails).toHaveLength(1);
+});
+
+test('a job whose row is done, or gone, sends nothing', async () => {
+  const id = await order();
+  await outboxRecords(connection).updateOne({ _id: id }, { $set: { done: true } });
+  await queue.add('greet', {}, { jobId: id });
+  await queue.add('greet', {}, { jobId: 'f'.repeat(24) });
+  const workers = work();
+  await waitUntil(async () => (await queue.getCompletedCount()) === 2);
+  await workers.close();
+  expect(inbox.emails).toEqual([]);
+});
+
+test('workers refuse to start when a job has no handler', () => {
+  const other = { ...greet, name: 'other' };
+  const start = () =>
+    startWorkers({
+      service: 'fixture',
+      connection,
+      redisUrl,
+      logger,
+      jobs: [greet, other],
+      handlers: [send],
+    });
+  expect(start).toThrow('jobs without a handler: other');
+});
+
+test('a payload that does not fit its job is refused when it is written', async () => {
+  const write = inTransaction(connection, (session) =>
+    createOutbox(connection).email(session, { job: greet, payload: {} as { userId: string } }),
+  );
+  await expect(write).rejects.toThrow('userId');
+});
+
+test('the layout escapes its texts and has a plain text twin', async () => {
+  const { html, text } = await renderEmail({
+    audience: 'business',
+    preview: 'Novo pedido',
+    heading: 'Novo pedido',
+    paragraphs: ['De <b>Ana</b>', ''],
+    rows: [['2 × Sacola doce', 'R$ 29,80']],
+    action: { label: 'Ver pedido', url: 'https://boaxepa.test/partners/orders' },
+  });
+  expect(html).toContain('lang="pt-BR"');
+  expect(html).toContain('De &lt;b&gt;Ana&lt;/b&gt;');
+  expect(html).toContain('href="https://boaxepa.test/partners/orders"');
+  expect(text).toContain('R$ 29,80');
+  expect(text).toContain('De <b>Ana</b>');
+});

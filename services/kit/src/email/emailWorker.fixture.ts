@@ -1,0 +1,30 @@
+import { connectMongo } from '../mongo/connect.ts';
+import { handleJob, startWorkers } from '../queues/workers.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { greet } from './greet.fixture.ts';
+import { createMailer } from './mailer.ts';
+import { renderEmail } from './layout.ts';
+
+// A worker process that tests can kill.
+const [, , mongoUrl = '', redisUrl = '', smtpUrl = ''] = process.argv;
+const connection = await connectMongo(mongoUrl, silentLogger);
+const mailer = createMailer({ url: smtpUrl, from: 'Boa Xepa <loja@boaxepa.test>' });
+startWorkers({
+  service: 'fixture',
+  connection,
+  redisUrl,
+  logger: silentLogger,
+  lockMs: 1000,
+  jobs: [greet],
+  handlers: [
+    handleJob(greet, async ({ rowId }) => {
+      const content = await renderEmail({
+        audience: 'shopper',
+        preview: 'Olá',
+        heading: 'Olá',
+        paragraphs: ['Bem-vinda'],
+      });
+      await mailer.send({ id: rowId, to: 'ana@example.com', subject: 'Olá', ...content });
+    }),
+  ],
+});

@@ -1,0 +1,141 @@
+import { Schema, type Connection } from 'mongoose';
+import { appError } from '../errors/AppError.ts';
+import { reply, type Reply } from '../http/replies.ts';
+import { defineModel } from '../mongo/defineModel.ts';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { hashOf } from './header.ts';
+import { withIdempotency, type KeepAnswer } from './idempotency.ts';
+import { idempotencyRecords } from './records.ts';
+
+const effects = defineModel<{ of: string }>('effects', new Schema<{ of: string }>({ of: String }));
+
+let database: TestDatabase;
+let connection: Connection;
+let keys = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = database.connection;
+  await runMigrations(connection, { logger: silentLogger, models: [effects] });
+});
+beforeEach(async () => {
+  keys += 1;
+  await effects(connection).deleteMany({});
+});
+afterAll(() => database.drop());
+
+const act = (
+  run: (keep: KeepAnswer<{ id: number }>) => Promise<Reply<{ id: number }>>,
+  options: { body?: object; waitMs?: number; leaseMs?: number; actorId?: string } = {},
+) =>
+  withIdempotency(
+    {
+      connection,
+      scope: 'test',
+      actorId: options.actorId ?? 'ana',
+      idempotency: { key: `key-${keys}`, bodyHash: hashOf(options.body ?? {}) },
+      waitMs: options.waitMs ?? 2000,
+      ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
+    },
+    run,
+  );
+
+test('the first success is answered again, with status, message and further fields', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    return reply({ id: runs }, { status: 201, message: 'Feito', top: { orderId: 'x' } });
+  };
+  const first = await act(run);
+  expect(await act(run)).toEqual(first);
+  expect(runs).toBe(1);
+});
+
+test('five at once run once', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    await effects(connection).create({ of: 'run' });
+    return reply({ id: runs });
+  };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => act(run)));
+  expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, () => ({ id: 1 })));
+  expect(await effects(connection).countDocuments()).toBe(1);
+});
+
+test('a failure is not kept', async () => {
+  await expect(act(() => Promise.reject(appError('OUT_OF_STOCK')))).rejects.toMatchObject({
+    code: 'OUT_OF_STOCK',
+  });
+  expect((await act(async () => reply({ id: 7 }))).data).toEqual({ id: 7 });
+});
+
+test('the same key with another body is refused, of another person is another key', async () => {
+  await act(async () => reply({ id: 1 }), { body: { a: 1, b: 2 } });
+  expect((await act(async () => reply({ id: 2 }), { body: { b: 2, a: 1 } })).data).toEqual({ id: 1 });
+  await expect(act(async () => reply({ id: 2 }), { body: { a: 2 } })).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    status: 422,
+  });
+  expect((await act(async () => reply({ id: 3 }), { actorId: 'bia' })).data).toEqual({ id: 3 });
+});
+
+test('a second request waits for the first, then is told to come back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = act(async () => {
+    await promise;
+    return reply({ id: 1 });
+  });
+  await expect(act(async () => reply({ id: 2 }), { waitMs: 150 })).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_IN_FLIGHT',
+    status: 409,
+    retryAfter: 1,
+  });
+  resolve();
+  expect((await first).data).toEqual({ id: 1 });
+});
+
+test('a run that died frees its key, and when it was only slow its effect is undone', async () => {
+  const { promise: sleeping, resolve: wake } = Promise.withResolvers<void>();
+  const place = (id: number, before?: Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
+    inTransaction(connection, async (session) => {
+      await before;
+      await effects(connection).create([{ of: String(id) }], { session });
+      const answer = reply({ id });
+      await keep(session, answer);
+      return answer;
+    });
+  const slow = act(place(1, sleeping), { leaseMs: 50 });
+  const second = await act(place(2), { leaseMs: 5000 });
+  expect(second.data).toEqual({ id: 2 });
+  wake();
+  await expect(slow).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect((await effects(connection).find().lean()).map((effect) => effect.of)).toEqual(['2']);
+});
+
+test('an answer kept in the transaction survives a death right after the commit', async () => {
+  const dying = act(async (keep) => {
+    await inTransaction(connection, (session) => keep(session, reply({ id: 1 })));
+    throw new Error('the process is gone');
+  });
+  await expect(dying).rejects.toThrow('the process is gone');
+  expect((await act(async () => reply({ id: 2 }))).data).toEqual({ id: 1 });
+});
+
+test('records are removed after 24 hours', async () => {
+  await act(async () => reply({ id: 1 }));
+  const record = await idempotencyRecords(connection).findById(`test:ana:key-${keys}`).lean();
+  const hours = (Number(record?.expiresAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+});
+
+test('without a key the act simply runs', async () => {
+  const answer = await withIdempotency(
+    { connection, scope: 'test', actorId: 'ana', idempotency: undefined },
+    async () => reply(1),
+  );
+  expect(answer.data).toBe(1);
+});

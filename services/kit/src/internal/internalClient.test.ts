@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { number, object } from 'yup';
+import { runInContext } from '../context/requestContext.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { createInternalClient, type InternalClient } from './internalClient.ts';
+
+let server: Server;
+let client: InternalClient;
+let answer: (req: IncomingMessage, res: ServerResponse, count: number) => void;
+let seen: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    seen.push({ method: req.method, url: req.url, headers: req.headers });
+    answer(req, res, seen.length);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  client = createInternalClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secret: 'callee-secret',
+  });
+});
+beforeEach(() => (seen = []));
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await client.close();
+});
+
+const json = (res: ServerResponse, status: number, body: object, headers = {}) => {
+  res.writeHead(status, { 'content-type': 'application/json', ...headers });
+  res.end(JSON.stringify(body));
+};
+const away = { code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 };
+
+test('answers the data, and sends secret, request id and query', async () => {
+  answer = (_req, res) => json(res, 200, { success: true, data: { count: 2 } });
+  const data = await runInContext({ requestId: 'request-1', log: silentLogger }, () =>
+    client.get('/internal/count', {
+      schema: object({ count: number().required() }),
+      query: { q: 'a b', none: undefined },
+    }),
+  );
+  expect(data.count).toBe(2);
+  expect(seen[0]).toMatchObject({
+    url: '/internal/count?q=a+b',
+    headers: { 'x-internal-secret': 'callee-secret', 'x-request-id': 'request-1' },
+  });
+});
+
+test('rethrows a failure as what it was', async () => {
+  answer = (_req, res) =>
+    json(res, 409, {
+      success: false,
+      code: 'OUT_OF_STOCK',
+      message: 'Restam apenas 2',
+      details: [{ field: 'x', message: 'y' }],
+    });
+  await expect(client.post('/internal/reserve', { body: {} })).rejects.toMatchObject({
+    code: 'OUT_OF_STOCK',
+    status: 409,
+    message: 'Restam apenas 2',
+    details: [{ field: 'x', message: 'y' }],
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test('a read is tried again, a POST only when it may be', async () => {
+  answer = (_req, res, count) => (count < 3 ? json(res, 503, {}) : json(res, 200, { data: 'well' }));
+  expect(await client.get('/internal/x')).toBe('well');
+  seen = [];
+  await expect(client.post('/internal/x')).rejects.toMatchObject(away);
+  expect(seen).toHaveLength(1);
+  seen = [];
+  expect(await client.post('/internal/x', { idempotent: true })).toBe('well');
+  seen = [];
+  expect(await client.put('/internal/x')).toBe('well');
+});
+
+test('a connection that breaks is a 503', async () => {
+  answer = (req) => req.socket.destroy();
+  await expect(client.get('/internal/x')).rejects.toMatchObject(away);
+  expect(seen).toHaveLength(3);
+});
+
+test('a callee that does not answer is a 503 when the deadline comes, retries included', async () => {
+  answer = () => undefined;
+  const start = Date.now();
+  await expect(client.get('/internal/x', { deadlineMs: 200 })).rejects.toMatchObject(away);
+  expect(Date.now() - start).toBeLessThan(1000);
+});
+
+test.each([
+  ['refuses our secret', 401, { code: 'UNAUTHENTICATED', message: 'x' }],
+  ['breaks', 500, { code: 'INTERNAL', message: 'x' }],
+  ['answers nonsense', 200, ['hello']],
+])('a callee that %s is a 503, not the caller’s fault', async (_name, status, body) => {
+  answer = (_req, res) => json(res, status, body);
+  await expect(client.post('/internal/x')).rejects.toMatchObject(away);
+});
+
+test('data that differ from the schema are refused', async () => {
+  answer = (_req, res) => json(res, 200, { data: { count: 'many' } });
+  await expect(
+    client.get('/internal/x', { schema: object({ count: number().required() }) }),
+  ).rejects.toThrow();
+});

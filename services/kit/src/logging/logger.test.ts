@@ -1,0 +1,44 @@
+import { runInContext } from '../context/requestContext.ts';
+import { createLogger } from './logger.ts';
+
+const lines: string[] = [];
+const log = createLogger('orders', { destination: { write: (line: string) => void lines.push(line) } });
+beforeEach(() => (lines.length = 0));
+
+test('a line has name, level, time and the request’s id', () => {
+  runInContext({ requestId: 'request-1', log }, () => log.info({ orderId: 'o1' }, 'placed'));
+  const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+  expect(line).toMatchObject({
+    name: 'orders',
+    level: 'info',
+    requestId: 'request-1',
+    orderId: 'o1',
+    msg: 'placed',
+  });
+  expect(new Date(String(line['time'])).getTime()).toBeGreaterThan(0);
+});
+
+test('fields with telling names are removed, wherever they stand', () => {
+  log.info({ password: 'p1', body: { cpf: 'c1', user: { token: 't1', email: 'e1', kept: 'yes' } } }, 'x');
+  expect(lines[0]).not.toMatch(/p1|c1|t1|e1/);
+  expect(lines[0]).toContain('yes');
+});
+
+test('what hides in free text is masked', () => {
+  log.error(
+    { err: new Error('dup key: { email: "ana.b+c@mail.example.com", cpf: "52998224725" }') },
+    'CNPJ 12.ABC.345/01DE-35',
+  );
+  log.info(
+    'CPF 529.982.247-25, 11222333000181, Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl, ?e=ana%40mail.example.com',
+  );
+  expect(lines.join('')).not.toMatch(/ana|52998224725|529\.982|ABC|11222333000181|eyJ/);
+  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+});
+
+test('ids and times stay readable', () => {
+  const id = '64b5f0c2a1b2c3d4e5f60718';
+  log.info({ id, at: 1_700_000_000_000 }, 'x');
+  expect(lines[0]).toContain(id);
+  expect(lines[0]).toContain('1700000000000');
+});

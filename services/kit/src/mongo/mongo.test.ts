@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Schema, type Connection } from 'mongoose';
+import { AppError } from '../errors/AppError.ts';
+import { isDuplicateKey } from '../errors/mongoErrors.ts';
+import { toAppError } from '../errors/toAppError.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { connectMongo } from './connect.ts';
+import { defineModel } from './defineModel.ts';
+import { runMigrations } from './migrations.ts';
+import { inTransaction } from './transaction.ts';
+
+interface Account {
+  owner: string;
+  cents: number;
+}
+const schema = new Schema<Account>({ owner: String, cents: Number }, { versionKey: false });
+schema.index({ owner: 1 }, { unique: true });
+const accounts = defineModel<Account>('accounts', schema);
+const logger = silentLogger;
+
+let database: TestDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = database.connection;
+  await runMigrations(connection, { logger, models: [accounts] });
+});
+beforeEach(async () => {
+  await accounts(connection).deleteMany({});
+  await accounts(connection).create([
+    { owner: 'ana', cents: 100 },
+    { owner: 'bia', cents: 0 },
+  ]);
+});
+afterAll(() => database.drop());
+
+const centsOf = async (owner: string) => (await accounts(connection).findOne({ owner }).lean())?.cents;
+
+describe('inTransaction', () => {
+  test('writes all or nothing', async () => {
+    const attempt = inTransaction(connection, async (session) => {
+      await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -60 } }, { session });
+      throw new Error('half-way');
+    });
+    await expect(attempt).rejects.toThrow('half-way');
+    expect(await centsOf('ana')).toBe(100);
+  });
+
+  test('retries what lost a write conflict, so that every one of 10 at once has its effect', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        inTransaction(connection, async (session) => {
+          await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
+          await accounts(connection).updateOne({ owner: 'bia' }, { $inc: { cents: 1 } }, { session });
+        }),
+      ),
+    );
+    expect([await centsOf('ana'), await centsOf('bia')]).toEqual([90, 10]);
+  });
+
+  test('gives up after its time as a 503', async () => {
+    const holder = await connection.startSession();
+    holder.startTransaction();
+    await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session: holder });
+    const blocked = inTransaction(
+      connection,
+      (session) => accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session }),
+      { retryForMs: 50 },
+    );
+    await expect(blocked).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 });
+    await holder.abortTransaction();
+    await holder.endSession();
+  });
+});
+
+describe('errors of the database', () => {
+  test('an uncaught duplicate is a 409 that does not show the value', async () => {
+    const error: unknown = await accounts(connection)
+      .create({ owner: 'ana', cents: 1 })
+      .catch((reason: unknown) => reason);
+    expect(isDuplicateKey(error)).toBe(true);
+    expect(isDuplicateKey(error, 'owner')).toBe(true);
+    expect(isDuplicateKey(error, 'cents')).toBe(false);
+    expect(toAppError(error)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Esta ação conflita com o estado atual',
+    });
+  });
+
+  test('a database that went away is a 503 with Retry-After', async () => {
+    const real = new URL(database.url);
+    const sockets = new Set<Socket>();
+    const line = createServer((socket) => {
+      const upstream = connect(Number(real.port), real.hostname);
+      for (const end of [socket, upstream]) sockets.add(end.on('error', () => undefined));
+      socket.pipe(upstream).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(line, 'listening');
+    const url = new URL(database.url);
+    url.port = String((line.address() as AddressInfo).port);
+    url.search = '?directConnection=true';
+    const other = await connectMongo(url.href, logger);
+    expect(await accounts(other).countDocuments()).toBe(2);
+    line.close();
+    for (const socket of sockets) socket.destroy();
+    const away: unknown = await accounts(other)
+      .findOne({})
+      .catch((reason: unknown) => toAppError(reason));
+    expect(away).toBeInstanceOf(AppError);
+    expect(away).toMatchObject({ status: 503, retryAfter: 1 });
+    await other.destroy();
+  });
+});
+
+describe('runMigrations', () => {
+  test('makes the indexes of the models and of the kit', async () => {
+    const names = async (collection: string) =>
+      (await connection.collection(collection).indexes()).map(({ name }) => name);
+    expect(await names('accounts')).toContain('owner_1');
+    expect(await names('outbox')).toEqual(expect.arrayContaining(['dueAt_1', 'key_1', 'doneAt_1']));
+    expect(await names('idempotency')).toContain('expiresAt_1');
+  });
+
+  test('runs each migration once, in order, however many processes start at once', async () => {
+    const ran: number[] = [];
+    const migrations = [2, 1].map((id) => ({
+      id,
+      name: `m${id}`,
+      up: async () => {
+        ran.push(id);
+        await waitUntil(() => true);
+      },
+    }));
+    await Promise.all(
+      [1, 2, 3].map(() => runMigrations(connection, { logger, models: [accounts], migrations })),
+    );
+    expect(ran).toEqual([1, 2]);
+    await runMigrations(connection, { logger, models: [accounts], migrations });
+    expect(ran).toEqual([1, 2]);
+  });
+
+  test('one that failed runs again at the next start', async () => {
+    let tries = 0;
+    const migrations = [
+      {
+        id: 3,
+        name: 'shaky',
+        up: async () => {
+          tries += 1;
+          if (tries === 1) throw new Error('died half-way');
+        },
+      },
+    ];
+    await expect(runMigrations(connection, { logger, models: [], migrations })).rejects.toThrow(
+      'died half-way',
+    );
+    await runMigrations(connection, { logger, models: [], migrations });
+    expect(tries).toBe(2);
+  });
+});

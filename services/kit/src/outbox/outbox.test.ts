@@ -1,0 +1,224 @@
+import { Schema, type Connection } from 'mongoose';
+import request from 'supertest';
+import { number, object, string } from 'yup';
+import { followRevocations } from '../auth/revocations.ts';
+import { runInContext } from '../context/requestContext.ts';
+import { appError } from '../errors/AppError.ts';
+import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
+import { defineModel } from '../mongo/defineModel.ts';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { connectRedis } from '../redis/connect.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
+import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { eventsRoute, onEvent } from './eventsRoute.ts';
+import { inboxRecords } from './inboxRecords.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { outboxRecords } from './outboxRecords.ts';
+import { createRelay, startRelay, type Relay, type RelayOptions } from './relay.ts';
+
+const totals = defineModel<{ _id: string; sum: number }>(
+  'totals',
+  new Schema<{ _id: string; sum: number }>({ _id: String, sum: Number }),
+);
+const logger = silentLogger;
+const redis = connectRedis(testRedisUrl(), logger);
+
+let sender: TestDatabase;
+let receiver: TestDatabase;
+let connection: Connection;
+let outbox: Outbox;
+let apps: TestApps;
+let catalog: InternalClient;
+let relay: Relay;
+let refuse = false;
+
+const options = (): RelayOptions => ({
+  service: 'orders',
+  connection,
+  redis,
+  redisUrl: testRedisUrl(),
+  logger,
+  clients: { catalog },
+  jobs: [],
+});
+
+beforeAll(async () => {
+  sender = await testDatabase();
+  receiver = await testDatabase();
+  connection = sender.connection;
+  outbox = createOutbox(connection);
+  await runMigrations(connection, { logger, models: [] });
+  await runMigrations(receiver.connection, { logger, models: [totals] });
+  apps = await testApps({
+    name: 'catalog',
+    routes: [
+      eventsRoute(receiver.connection, {
+        'rating.given': onEvent(
+          object({ partnerId: string().required(), stars: number().required() }),
+          async (payload, session) => {
+            await totals(receiver.connection).updateOne(
+              { _id: payload.partnerId },
+              { $inc: { sum: payload.stars } },
+              { upsert: true, session },
+            );
+            if (refuse) throw appError('CONFLICT');
+          },
+        ),
+      }),
+    ],
+  });
+  catalog = createInternalClient({ baseUrl: apps.internalUrl, secret: testInternalSecret });
+  relay = createRelay(options());
+  await waitUntil(() => redis.status === 'ready');
+});
+afterEach(async () => {
+  refuse = false;
+  for (const database of [sender, receiver]) await outboxRecords(database.connection).deleteMany({});
+  await inboxRecords(receiver.connection).deleteMany({});
+  await totals(receiver.connection).deleteMany({});
+});
+afterAll(async () => {
+  await relay.close();
+  await catalog.close();
+  await apps.close();
+  redis.disconnect();
+  await sender.drop();
+  await receiver.drop();
+});
+
+const give = (stars: number, key?: string) =>
+  inTransaction(connection, (session) =>
+    outbox.fact(session, {
+      target: 'catalog',
+      type: 'rating.given',
+      payload: { partnerId: 'p', stars },
+      ...(key && { key }),
+    }),
+  );
+const sum = async () => (await totals(receiver.connection).findById('p').lean())?.sum;
+const open = () => outboxRecords(connection).countDocuments({ done: false });
+const makeDue = () => outboxRecords(connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
+
+describe('facts', () => {
+  test('reach the other service once and are marked done', async () => {
+    await give(5);
+    await relay.runDue();
+    expect(await sum()).toBe(5);
+    expect(await open()).toBe(0);
+  });
+
+  test('are not written when the transaction fails', async () => {
+    const failing = inTransaction(connection, async (session) => {
+      await outbox.fact(session, { target: 'catalog', type: 'rating.given', payload: {} });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await open()).toBe(0);
+  });
+
+  test('with the same key are one', async () => {
+    const first = await give(5, 'rating:1');
+    expect(await give(5, 'rating:1')).toBe(first);
+    await relay.runDue();
+    expect(await give(5, 'rating:1')).toBe(first);
+    await relay.runDue();
+    expect(await sum()).toBe(5);
+  });
+
+  test('carry the request id', async () => {
+    await runInContext({ requestId: 'request-77', log: logger }, () => give(1));
+    expect((await outboxRecords(connection).findOne().lean())?.requestId).toBe('request-77');
+  });
+
+  test('that were delivered by a relay that died before its record have one effect', async () => {
+    await give(5);
+    await relay.runDue();
+    await outboxRecords(connection).updateMany({}, { $set: { done: false, dueAt: new Date(0) } });
+    await relay.runDue();
+    expect(await sum()).toBe(5);
+    expect(await open()).toBe(0);
+  });
+
+  test('that arrive twice at once have one effect', async () => {
+    const body = {
+      id: 'e1',
+      type: 'rating.given',
+      payload: { partnerId: 'p', stars: 2 },
+      occurredAt: new Date().toISOString(),
+    };
+    const post = () =>
+      request(apps.internalUrl)
+        .post('/internal/events')
+        .set('X-Internal-Secret', testInternalSecret)
+        .send(body);
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await sum()).toBe(2);
+  });
+
+  test('that the receiver cannot take yet have no effect and come again', async () => {
+    refuse = true;
+    await give(5);
+    await relay.runDue();
+    expect(await sum()).toBeUndefined();
+    expect(await open()).toBe(1);
+    refuse = false;
+    await makeDue();
+    await relay.runDue();
+    expect(await sum()).toBe(5);
+  });
+
+  test('of an unknown type stay in the outbox', async () => {
+    await inTransaction(connection, (session) =>
+      outbox.fact(session, { target: 'catalog', type: 'not.known', payload: {} }),
+    );
+    await relay.runDue();
+    expect(await open()).toBe(1);
+  });
+
+  test('go through while Redis is away', async () => {
+    const noRedis = createRelay({ ...options(), redisUrl: 'redis://127.0.0.1:1' });
+    await give(3);
+    await noRedis.runDue();
+    expect(await sum()).toBe(3);
+    await noRedis.close();
+  });
+});
+
+describe('relays', () => {
+  test('a row is claimed by one of many, and given up by a dead one when its lease ends', async () => {
+    await give(1);
+    // What a relay does first; this one dies right after.
+    await outboxRecords(connection).updateOne(
+      {},
+      { $set: { dueAt: new Date(Date.now() + 200) }, $inc: { attempts: 1 } },
+    );
+    await relay.runDue();
+    expect(await sum()).toBeUndefined();
+    await waitUntil(async () => {
+      await relay.runDue();
+      return (await sum()) === 1;
+    });
+  });
+
+  test('many at once deliver everything, each row once', async () => {
+    for (let i = 0; i < 30; i += 1) await give(1);
+    const relays = [1, 2, 3].map(() => startRelay({ ...options(), pollMs: 10 }));
+    await waitUntil(async () => (await open()) === 0);
+    await Promise.all(relays.map((started) => started.close()));
+    expect(await sum()).toBe(30);
+    expect(await outboxRecords(connection).countDocuments({ attempts: 1 })).toBe(30);
+  });
+
+  test('revoked sessions reach every process', async () => {
+    const revocations = followRevocations(redis, logger);
+    await inTransaction(connection, (session) => outbox.revokeSessions(session, ['sid-1']));
+    await relay.runDue();
+    await waitUntil(() => revocations.has('sid-1'));
+    expect(await open()).toBe(0);
+    await revocations.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+async function start(redisUrl = testRedisUrl()) {
+  const ports = [await freePort(), await freePort()];
+  const script = join(__dirname, 'service.fixture.ts');
+  const child = spawn(process.execPath, [script, database.url, redisUrl, ...ports.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const messages = () =>
+    output
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  await waitUntil(() => messages().includes('ready'));
+  const [open, internal] = ports.map((port) => `http://127.0.0.1:${port}`);
+  return { child, messages, exit: once(child, 'exit'), publicUrl: open ?? '', internalUrl: internal ?? '' };
+}
+
+test('on SIGTERM it finishes the request, accepts nothing new, closes last things first and ends with 0', async () => {
+  const service = await start();
+  const slow = fetch(`${service.publicUrl}/api/slow`);
+  await waitUntil(() => service.messages().includes('slow request begins'));
+  service.child.kill('SIGTERM');
+  await waitUntil(() => service.messages().includes('stopping'));
+  await expect(fetch(`${service.publicUrl}/health/live`)).rejects.toThrow();
+  expect((await slow).status).toBe(200);
+  expect(await service.exit).toEqual([0, null]);
+  const closing = service.messages().slice(service.messages().indexOf('stopping'));
+  expect(closing).toEqual(['stopping', 'request', 'workers closed', 'relay closed', 'stopped']);
+});
+
+test('is ready and serves while Redis is away, and says so', async () => {
+  const service = await start('redis://127.0.0.1:1');
+  const ready = await fetch(`${service.internalUrl}/health/ready`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({ status: 'ready', checks: { mongo: 'up', redis: 'down' } });
+  service.child.kill('SIGTERM');
+  expect(await service.exit).toEqual([0, null]);
+});
+
+test('an error that nobody caught stops it in order, with a code that says so', async () => {
+  const service = await start();
+  await fetch(`${service.publicUrl}/api/crash`, { method: 'POST' });
+  expect(await service.exit).toEqual([1, null]);
+  expect(service.messages()).toEqual(
+    expect.arrayContaining(['stopping after an unexpected error', 'workers closed']),
+  );
+});

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTokenVerifier } from '../auth/tokenVerifier.ts';
+import { createApps } from '../http/createApp.ts';
+import { defineRoute } from '../http/routes.ts';
+import { runService } from './runService.ts';
+
+// A service process that tests can stop.
+const [, , mongoUrl = '', redisUrl = '', publicPort = '', internalPort = ''] = process.argv;
+await runService({
+  name: 'fixture',
+  config: { LOG_LEVEL: 'info', PORT: Number(publicPort), INTERNAL_PORT: Number(internalPort) },
+  async start(life) {
+    await life.openMongo(mongoUrl);
+    life.openRedis(redisUrl);
+    life.onClose('relay', () => life.logger.info('relay closed'));
+    life.onClose('workers', () => life.logger.info('workers closed'));
+    const slow = defineRoute({
+      method: 'GET',
+      path: '/api/slow',
+      summary: 'Takes its time',
+      access: 'public',
+      output: null,
+      handler: async () => {
+        life.logger.info('slow request begins');
+        await pause(500);
+        return null;
+      },
+    });
+    const crash = defineRoute({
+      method: 'POST',
+      path: '/api/crash',
+      summary: 'Throws outside of the request',
+      access: 'public',
+      output: null,
+      handler: () => {
+        setTimeout(() => {
+          throw new Error('unexpected');
+        });
+        return null;
+      },
+    });
+    return createApps({
+      name: 'fixture',
+      routes: [slow, crash],
+      logger: life.logger,
+      health: life.health,
+      verifier: createTokenVerifier({ keys: async () => undefined }),
+      internalSecrets: ['secret-of-the-fixture'],
+    });
+  },
+});

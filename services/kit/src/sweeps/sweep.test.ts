@@ -1,0 +1,58 @@
+import { currentContext } from '../context/requestContext.ts';
+import { silentLogger as logger } from '../testing/silentLogger.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { startSweep } from './sweep.ts';
+
+test('runs again and again, never overlapping itself, with a request id', async () => {
+  let runs = 0;
+  let atOnce = 0;
+  let most = 0;
+  const ids = new Set<string | undefined>();
+  const sweep = startSweep({
+    name: 'test',
+    logger,
+    everyMs: 1,
+    run: async () => {
+      runs += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      ids.add(currentContext()?.requestId);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      atOnce -= 1;
+      return 1;
+    },
+  });
+  await waitUntil(() => runs === 3);
+  await sweep.close();
+  expect(most).toBe(1);
+  expect(ids.size).toBe(3);
+  const after = runs;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(runs).toBe(after);
+});
+
+test('goes on after a failure', async () => {
+  let runs = 0;
+  const sweep = startSweep({
+    name: 'test',
+    logger,
+    everyMs: 1,
+    run: () => {
+      runs += 1;
+      return Promise.reject(new Error('no database'));
+    },
+  });
+  await waitUntil(() => runs === 2);
+  await sweep.close();
+});
+
+test('closing waits for the run under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const sweep = startSweep({ name: 'test', logger, run: () => promise });
+  let closed = false;
+  const closing = sweep.close().then(() => (closed = true));
+  await new Promise(setImmediate);
+  expect(closed).toBe(false);
+  resolve(0);
+  await closing;
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** An email that the server has accepted. */
+export interface ReceivedEmail {
+  messageId: string;
+  recipients: string[];
+  /** Headers and bodies as sent. */
+  source: string;
+}
+
+/** A mail server for tests that keeps what it accepts. */
+export interface SmtpInbox {
+  url: string;
+  emails: ReceivedEmail[];
+  /** `hold`: takes a message but never says so. `refuse`: 550 to every recipient. */
+  mode: 'accept' | 'hold' | 'refuse';
+  /** Messages that were taken and not answered, because of `hold`. */
+  held: number;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server on a free port. */
+export async function smtpInbox(): Promise<SmtpInbox> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    serve(socket, inbox);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const inbox: SmtpInbox = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    emails: [],
+    mode: 'accept',
+    held: 0,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return inbox;
+}
+
+function serve(socket: Socket, inbox: SmtpInbox): void {
+  let buffer = '';
+  let inData = false;
+  let recipients: string[] = [];
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  const command = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'RCPT' && inbox.mode === 'refuse') return say('550 no such mailbox');
+    if (verb === 'RCPT') recipients.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
+    if (verb === 'DATA') inData = true;
+    if (verb === 'QUIT') return socket.end('221 bye\r\n');
+    return say(inData ? '354 go on' : '250 ok');
+  };
+  const message = (source: string) => {
+    inData = false;
+    if (inbox.mode === 'hold') {
+      inbox.held += 1;
+      return;
+    }
+    inbox.emails.push({
+      messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
+      recipients,
+      source,
+    });
+    recipients = [];
+    say('250 accepted');
+  };
+
+  say('220 inbox');
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    buffer += chunk;
+    for (;;) {
+      const end = inData ? '\r\n.\r\n' : '\r\n';
+      const at = buffer.indexOf(end);
+      if (at < 0) return;
+      const text = buffer.slice(0, at);
+      buffer = buffer.slice(at + end.length);
+      if (inData) message(text);
+      else command(text);
+    }
+  });
+}
