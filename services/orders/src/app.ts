@@ -1,0 +1,29 @@
+import type { Route } from '@boaxepa/service-kit/http/routes';
+import { orderEventsRoute } from './modules/events/events.routes.ts';
+import { notifications } from './modules/notifications/notifications.model.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { demoRoutes } from './modules/orders/demo.routes.ts';
+import { intents } from './modules/orders/intents.model.ts';
+import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
+import { orders } from './modules/orders/orders.model.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { partnerRatings, ratings } from './modules/ratings/ratings.model.ts';
+import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
+import type { Services } from './services.ts';
+
+/** Every collection of this service, for its indexes. */
+export const ordersModels = [orders, intents, notifications, ratings, partnerRatings];
+
+/** Every call of this service, public and internal. */
+export function ordersRouteList(services: Services): Route[] {
+  return [
+    ...ordersRoutes(services),
+    ...notificationsRoutes(services),
+    ...ratingsRoutes(services),
+    ...paymentsRoutes(services),
+    ...ordersInternalRoutes(services),
+    orderEventsRoute(services),
+    ...demoRoutes(services),
+  ];
+}

@@ -1,0 +1,42 @@
+import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
+import { bool, num, port, readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
+
+const shared = {
+  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'production' }),
+  LOG_LEVEL: str({ default: 'info' }),
+  INTERNAL_PORT: port(),
+  MONGO_URL: str(),
+  REDIS_URL: str(),
+  /** Address of the product as people see it: links in emails, pictures. */
+  PUBLIC_URL: url(),
+  CATALOG_INTERNAL_URL: url(),
+  CATALOG_INTERNAL_SECRET: secret(),
+  /** Minutes after which a confirmed order moves to awaiting_pickup by itself (decisions §9). */
+  ORDER_CANCEL_WINDOW_MINUTES: num({ default: defaultCancelWindowMinutes }),
+};
+
+/** Environment of the server process, checked and frozen. @throws ConfigError listing every fault. */
+export const readServerConfig = (env = process.env) =>
+  readConfig(
+    {
+      ...shared,
+      PORT: port(),
+      /** Auth's public keys. */
+      JWKS_URL: url(),
+      AUTH_INTERNAL_URL: url(),
+      AUTH_INTERNAL_SECRET: secret(),
+      ORDERS_INTERNAL_SECRET: secret(),
+      ORDERS_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+      DELIVERY_ENABLED: bool({ default: false }),
+      PIX_ENABLED: bool({ default: false }),
+      CARD_ENABLED: bool({ default: false }),
+      /** Unless both are given, payment calls answer 503 (decisions §9). */
+      STRIPE_SECRET_KEY: str({ default: '' }),
+      STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
+    },
+    env,
+  );
+
+/** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
+export const readWorkerConfig = (env = process.env) =>
+  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env);

@@ -1,0 +1,61 @@
+import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { createApps } from '@boaxepa/service-kit/http/createApp';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { ordersModels, ordersRouteList } from './app.ts';
+import { readServerConfig } from './config.ts';
+import { createStripe } from './modules/payments/stripe.ts';
+import { createShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
+
+const config = readServerConfig();
+
+await runService({
+  name: 'orders',
+  config,
+  async start(life) {
+    const { logger } = life;
+    const connection = await life.openMongo(config.MONGO_URL);
+    await runMigrations(connection, { logger, models: ordersModels });
+    const redis = life.openRedis(config.REDIS_URL);
+    const revocations = followRevocations(redis, logger);
+    life.onClose('revocations', () => revocations.close());
+    const auth = createInternalClient({
+      baseUrl: config.AUTH_INTERNAL_URL,
+      secret: config.AUTH_INTERNAL_SECRET,
+    });
+    life.onClose('auth client', () => auth.close());
+    const catalog = createInternalClient({
+      baseUrl: config.CATALOG_INTERNAL_URL,
+      secret: config.CATALOG_INTERNAL_SECRET,
+    });
+    life.onClose('catalog client', () => catalog.close());
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
+    const stripe = secretKey && publishableKey ? createStripe({ secretKey, publishableKey }) : undefined;
+    if (stripe) life.onClose('payments client', () => stripe.close());
+
+    return createApps({
+      name: 'orders',
+      routes: ordersRouteList({
+        connection,
+        outbox: createOutbox(connection),
+        cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
+        catalog,
+        shoppers: createShopperDirectory(auth),
+        stripe,
+        ways: { delivery: config.DELIVERY_ENABLED, pix: config.PIX_ENABLED, card: config.CARD_ENABLED },
+        publicUrl: config.PUBLIC_URL,
+        allowsDemo: config.NODE_ENV !== 'production',
+      }),
+      logger,
+      health: life.health,
+      verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
+      internalSecrets: [config.ORDERS_INTERNAL_SECRET, config.ORDERS_INTERNAL_SECRET_PREVIOUS].filter(
+        Boolean,
+      ),
+    });
+  },
+});

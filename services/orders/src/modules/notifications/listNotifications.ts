@@ -1,0 +1,12 @@
+import type { Connection } from 'mongoose';
+import { notifications, type NotificationRecord } from './notifications.model.ts';
+
+const newest = 100;
+
+/** A shopper's newest 100 messages, newest first (decisions §4). Polled every 2 s: one range of one index. */
+export async function listNotifications(
+  connection: Connection,
+  shopperId: string,
+): Promise<NotificationRecord[]> {
+  return notifications(connection).find({ shopperId }).sort({ createdAt: -1, _id: -1 }).limit(newest).lean();
+}

@@ -1,0 +1,34 @@
+import type { NotificationType } from '@boaxepa/contracts/notifications';
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema } from 'mongoose';
+
+/** A message to a shopper. */
+export interface NotificationRecord {
+  _id: string;
+  shopperId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  isRead: boolean;
+  /** The order it is about. */
+  orderId: string | null;
+  createdAt: Date;
+}
+
+const notificationSchema = new Schema<NotificationRecord>(
+  {
+    _id: String,
+    shopperId: String,
+    type: String,
+    title: String,
+    message: String,
+    isRead: Boolean,
+    orderId: { type: String, default: null },
+    createdAt: Date,
+  },
+  { versionKey: false, strict: 'throw' },
+);
+// The id settles the order of two messages of one change.
+notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
+
+export const notifications = defineModel<NotificationRecord>('notifications', notificationSchema);

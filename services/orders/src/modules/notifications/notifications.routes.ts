@@ -1,0 +1,54 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import { notificationTypes, type NotificationType } from '@boaxepa/contracts/notifications';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array, boolean, mixed, number, object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import { listNotifications } from './listNotifications.ts';
+import { markAllRead, markRead } from './markRead.ts';
+import { presentNotification } from './notifications.presenter.ts';
+
+const notificationSchema = object({
+  id: idSchema,
+  type: mixed<NotificationType>().oneOf(notificationTypes).required(),
+  title: string().required(),
+  message: string().required(),
+  isRead: boolean().required(),
+  createdAt: string().required(),
+  orderId: string().nullable().defined(),
+});
+
+/** A shopper's messages (shopper spec §3 and §7, decisions §4). */
+export function notificationsRoutes({ connection }: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/shopper/notifications',
+      summary: 'The newest 100 messages, newest first',
+      access: 'shopper',
+      etag: true,
+      output: array(notificationSchema.required()).required(),
+      handler: async ({ actor }) => {
+        const records = await listNotifications(connection, actor.userId);
+        return records.map(presentNotification);
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/shopper/notifications/mark-all-read',
+      summary: 'Marks every message as read',
+      access: 'shopper',
+      output: object({ updated: number().integer().required() }),
+      handler: async ({ actor }) => ({ updated: await markAllRead(connection, actor.userId) }),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/shopper/notifications/:id/read',
+      summary: 'Marks a message as read',
+      access: 'shopper',
+      params: object({ id: idSchema }),
+      output: notificationSchema,
+      handler: async ({ params, actor }) =>
+        presentNotification(await markRead(connection, actor.userId, params.id)),
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { MessageText } from '@boaxepa/contracts/notifications';
+import type { ClientSession, Connection } from 'mongoose';
+import { newId } from '../../newId.ts';
+import { notifications } from './notifications.model.ts';
+
+/** Puts a message about an order into its shopper's list, in the transaction of what it tells about (decisions §9). */
+export async function notifyShopper(
+  connection: Connection,
+  session: ClientSession,
+  order: { _id: string; shopperId: string },
+  text: MessageText,
+  { at, isRead = false }: { at: Date; isRead?: boolean },
+): Promise<void> {
+  const { title, message } = text;
+  await notifications(connection).insertOne(
+    {
+      _id: newId(),
+      shopperId: order.shopperId,
+      type: 'order_status',
+      title,
+      message,
+      isRead,
+      orderId: order._id,
+      createdAt: at,
+    },
+    { session },
+  );
+}

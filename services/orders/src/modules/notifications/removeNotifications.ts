@@ -1,0 +1,11 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { notifications } from './notifications.model.ts';
+
+/** Removes all messages of a deleted shopper (decisions §11). */
+export async function removeNotifications(
+  connection: Connection,
+  session: ClientSession,
+  shopperId: string,
+): Promise<void> {
+  await notifications(connection).deleteMany({ shopperId }, { session });
+}

@@ -1,0 +1,53 @@
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import type { Connection } from 'mongoose';
+import { orders, type OrderRecord } from './orders.model.ts';
+
+const pageSize = 500;
+
+/** What catalog has to count as sold for an order. */
+export interface AuditedOrder {
+  orderId: string;
+  /** False while facts about it are under way: catalog may still count otherwise. */
+  settled: boolean;
+  /** As in catalog's audit: lines with nothing left are absent. */
+  lines: { itemId: string; quantity: number }[];
+}
+
+/** Units that did not go back: nothing of a cancelled order, except what nobody collected (decisions §9). */
+function soldLines({ status, cancelReason, lines }: OrderRecord): AuditedOrder['lines'] {
+  if (status === 'cancelled' && cancelReason !== 'no_show') return [];
+  const sold = new Map<string, number>();
+  for (const { itemId, quantity } of lines) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
+  return [...sold].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []));
+}
+
+/**
+ * The orders' side of the stock audit (architecture: consistency), in pages by id. Imported history is left out: no stock
+ * stands behind it.
+ */
+export async function auditStock(
+  connection: Connection,
+  after: string,
+): Promise<{ orders: AuditedOrder[]; nextCursor: string | null }> {
+  const page = await orders(connection)
+    .find({ _id: { $gt: after }, imported: false })
+    .sort({ _id: 1 })
+    .limit(pageSize)
+    .lean();
+  const ids = page.map(({ _id }) => _id);
+  const underWay = await outboxRecords(connection)
+    .find(
+      { done: false, dueAt: { $gt: new Date(0) }, kind: 'fact', 'payload.orderId': { $in: ids } },
+      { payload: 1 },
+    )
+    .lean<{ payload: { orderId: string } }[]>();
+  const unsettled = new Set(underWay.map(({ payload }) => payload.orderId));
+  return {
+    orders: page.map((order) => ({
+      orderId: order._id,
+      settled: !unsettled.has(order._id),
+      lines: soldLines(order),
+    })),
+    nextCursor: page.length === pageSize ? (ids.at(-1) ?? null) : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { bagCategoryValues, bagTypeValues, type BagCategory, type BagType } from '@boaxepa/contracts/bags';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { deliveryAddressSchema, ratingCommentLimit } from '@boaxepa/contracts/orders';
+import {
+  cancelReasons,
+  orderStatusValues,
+  orderTypeValues,
+  paymentMethodValues,
+  type CancelReason,
+  type OrderStatus,
+  type OrderType,
+  type PaymentMethod,
+} from '@boaxepa/contracts/orderStatus';
+import { defaultZone } from '@boaxepa/contracts/zones';
+import { array, boolean, date, mixed, number, object, string, type InferType } from 'yup';
+
+const count = number().integer().min(0).required();
+
+/** An order of the past as the demo data tells it; instants ISO 8601 UTC, money in cents. */
+export const historicOrderSchema = object({
+  /** Chosen by the caller: an order that exists is left alone, so that the import may be repeated. */
+  id: idSchema,
+  shopperId: idSchema,
+  shopper: object({
+    firstName: string().required(),
+    lastName: string().required(),
+    fullName: string().required(),
+    email: string().required(),
+  }).required(),
+  partnerId: idSchema,
+  partner: object({
+    businessName: string().required(),
+    address: string().required(),
+    phone: string().required(),
+    email: string().required(),
+    zone: string().default(defaultZone),
+    latitude: number().nullable().default(null),
+    longitude: number().nullable().default(null),
+  }).required(),
+  status: mixed<OrderStatus>().oneOf(orderStatusValues).required(),
+  orderType: mixed<OrderType>().oneOf(orderTypeValues).default('pickup'),
+  paymentMethod: mixed<PaymentMethod>().oneOf(paymentMethodValues).default('cash'),
+  deliveryAddress: deliveryAddressSchema.nullable().default(null),
+  createdAt: date().required(),
+  /** When it was delivered or cancelled; needed for those statuses. */
+  closedAt: date().when('status', {
+    is: (status: OrderStatus) => status === 'delivered' || status === 'cancelled',
+    then: (schema) => schema.required(),
+  }),
+  pickup: object({ startsAt: date().required(), endsAt: date().required() }).required(),
+  lines: array(
+    object({
+      itemId: idSchema,
+      kind: mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required(),
+      name: string().required(),
+      bag: object({
+        type: mixed<BagType>().oneOf(bagTypeValues).required(),
+        category: mixed<BagCategory>().oneOf(bagCategoryValues).required(),
+      })
+        .nullable()
+        .default(null),
+      photoUrl: string().nullable().default(null),
+      quantity: count,
+      /** More than `quantity` for a line that the shop lowered. */
+      originalQuantity: number().integer().min(1),
+      unitPriceCents: count,
+    }).required(),
+  )
+    .min(1)
+    .required(),
+  /** For a cancelled order; 'shopper' unless given. */
+  cancelReason: mixed<CancelReason>().oneOf(Object.keys(cancelReasons) as CancelReason[]),
+  cancelNote: string().nullable().default(null),
+  /** For a delivered order. */
+  rating: object({
+    rating: number().integer().min(1).max(5).required(),
+    comment: string().max(ratingCommentLimit).nullable().default(null),
+    createdAt: date().required(),
+  })
+    .nullable()
+    .default(null),
+  /** Whether its messages have been read. */
+  isRead: boolean().default(true),
+});
+
+export type HistoricOrder = InferType<typeof historicOrderSchema>;

@@ -1,0 +1,143 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import {
+  orderCancelSchema,
+  orderConfirmationSchema,
+  orderCreationSchema,
+  orderStatusSchema,
+} from '@boaxepa/contracts/orders';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
+import { array, object } from 'yup';
+import type { Services } from '../../services.ts';
+import { advanceOrder } from './advanceOrder.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { confirmOrder } from './confirmOrder.ts';
+import { findOrder } from './findOrder.ts';
+import { listPartnerOrders } from './listPartnerOrders.ts';
+import { listShopperOrders } from './listShopperOrders.ts';
+import type { OrderRecord } from './orders.model.ts';
+import { createOrderPresenter } from './orders.presenter.ts';
+import { orderSchema, partnerOrderSchema, shopperOrderSchema, summarySchema } from './orders.schema.ts';
+import { placeOrder } from './placeOrder.ts';
+import { summarisePartner } from './summarisePartner.ts';
+
+const orderParams = object({ orderId: idSchema });
+const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.required() });
+
+/** Orders for their shoppers and shops (shopper spec §7, partner spec §7, decisions §4 and §9). */
+export function ordersRoutes(services: Services): Route[] {
+  const { connection } = services;
+  const present = createOrderPresenter(services.publicUrl);
+  const placed = (order: OrderRecord) =>
+    reply(
+      { orderId: order._id, order: present.forShopper(order) },
+      { status: 201, top: { orderId: order._id }, message: 'Pedido criado com sucesso' },
+    );
+
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/orders',
+      summary: 'Places an order for pickup today',
+      access: 'shopper',
+      idempotent: true,
+      body: orderCreationSchema,
+      output: placedSchema,
+      top: object({ orderId: idSchema }),
+      status: 201,
+      handler: ({ body, actor, idempotency }) =>
+        withIdempotency(
+          { connection, scope: 'placeOrder', actorId: actor.userId, idempotency },
+          async (keep) =>
+            placed(
+              await placeOrder(services, actor.userId, body, (session, order) =>
+                keep(session, placed(order)),
+              ),
+            ),
+        ),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/shopper/orders',
+      summary: "The shopper's open orders and newest 50",
+      access: 'shopper',
+      etag: true,
+      output: array(shopperOrderSchema.required()).required(),
+      handler: async ({ actor }) => {
+        const found = await listShopperOrders(connection, actor.userId);
+        return found.map((order) => present.forShopper(order));
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/orders/partner',
+      summary: "The shop's open orders and those of the last 30 days; figures over everything beside them",
+      access: 'partner',
+      etag: true,
+      output: array(partnerOrderSchema.required()).required(),
+      top: object({ summary: summarySchema.required() }),
+      handler: async ({ actor: { partnerId } }) => {
+        const [found, summary] = await Promise.all([
+          listPartnerOrders(connection, partnerId),
+          summarisePartner(connection, partnerId),
+        ]);
+        return reply(
+          found.map((order) => present.forPartner(order)),
+          { top: { summary } },
+        );
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/orders/:orderId',
+      summary: 'One order, for its shopper or its shop',
+      access: ['shopper', 'partner'],
+      params: orderParams,
+      output: orderSchema,
+      handler: async ({ params, actor }) => {
+        const { order, party } = await findOrder(connection, actor, params.orderId);
+        return present.for(party, order);
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/orders/:orderId/status',
+      summary: 'Moves an order to its next status',
+      access: 'partner',
+      params: orderParams,
+      body: orderStatusSchema,
+      output: partnerOrderSchema,
+      handler: async ({ params, body, actor }) => {
+        const order = await advanceOrder(services, actor, params.orderId, body.status);
+        return reply(present.forPartner(order), { message: 'Pedido atualizado' });
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/orders/:orderId/cancel',
+      summary: 'Cancels an order, by its shopper or its shop',
+      access: ['shopper', 'partner'],
+      params: orderParams,
+      body: orderCancelSchema,
+      output: orderSchema,
+      handler: async ({ params, body, actor }) => {
+        const { order, party } = await cancelOrder(services, actor, params.orderId, body.reason);
+        return reply(present.for(party, order), { message: 'Pedido cancelado' });
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/orders/:orderId/confirm',
+      summary: 'Confirms an order with what the shop really has',
+      access: 'partner',
+      params: orderParams,
+      body: orderConfirmationSchema,
+      output: partnerOrderSchema,
+      handler: async ({ params, body, actor }) => {
+        const order = await confirmOrder(services, actor, params.orderId, body);
+        return reply(present.forPartner(order), { message: 'Pedido confirmado' });
+      },
+    }),
+  ];
+}

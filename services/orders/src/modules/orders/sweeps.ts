@@ -1,0 +1,18 @@
+import type { Logger } from '@boaxepa/service-kit/logging/logger';
+import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
+import type { OrderServices } from '../../services.ts';
+import { abandonIntents } from './intents.ts';
+import { sweepDueOrders } from './sweepDueOrders.ts';
+
+/** What is due at a time, every 5 s: orders (decisions §9) and intents whose process died before it held anything. */
+export function startOrderSweeps(services: OrderServices, logger: Logger): { close(): Promise<unknown> } {
+  const sweeps = [
+    startSweep({ name: 'moveDueOrders', logger, run: () => sweepDueOrders(services) }),
+    startSweep({
+      name: 'abandonStaleIntents',
+      logger,
+      run: () => abandonIntents(services.connection, { dueAt: { $lte: new Date() } }),
+    }),
+  ];
+  return { close: () => Promise.all(sweeps.map((sweep) => sweep.close())) };
+}

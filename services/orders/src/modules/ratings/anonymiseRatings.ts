@@ -1,0 +1,11 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { ratings } from './ratings.model.ts';
+
+/** Removes the words of a deleted shopper; the numbers stay, they belong to the shops (decisions §11). */
+export async function anonymiseRatings(
+  connection: Connection,
+  session: ClientSession,
+  shopperId: string,
+): Promise<void> {
+  await ratings(connection).updateMany({ shopperId }, { $set: { comment: null } }, { session });
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { newId } from '../../newId.ts';
+import type { OrderServices } from '../../services.ts';
+import { findOrder } from '../orders/findOrder.ts';
+import { keepRating } from '../orders/keepRating.ts';
+import { ratings, type RatingRecord } from './ratings.model.ts';
+import { recordRating } from './recordRating.ts';
+
+/**
+ * Rates a delivered order, once (decisions §9).
+ * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (not delivered yet), ALREADY_RATED
+ */
+export async function rateOrder(
+  services: OrderServices,
+  actor: Actor,
+  input: { orderId: string; rating: number; comment?: string | undefined },
+): Promise<RatingRecord> {
+  const { connection } = services;
+  const { order } = await findOrder(connection, actor, input.orderId);
+  if (order.status !== 'delivered')
+    throw appError('INVALID_TRANSITION', { message: 'Só é possível avaliar um pedido depois da retirada' });
+  if (await ratings(connection).exists({ orderId: order._id })) throw appError('ALREADY_RATED');
+  const rating: RatingRecord = {
+    _id: newId(),
+    orderId: order._id,
+    shopperId: order.shopperId,
+    partnerId: order.partnerId,
+    rating: input.rating,
+    comment: input.comment ?? null,
+    createdAt: new Date(),
+  };
+  try {
+    await inTransaction(connection, async (session) => {
+      await keepRating(connection, session, order._id, rating.rating);
+      await recordRating(services, session, rating);
+    });
+  } catch (error) {
+    if (isDuplicateKey(error, 'orderId')) throw appError('ALREADY_RATED');
+    throw error;
+  }
+  return rating;
+}

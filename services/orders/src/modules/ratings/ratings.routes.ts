@@ -1,0 +1,51 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import { ratingSchema } from '@boaxepa/contracts/orders';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { number, object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import { findOrder } from '../orders/findOrder.ts';
+import { rateOrder } from './rateOrder.ts';
+import { ratings, type RatingRecord } from './ratings.model.ts';
+
+const ratingAnswer = object({
+  id: idSchema,
+  orderId: idSchema,
+  rating: number().integer().min(1).max(5).required(),
+  comment: string().nullable().defined(),
+  createdAt: string().required(),
+});
+
+function present({ _id, orderId, rating, comment, createdAt }: RatingRecord) {
+  return { id: _id, orderId, rating, comment, createdAt: createdAt.toISOString() };
+}
+
+/** Ratings of orders (shopper spec §3 and §7, decisions §9). */
+export function ratingsRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/ratings',
+      summary: 'Rates a delivered order, once',
+      access: 'shopper',
+      body: ratingSchema,
+      output: ratingAnswer,
+      status: 201,
+      handler: async ({ body, actor }) =>
+        reply(present(await rateOrder(services, actor, body)), { message: 'Obrigado pela avaliação!' }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/ratings/order/:orderId',
+      summary: "An order's rating, null while there is none; for its shopper and its shop",
+      access: ['shopper', 'partner'],
+      params: object({ orderId: idSchema }),
+      output: ratingAnswer.nullable().defined(),
+      handler: async ({ params, actor }) => {
+        const { order } = await findOrder(services.connection, actor, params.orderId);
+        const rating = await ratings(services.connection).findOne({ orderId: order._id }).lean();
+        return rating && present(rating);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
+import type { Connection } from 'mongoose';
+import type { Stripe } from './modules/payments/stripe.ts';
+import type { ShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
+
+/** What changing an order takes: server and worker have it. */
+export interface OrderServices {
+  connection: Connection;
+  outbox: Outbox;
+  /** Minutes from confirmed to awaiting_pickup. */
+  cancelWindowMinutes: number;
+}
+
+/** What the calls of the server work with; composed once at start. */
+export interface Services extends OrderServices {
+  /** Catalog's internal port. */
+  catalog: InternalClient;
+  /** Names and emails of shoppers, from auth. */
+  shoppers: ShopperDirectory;
+  /** Undefined while no keys are configured. */
+  stripe: Stripe | undefined;
+  /** Ways of receiving and paying that are switched on beside pickup and cash (decisions §9). */
+  ways: { delivery: boolean; pix: boolean; card: boolean };
+  publicUrl: string;
+  /** Whether demo data may be imported: never in production. */
+  allowsDemo: boolean;
+}
