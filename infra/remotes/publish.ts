@@ -1,9 +1,11 @@
+import { startReaper } from '../stack/processes/reaper.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { buildAndPublish } from './publishBuilt.ts';
 
 await forNamedRemote('npm run remote:publish -- <remote>', async (remote) => {
   const remotesDir = remotesDirectory();
-  const { entry, changed } = await buildAndPublish(remote, remotesDir);
+  const reaper = startReaper();
+  const { entry, changed } = await buildAndPublish(remote, remotesDir, reaper).finally(() => reaper.finish());
   return changed
     ? `${remote} ${entry.version} is live (${remotesDir})`
     : `${remote} ${entry.version} was live already; nothing has changed`;

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { CONTRACT_VERSION } from '../../shell/sdk/src/remote.ts';
 import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
 import { type RemoteName, rootDir } from '../stack/layout.ts';
+import type { Reaper } from '../stack/processes/reaper.ts';
 import { publishRemote, type Published } from './publishRemote.ts';
 
 /** Builds a remote if its sources have changed, and publishes it to `remotesDir`. */
 export async function buildAndPublish(
   remote: RemoteName,
   remotesDir: string,
+  reaper: Reaper,
 ): Promise<Published & { built: BuiltFrontend }> {
-  const built = await buildFrontend(remote);
+  const built = await buildFrontend(remote, reaper);
   const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
   const { version } = manifest as { version: string };
   const published = await publishRemote({

@@ -118,6 +118,13 @@ export function databaseUrl(url: string, database: string): string {
   return parsed.href;
 }
 
+/** `AUTH_MONGO_URL` and so on: every service's own database. */
+export function databaseUrls(url: string): Record<string, string> {
+  return Object.fromEntries(
+    serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_URL`, databaseUrl(url, `boaxepa_${name}`)]),
+  );
+}
+
 /** What npm and the parent's own channel leave in the environment is no business of the services. */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(

@@ -17,16 +17,25 @@ const generators = {
 
 export type Secrets = Record<keyof typeof generators, string>;
 
+/** The secrets of this data directory, generated the first time and kept for good. */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  return keepGenerated(file, generators);
+}
+
 /**
- * The secrets of this data directory, generated the first time and kept for good (mode 600); one that a newer version needs is added.
+ * What `generate` makes under each name, generated the first time and kept for good (mode 600); one that a newer version needs is added.
  * @throws when the file cannot be understood: generating new ones in silence would end every session
  */
-export async function loadSecrets(file: string): Promise<Secrets> {
+export async function keepGenerated<N extends string>(
+  file: string,
+  generate: Readonly<Record<N, () => string>>,
+): Promise<Record<N, string>> {
   const kept = await readKept(file);
-  const names = Object.keys(generators) as (keyof typeof generators)[];
-  const secrets = Object.fromEntries(
-    names.map((name) => [name, kept[name] ?? generators[name]()]),
-  ) as Secrets;
+  const names = Object.keys(generate) as N[];
+  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? generate[name]()])) as Record<
+    N,
+    string
+  >;
   if (names.some((name) => kept[name] === undefined)) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeAside(file, `${JSON.stringify(secrets, undefined, 2)}\n`, 0o600);
@@ -53,7 +62,8 @@ async function readKept(file: string): Promise<Partial<Record<string, string>>> 
   }
 }
 
-function randomSecret(): string {
+/** 32 random bytes as text for an environment or a URL. */
+export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 

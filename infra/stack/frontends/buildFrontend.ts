@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '../data/fileLock.ts';
 import { type FrontendName, rootDir } from '../layout.ts';
 import { lastLogLine } from '../processes/lastLogLine.ts';
+import { startProcess } from '../processes/managedProcess.ts';
+import type { Reaper } from '../processes/reaper.ts';
 import { precompress } from './compress.ts';
 import { hashFiles, listFiles } from './contentHash.ts';
 
@@ -27,7 +28,7 @@ const cacheRoot = path.join(rootDir, '.cache', 'frontends');
  * a running stack serves one of them while another is being built for a test.
  * @throws with the log's address when webpack fails
  */
-export async function buildFrontend(name: FrontendName): Promise<BuiltFrontend> {
+export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise<BuiltFrontend> {
   const hash = await sourceHash(name);
   const home = path.join(cacheRoot, name);
   const directory = path.join(home, hash.slice(0, 16));
@@ -37,7 +38,7 @@ export async function buildFrontend(name: FrontendName): Promise<BuiltFrontend> 
   return withFileLock(path.join(home, 'lock'), BUILD_DEADLINE_MS, async () => {
     if (await markUsed(directory)) return built(false);
     const app = path.join(rootDir, name);
-    await runBuild(name, path.join(home, 'build.log'));
+    await runBuild(name, path.join(home, 'build.log'), reaper);
     await precompress(path.join(app, 'dist'));
     const incoming = `${directory}.incoming`;
     await rm(incoming, { recursive: true, force: true });
@@ -63,32 +64,34 @@ function isNoSource(relative: string): boolean {
   return /(?:^|\/)(?:node_modules|dist|coverage)$|\.test\.tsx?$|\.md$/.test(relative);
 }
 
-async function runBuild(name: FrontendName, logFile: string): Promise<void> {
-  mkdirSync(path.dirname(logFile), { recursive: true });
-  const log = openSync(logFile, 'w');
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    webpackCli(),
-    '--config',
-    `${name}/webpack.config.ts`,
-    '--mode',
-    'production',
-  ];
-  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: undefined };
-  const child = spawn(process.execPath, args, { cwd: rootDir, env, stdio: ['ignore', log, log] });
-  closeSync(log);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
+async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Promise<void> {
+  await rm(logFile, { force: true });
+  const build = await startProcess(
+    {
+      name: `build of ${name}`,
+      command: 'npm',
+      args: ['run', 'build', '-w', `@boaxepa/${name}`],
+      cwd: rootDir,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_OPTIONS: undefined,
+        PATH: nodeFirst(process.env['PATH']),
+      },
+      logFile,
+    },
+    reaper,
+  );
+  const { code, signal } = await build.exited;
   if (code === 0 && existsSync(path.join(rootDir, name, 'dist'))) return;
   throw new Error(
-    `The build of ${name} failed: ${(await lastLogLine(logFile)) ?? `code ${code}`} (log: ${logFile})`,
+    `The build of ${name} failed: ${(await lastLogLine(logFile)) ?? signal ?? `code ${code}`} (log: ${logFile})`,
   );
 }
 
-function webpackCli(): string {
-  return path.join(rootDir, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+/** npm puts the project's own binaries, Node among them, in front of PATH only for what it starts itself. */
+function nodeFirst(searchPath: string | undefined): string {
+  return [path.join(rootDir, 'node_modules', '.bin'), searchPath].join(path.delimiter);
 }
 
 /** Whether a finished build is there; its time is the time of its last use. */

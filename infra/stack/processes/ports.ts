@@ -1,17 +1,21 @@
 import { createServer } from 'node:net';
+import { textOf } from './reasonOf.ts';
 
 const handedOut = new Set<number>();
 
-/** Whether `port` can be listened on at `host` right now. */
+/** Whether nothing listens on `port` at `host` right now. A host that this machine does not have (no IPv6) counts as free. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return (await tryListen(port, host)) !== undefined;
+  return tryListen(port, host).then(
+    () => true,
+    (error: unknown) => textOf(error, 'code') !== 'EADDRINUSE',
+  );
 }
 
 /** A free port of 127.0.0.1 that this process has not been given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryListen(0, '127.0.0.1');
-    if (port !== undefined && !handedOut.has(port)) {
+    if (!handedOut.has(port)) {
       handedOut.add(port);
       return port;
     }
@@ -27,13 +31,14 @@ export async function preferredPort(preferred: number | undefined): Promise<numb
   return freePort();
 }
 
-function tryListen(port: number, host: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
+function tryListen(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
+    server.once('error', reject);
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+      const bound = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve(bound));
     });
   });
 }

@@ -1,0 +1,19 @@
+import type { Step } from './stackTypes.ts';
+
+const SLOW_MS = 1_500;
+
+/** Shows each step when it is done, and one that takes a while when it begins to. */
+export function consoleSteps(write: (line: string) => void): Step {
+  return async (label, work, done) => {
+    const started = Date.now();
+    const slow = setTimeout(() => write(`  … ${label}`), SLOW_MS);
+    try {
+      const result = await work();
+      const detail = done?.(result);
+      write(`  ✓ ${label}${detail ? `: ${detail}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      return result;
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+}

@@ -1,0 +1,19 @@
+// `npm run build`: builds shell and remotes for production, as far as their sources have changed; the files stand in each app's dist/ and,
+// with their compressed twins, below .cache/frontends.
+import { frontendNames } from '../layout.ts';
+import { reasonOf } from '../processes/reasonOf.ts';
+import { startReaper } from '../processes/reaper.ts';
+import { buildFrontend } from './buildFrontend.ts';
+
+const reaper = startReaper();
+try {
+  for (const name of frontendNames) {
+    const { directory, fresh } = await buildFrontend(name, reaper);
+    process.stdout.write(`${name}: ${fresh ? 'built' : 'unchanged'} (${directory})\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await reaper.finish();
+}

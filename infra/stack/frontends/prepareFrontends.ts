@@ -1,0 +1,58 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildAndPublish } from '../../remotes/publishBuilt.ts';
+import { pathsOf, remoteNames } from '../layout.ts';
+import type { Reaper } from '../processes/reaper.ts';
+import { buildFrontend } from './buildFrontend.ts';
+
+export interface PreparedFrontends {
+  shellDir: string;
+  remotesDir: string;
+  /** How many had to be built. */
+  built: number;
+}
+
+/** Builds what has changed of shell and remotes, two at a time, and publishes all of them below `dataDir`. */
+export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise<PreparedFrontends> {
+  const paths = pathsOf(dataDir);
+  let built = 0;
+  let shellDir = '';
+  const work = [
+    async () => {
+      const shell = await buildFrontend('shell', reaper);
+      built += Number(shell.fresh);
+      shellDir = await copyShell(shell.directory, paths.shell);
+    },
+    ...remoteNames.map((remote) => async () => {
+      const published = await buildAndPublish(remote, paths.remotes, reaper);
+      built += Number(published.built.fresh);
+    }),
+  ];
+  const worker = async () => {
+    for (let task = work.shift(); task; task = work.shift()) await task();
+  };
+  await Promise.all([worker(), worker()]);
+  return { shellDir, remotesDir: paths.remotes, built };
+}
+
+/** The directories of a stack that serves no pages. */
+export function noFrontends(dataDir: string): PreparedFrontends {
+  const { shell, remotes } = pathsOf(dataDir);
+  return { shellDir: shell, remotesDir: remotes, built: 0 };
+}
+
+/** A copy of one's own for each stack, so that a later build never takes it away; earlier copies go. */
+async function copyShell(directory: string, home: string): Promise<string> {
+  const target = path.join(home, path.basename(directory));
+  await mkdir(home, { recursive: true });
+  const present = await readdir(home);
+  if (!present.includes(path.basename(target))) {
+    const incoming = `${target}.incoming`;
+    await rm(incoming, { recursive: true, force: true });
+    await cp(directory, incoming, { recursive: true });
+    await rename(incoming, target);
+  }
+  for (const other of present)
+    if (other !== path.basename(target)) await rm(path.join(home, other), { recursive: true, force: true });
+  return target;
+}

@@ -1,0 +1,13 @@
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const LARGEST_BYTES = 10_000_000;
+
+/** Before a start: a log that has grown large becomes `<name>.log.1`, in place of the one before it. */
+export async function rotateLogs(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name);
+    if (name.endsWith('.log') && (await stat(file)).size > LARGEST_BYTES) await rename(file, `${file}.1`);
+  }
+}

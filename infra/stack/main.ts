@@ -1,0 +1,72 @@
+// `npm start` and `npm run dev`, once the packages are there.
+import path from 'node:path';
+import { consoleSteps } from './consoleSteps.ts';
+import { demoAccounts } from './environment.ts';
+import { pathsOf, rootDir } from './layout.ts';
+import { reasonOf } from './processes/reasonOf.ts';
+import { startStack } from './startStack.ts';
+import type { Stack } from './stackTypes.ts';
+
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+
+function portFrom(variable: string): number | undefined {
+  const text = process.env[variable];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${variable}=${text} is no port`);
+}
+
+function welcome({ url, mailUrl, dataDir }: Stack): string {
+  const account = ({ email, password }: { email: string; password: string }) => `${email} / ${password}`;
+  const logs = path.relative(rootDir, pathsOf(dataDir).logs);
+  return [
+    '',
+    `  Shoppers        ${url}/login`.padEnd(52) + account(demoAccounts.shopper),
+    `  Partners        ${url}/partners/login`.padEnd(52) + account(demoAccounts.partner),
+    `  Administration  ${url}/admin`.padEnd(52) + account(demoAccounts.admin),
+    `  Emails          ${mailUrl}`,
+    `  API             ${url}/api/docs`,
+    `  Logs            ${logs}/`,
+    '',
+    '  Ctrl-C stops everything and keeps the data; npm run reset deletes it.',
+    '',
+  ].join('\n');
+}
+
+let stack: Stack | undefined;
+let stopping = false;
+
+/** The first signal stops in order. The second, or one during the start, leaves at once: the reaper then ends the children. */
+async function stopAndExit(code: number): Promise<void> {
+  if (stopping || !stack) process.exit(code);
+  stopping = true;
+  write('\nStopping …');
+  await stack.stop();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0));
+// The process that has started this one was killed.
+process.on('disconnect', () => void stopAndExit(0));
+
+try {
+  const started = Date.now();
+  write('Boa Xepa is starting');
+  stack = await startStack({
+    mode: 'start',
+    port: portFrom('PORT'),
+    mailPort: portFrom('MAIL_WEB_PORT'),
+    watch: process.argv.includes('--dev'),
+    report: (message) => write(`  ! ${message}`),
+    step: consoleSteps(write),
+  });
+  write(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  write(welcome(stack));
+  const reason = await stack.lost;
+  write(`  ! ${reason}`);
+  await stopAndExit(1);
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { freePort, preferredPort } from './ports.ts';
+import { requireFreePort } from './requireFreePort.ts';
+
+describe('ports', () => {
+  let other: Server | undefined;
+  afterEach(() => other?.close());
+
+  async function listenOn(port: number, host?: string): Promise<void> {
+    other = createServer().listen(port, host);
+    await once(other, 'listening');
+  }
+
+  it.each(['127.0.0.1', '0.0.0.0', undefined])(
+    'a port that something listens on at %s is refused with the variable to set',
+    async (host) => {
+      const port = await freePort();
+      await listenOn(port, host);
+      await expect(requireFreePort(port, 'MAIL_WEB_PORT')).rejects.toThrow(
+        `Port ${port} is in use by another program. Stop that, or take another port: MAIL_WEB_PORT=${port + 1} npm start`,
+      );
+    },
+  );
+
+  it('a free port is accepted', async () => {
+    await expect(requireFreePort(await freePort(), 'PORT')).resolves.toBeUndefined();
+  });
+
+  it('a database keeps its port from start to start unless something else has taken it', async () => {
+    const port = await freePort();
+    await listenOn(port);
+    expect(await preferredPort(port)).not.toBe(port);
+  });
+});

@@ -1,0 +1,31 @@
+import { type Supervised, supervise, type SupervisedSpec, type SupervisorOptions } from './supervisor.ts';
+
+export interface Supervisors {
+  /** Starts these processes at once and waits until all are ready. @throws the first failure, when all have settled */
+  launch(specs: SupervisedSpec[]): Promise<void>;
+  /** @throws when there is no process of this name */
+  named(name: string): Supervised;
+  /** Group by group, what was launched last first. */
+  stopAll(): Promise<void>;
+}
+
+export function createSupervisors(options: SupervisorOptions): Supervisors {
+  const groups: Supervised[][] = [];
+  return {
+    launch: async (specs) => {
+      const group = specs.map((spec) => supervise(spec, options));
+      groups.push(group);
+      const started = group.map((member) => member.start());
+      await Promise.allSettled(started);
+      await Promise.all(started);
+    },
+    named: (name) => {
+      const found = groups.flat().find((member) => member.name === name);
+      if (!found) throw new Error(`this stack has no process called ${name}`);
+      return found;
+    },
+    stopAll: async () => {
+      for (const group of groups.toReversed()) await Promise.all(group.map((member) => member.stop()));
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Cleanup, createCleanup } from './cleanup.ts';
+import { claimDataDir } from './data/running.ts';
+import { loadSecrets } from './data/secrets.ts';
+import { openDatabases } from './databases/openDatabases.ts';
+import { choosePorts, commonEnvironment, databaseUrls } from './environment.ts';
+import { noFrontends, prepareFrontends } from './frontends/prepareFrontends.ts';
+import { defaultDataDir, pathsOf } from './layout.ts';
+import { rotateLogs } from './logs.ts';
+import { mailInboxSpec } from './mailInbox.ts';
+import { freePort } from './processes/ports.ts';
+import { type Reaper, startReaper } from './processes/reaper.ts';
+import { requireFreePort } from './processes/requireFreePort.ts';
+import { createSupervisors } from './processes/supervisors.ts';
+import { seed } from './seed.ts';
+import { gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
+import type { Stack, StackOptions } from './stackTypes.ts';
+
+const GATEWAY_PORT = 8080;
+const MAIL_PORT = 1080;
+
+type Settled = StackOptions &
+  Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'step' | 'seed'>>;
+
+/**
+ * Starts the whole product on this machine: databases, inbox, services, workers, gateway, with shell and remotes published.
+ * @throws AlreadyRunning, PortInUse, or what kept a part from starting; nothing of it runs on then
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const report = options.report ?? (() => undefined);
+  const isTest = options.mode === 'test';
+  const cleanup = createCleanup(report);
+  const reaper = startReaper();
+  cleanup.add(() => reaper.finish());
+  try {
+    const settled: Settled = {
+      ...options,
+      report,
+      step: options.step ?? ((_, work) => work()),
+      seed: options.seed ?? !isTest,
+      dataDir: options.dataDir ?? (isTest ? await temporaryDirectory(reaper) : defaultDataDir),
+      port: options.port ?? (isTest ? await freePort() : GATEWAY_PORT),
+      mailPort: options.mailPort ?? (isTest ? await freePort() : MAIL_PORT),
+    };
+    return await assemble(settled, reaper, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Stack> {
+  const { dataDir, port, mailPort, report, step } = options;
+  const paths = pathsOf(dataDir);
+  const url = `http://localhost:${port}`;
+  cleanup.add(await claimDataDir(paths.running, { pid: process.pid, reaperPid: reaper.pid, url }));
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(mailPort, 'MAIL_WEB_PORT');
+  await rotateLogs(paths.logs);
+
+  const [databases, frontends] = await allSettled(
+    step(
+      'Databases',
+      () => startDatabases(options, reaper, cleanup),
+      ({ description }) => description,
+    ),
+    options.frontends === false
+      ? Promise.resolve(noFrontends(dataDir))
+      : step(
+          'Shell and remotes',
+          () => prepareFrontends(dataDir, reaper),
+          ({ built }) => (built > 0 ? `${built} built` : 'unchanged'),
+        ),
+  );
+
+  const smtpPort = await freePort();
+  const settings = {
+    ports: await choosePorts(port),
+    secrets: await loadSecrets(paths.secrets),
+    smtpPort,
+    mongoUrl: databases.mongoUrl,
+    redisUrl: databases.redisUrl,
+    shellDir: frontends.shellDir,
+    remotesDir: frontends.remotesDir,
+    compileCacheDir: paths.compileCache,
+    overrides: options.env ?? {},
+  };
+  const common = commonEnvironment(settings);
+  const mail = mailInboxSpec({
+    smtpPort,
+    webPort: mailPort,
+    directory: paths.mail,
+    logFile: path.join(paths.logs, 'mail.log'),
+    env: common,
+  });
+  const processes = { ...settings, common, logsDir: paths.logs, watch: options.watch ?? false };
+  const supervisors = createSupervisors({ reaper, report });
+  cleanup.add(() => supervisors.stopAll());
+  const services = [mail, ...serviceSpecs(processes)];
+  await step(
+    'Services and workers',
+    () => supervisors.launch(services),
+    () => services.map(({ name }) => name).join(', '),
+  );
+  await step('Gateway', () => supervisors.launch([gatewaySpec(processes)]));
+
+  const env = { ...common, ...databaseUrls(databases.mongoUrl) };
+  if (options.seed) await step('Demo data', () => seed(env, paths.logs, reaper));
+  return {
+    url,
+    mailUrl: `http://localhost:${mailPort}`,
+    dataDir,
+    env,
+    services: {
+      kill: (name, signal = 'SIGKILL') => supervisors.named(name).kill(signal),
+      restart: (name) => supervisors.named(name).restart(),
+      stop: (name) => supervisors.named(name).stop(),
+      start: (name) => supervisors.named(name).start(),
+      ready: (name) => supervisors.named(name).ready(),
+      pid: (name) => supervisors.named(name).pid(),
+    },
+    stop: () => cleanup.run(),
+    lost: databases.lost,
+  };
+}
+
+async function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup) {
+  const { dataDir, report } = options;
+  // A test has databases of its own, whatever MONGO_URL says: it must never write into somebody's data.
+  const env = {
+    ...process.env,
+    ...(options.mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {}),
+    ...options.env,
+  };
+  const databases = await openDatabases({ dataDir, env, reaper, durable: options.mode === 'start', report });
+  cleanup.add(() => databases.stop());
+  return databases;
+}
+
+/** Waits for all before it throws the first failure, so that whatever was opened is known to the cleanup by then. */
+async function allSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+async function temporaryDirectory(reaper: Reaper): Promise<string> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-stack-'));
+  reaper.remove(directory);
+  return directory;
+}
