@@ -1,0 +1,69 @@
+# Front ends. Targets:
+#   gateway: the gateway with the shell that it serves
+#   remote:  one built remote, which publishes itself into the volume of remotes and ends (--build-arg REMOTE=mfe-shopper)
+FROM node:24-bookworm-slim AS tools
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shell/package.json shell/
+COPY shell/sdk/package.json shell/sdk/
+COPY shell/federation/package.json shell/federation/
+COPY mfe-shopper/package.json mfe-shopper/
+COPY mfe-partner/package.json mfe-partner/
+COPY mfe-admin/package.json mfe-admin/
+COPY gateway/package.json gateway/
+COPY services/contracts/package.json services/contracts/
+COPY services/kit/package.json services/kit/
+COPY services/auth/package.json services/auth/
+COPY services/catalog/package.json services/catalog/
+COPY services/orders/package.json services/orders/
+COPY services/admin/package.json services/admin/
+COPY infra/package.json infra/
+RUN npm ci --ignore-scripts && npm cache clean --force
+COPY tsconfig.base.json tsconfig.web.json ./
+COPY services/contracts services/contracts
+COPY shell/sdk shell/sdk
+COPY shell/federation shell/federation
+COPY infra/stack infra/stack
+
+FROM tools AS shell-build
+COPY shell shell
+RUN npm run build -w @boaxepa/shell && node infra/stack/frontends/precompressDist.ts shell/dist
+
+FROM tools AS remote-build
+ARG REMOTE
+COPY ${REMOTE} ${REMOTE}
+RUN npm run build -w @boaxepa/${REMOTE} && node infra/stack/frontends/precompressDist.ts ${REMOTE}/dist
+
+FROM node:24-bookworm-slim AS gateway-install
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY services/contracts/package.json services/contracts/
+COPY services/kit/package.json services/kit/
+COPY gateway/package.json gateway/
+RUN npm ci --omit=dev --ignore-scripts -w gateway && npm cache clean --force
+
+FROM node:24-bookworm-slim AS gateway
+ENV NODE_ENV=production SHELL_DIR=/app/shell/dist REMOTES_DIR=/remotes MEDIA_DIR=/app/infra/seed/media
+WORKDIR /app
+COPY --from=gateway-install /app ./
+COPY services/contracts services/contracts
+COPY services/kit services/kit
+COPY gateway gateway
+COPY infra/seed/media infra/seed/media
+COPY --from=shell-build /app/shell/dist shell/dist
+USER node
+CMD ["node", "gateway/src/main.ts"]
+
+FROM node:24-bookworm-slim AS remote
+ARG REMOTE
+ENV NODE_ENV=production REMOTE=${REMOTE} REMOTES_DIR=/remotes
+WORKDIR /app
+COPY package.json ./
+COPY ${REMOTE}/package.json ${REMOTE}/
+COPY shell/sdk/src/remote.ts shell/sdk/src/remote.ts
+COPY infra/stack infra/stack
+COPY infra/remotes infra/remotes
+COPY --from=remote-build /app/${REMOTE}/dist ${REMOTE}/dist
+RUN mkdir /remotes && chown node:node /remotes
+USER node
+CMD ["sh", "-c", "exec node infra/remotes/publishDist.ts \"$REMOTE\""]

@@ -1,0 +1,75 @@
+import { readConfig, secret, str } from '@boaxepa/service-kit/config/readConfig';
+import { mongo } from 'mongoose';
+import { REPLICA_SET } from '../stack/databases/replicaSet.ts';
+import { serviceNames } from '../stack/layout.ts';
+import { waitUntil } from '../stack/processes/waitUntil.ts';
+
+/**
+ * One-off of the compose stack, safe to run again: makes mongod the one member of its replica set and gives each service a user
+ * of its own on its own database. Runs in mongod's network namespace, because only localhost may create the first user.
+ */
+const config = readConfig({
+  MONGO_MEMBER: str({ default: 'mongo:27017' }),
+  MONGO_ROOT_PASSWORD: secret(),
+  AUTH_MONGO_PASSWORD: secret(),
+  CATALOG_MONGO_PASSWORD: secret(),
+  ORDERS_MONGO_PASSWORD: secret(),
+  ADMIN_MONGO_PASSWORD: secret(),
+});
+
+const deadlineMs = 60_000;
+const local = 'mongodb://127.0.0.1:27017/?directConnection=true';
+const asRoot = { auth: { username: 'root', password: config.MONGO_ROOT_PASSWORD }, authSource: 'admin' };
+
+async function connect(options: mongo.MongoClientOptions): Promise<mongo.MongoClient> {
+  const client = new mongo.MongoClient(local, { serverSelectionTimeoutMS: 3_000, ...options });
+  try {
+    await client.db('admin').command({ ping: 1 });
+    return client;
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+async function initiate(client: mongo.MongoClient): Promise<void> {
+  const admin = client.db('admin');
+  try {
+    await admin.command({
+      replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host: config.MONGO_MEMBER }] },
+    });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AlreadyInitialized') throw error;
+  }
+  const isPrimary = async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true;
+  await waitUntil(isPrimary, { deadlineMs, what: 'MongoDB replica set' });
+  await admin.command({ createUser: 'root', pwd: config.MONGO_ROOT_PASSWORD, roles: ['root'] });
+}
+
+async function rootClient(): Promise<mongo.MongoClient> {
+  const anybody = await waitUntil(() => connect({}), { deadlineMs, what: 'MongoDB start' });
+  try {
+    return await connect(asRoot);
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AuthenticationFailed') throw error;
+    await initiate(anybody);
+    return await connect(asRoot);
+  } finally {
+    await anybody.close();
+  }
+}
+
+const root = await rootClient();
+try {
+  for (const service of serviceNames) {
+    const name = `boaxepa_${service}`;
+    const password = config[`${service.toUpperCase() as Uppercase<typeof service>}_MONGO_PASSWORD`];
+    const known = await root.db(name).command({ usersInfo: service });
+    const command = (known['users'] as unknown[]).length > 0 ? 'updateUser' : 'createUser';
+    await root
+      .db(name)
+      .command({ [command]: service, pwd: password, roles: [{ role: 'readWrite', db: name }] });
+  }
+} finally {
+  await root.close();
+}

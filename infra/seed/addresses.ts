@@ -1,0 +1,14 @@
+import { readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
+/** Where the services of the running stack answer, and who may act on them. Read once from the environment. */
+export const addresses = readConfig({
+  AUTH_URL: url(),
+  CATALOG_URL: url(),
+  ADMIN_URL: url(),
+  ORDERS_INTERNAL_URL: url(),
+  ORDERS_INTERNAL_SECRET: secret(),
+  AUTH_INTERNAL_URL: url(),
+  AUTH_INTERNAL_SECRET: secret(),
+  PUBLIC_URL: url(),
+  ADMIN_EMAIL: str(),
+  ADMIN_PASSWORD: str(),
+});

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@boaxepa/contracts/errors';
+
+/** A call of the seed that a service refused. */
+export class Refused extends Error {
+  readonly code: ErrorCode | 'NO_ANSWER';
+  constructor(code: ErrorCode | 'NO_ANSWER', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Call {
+  token?: string | undefined;
+  body?: unknown;
+  /** Rate limits count addresses: every demo person has one of their own. */
+  address?: string;
+}
+
+/** Calls a service and answers the whole body of a success; throws Refused with the code of a failure. */
+export async function call<T>(
+  method: string,
+  url: string,
+  { token, body, address = '127.0.0.1' }: Call = {},
+): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'x-forwarded-for': address,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const answer = (await response.json().catch(() => ({}))) as {
+    code?: ErrorCode;
+    message?: string;
+    details?: unknown;
+  };
+  if (!response.ok) {
+    throw new Refused(
+      answer.code ?? 'NO_ANSWER',
+      `${method} ${new URL(url).pathname}: ${response.status} ${answer.message ?? ''} ${JSON.stringify(answer.details ?? '')}`,
+    );
+  }
+  return answer as T;
+}
+
+/** Runs `work`; a refusal with one of `codes` means that it had been done before. */
+export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || !codes.some((code) => code === error.code)) throw error;
+  }
+}
+
+/** An address of the documentation range for the n-th demo person. */
+export function addressOf(index: number): string {
+  return `203.0.113.${(index % 250) + 1}`;
+}

@@ -1,0 +1,84 @@
+import { splitName } from '@boaxepa/contracts/accounts';
+import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/documents';
+import { addresses } from './addresses.ts';
+import { demoPartners, type DemoPartner } from './data/partners.ts';
+import { demoShoppers } from './data/shoppers.ts';
+import { addressOf, call, unless } from './http.ts';
+
+export const demoPasswords = { shopper: 'Cliente123', partner: 'Parceiro123' } as const;
+
+function cpfOf(index: number): string {
+  const base = String(529_982_247 + index * 7_654_321).slice(0, 9);
+  const digits = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0')).find(isCpf);
+  if (!digits) throw new Error('no CPF for this base');
+  return digits;
+}
+
+function cnpjOf(index: number): string {
+  const base =
+    index % 7 === 3
+      ? `12ABC${String(345 + index).padStart(3, '0')}01DE`
+      : `${String(11_222_000 + index * 1009)}0001`;
+  return base + cnpjCheckDigits(base);
+}
+
+/** Registers the demo shoppers and partners that do not exist yet. */
+export async function registerPeople(): Promise<void> {
+  for (const [index, shopper] of demoShoppers.entries()) {
+    await unless(['EMAIL_TAKEN', 'CPF_TAKEN'], () =>
+      call('POST', `${addresses.AUTH_URL}/api/auth/register/shopper`, {
+        address: addressOf(index),
+        body: {
+          email: shopper.email,
+          password: demoPasswords.shopper,
+          ...splitName(shopper.fullName),
+          fullName: shopper.fullName,
+          cpf: cpfOf(index),
+          phone: shopper.phone,
+          acceptTerms: true,
+        },
+      }),
+    );
+  }
+  for (const [index, partner] of demoPartners.entries()) {
+    await unless(['EMAIL_TAKEN', 'CNPJ_TAKEN'], () =>
+      call('POST', `${addresses.AUTH_URL}/api/partners/register`, {
+        address: addressOf(100 + index),
+        body: registrationOf(partner, index),
+      }),
+    );
+  }
+}
+
+function registrationOf(partner: DemoPartner, index: number) {
+  const { businessName, businessType, address, phone, email, ownerName } = partner;
+  return {
+    businessName,
+    businessType,
+    address,
+    phone,
+    email,
+    ownerName,
+    cnpj: cnpjOf(index),
+    password: demoPasswords.partner,
+    confirmPassword: demoPasswords.partner,
+    acceptTerms: true,
+  };
+}
+
+/** Access token of the administrator. */
+export async function adminToken(): Promise<string> {
+  const body = { email: addresses.ADMIN_EMAIL, password: addresses.ADMIN_PASSWORD };
+  return (await call<{ token: string }>('POST', `${addresses.AUTH_URL}/api/admin/login`, { body })).token;
+}
+
+/** Access token and partner id of a demo shop. */
+export async function partnerToken(email: string, index: number): Promise<string> {
+  const body = { email, password: demoPasswords.partner };
+  return (
+    await call<{ accessToken: string }>('POST', `${addresses.AUTH_URL}/api/partners/login`, {
+      body,
+      address: addressOf(100 + index),
+    })
+  ).accessToken;
+}

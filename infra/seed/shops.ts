@@ -1,0 +1,93 @@
+import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { Product } from '@boaxepa/contracts/products';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { addresses } from './addresses.ts';
+import { demoPartners, type DemoPartner } from './data/partners.ts';
+import { demoBags, demoProducts } from './data/products.ts';
+import { call } from './http.ts';
+import { partnerToken } from './people.ts';
+
+type ShopsByEmail = ReadonlyMap<string, AdminPartner>;
+
+/** All demo shops as the administrator sees them, by email. */
+export async function shopsByEmail(token: string): Promise<ShopsByEmail> {
+  const shops = new Map<string, AdminPartner>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data } = await call<{ data: { partners: AdminPartner[]; pagination: { totalPages: number } } }>(
+      'GET',
+      `${addresses.ADMIN_URL}/api/admin/partners?page=${page}&limit=100`,
+      { token },
+    );
+    for (const partner of data.partners) shops.set(partner.email, partner);
+    pages = data.pagination.totalPages;
+  }
+  return shops;
+}
+
+/** Approves and rejects what is still pending and configures schedules, as an administrator would. */
+export async function decideShops(token: string, shops: ShopsByEmail): Promise<void> {
+  for (const demo of demoPartners) {
+    const shop = shops.get(demo.email);
+    if (!shop) continue;
+    const at = `${addresses.ADMIN_URL}/api/admin/partners/${shop.id}`;
+    if (shop.status === 'pending' && demo.fate === 'approved' && demo.at) {
+      await call('PUT', `${at}/approve`, { token, body: { latitude: demo.at[0], longitude: demo.at[1] } });
+    }
+    if (shop.status === 'pending' && demo.fate === 'rejected') {
+      await call('PUT', `${at}/reject`, { token, body: { reason: 'O endereço informado não existe.' } });
+    }
+    if (!shop.schedulesConfigured && demo.week)
+      await call('PUT', `${at}/schedules`, { token, body: { schedules: demo.week } });
+  }
+}
+
+/** Gives each approved shop its products and bags, and rolls expired bags forward, as the partner would. */
+export async function stockShops(shops: ShopsByEmail): Promise<void> {
+  for (const [index, demo] of demoPartners.entries()) {
+    if (demo.fate !== 'approved' || !shops.has(demo.email)) continue;
+    await stockShop(demo, await partnerToken(demo.email, index));
+  }
+}
+
+async function stockShop(demo: DemoPartner, token: string): Promise<void> {
+  const at = addresses.CATALOG_URL;
+  const today = localDate(defaultZone, new Date());
+  const { data: products } = await call<{ data: Product[] }>('GET', `${at}/api/products`, { token });
+  const named = new Set(products.map((product) => product.name));
+  for (const [
+    name,
+    category,
+    price,
+    discountPrice,
+    stockQuantity,
+    description,
+    isFlashDeal = false,
+  ] of demoProducts[demo.businessType]) {
+    if (named.has(name)) continue;
+    const photoUrl = new URL(`/media/${category}.svg`, addresses.PUBLIC_URL).href;
+    await call('POST', `${at}/api/products`, {
+      token,
+      body: { name, category, price, discountPrice, stockQuantity, description, isFlashDeal, photoUrl },
+    });
+  }
+  const { data: bags } = await call<{ data: Bag[] }>('GET', `${at}/api/bags`, { token });
+  for (const [type, category, originalPrice, promotionalPrice, stock, days] of demoBags[demo.businessType]) {
+    const existing = bags.find((bag) => bag.type === type && bag.category === category);
+    const body = {
+      type,
+      category,
+      originalPrice,
+      promotionalPrice,
+      stock,
+      expiryDate: addDaysToDate(today, days),
+      observation: defaultObservation,
+    };
+    if (!existing) await call('POST', `${at}/api/bags`, { token, body });
+    else if (existing.expiryDate < today)
+      await call('PUT', `${at}/api/bags/${existing.id}`, {
+        token,
+        body: { ...body, expectedStock: existing.stock },
+      });
+  }
+}
