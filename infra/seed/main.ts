@@ -11,4 +11,4 @@ const token = await adminToken();
 await decideShops(token, await shopsByEmail(token));
 const shops = await shopsByEmail(token);
 await stockShops(shops);
-await seedHistory(shops);
+await seedHistory(token, shops);
