@@ -1,6 +1,7 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
 import { idSchema } from './ids.ts';
-import { reaisSchema, reaisToCents } from './money.ts';
+import { reaisToCents } from './money.ts';
+import { reaisSchema } from './reaisSchema.ts';
 import type { PartnerDetail } from './partners.ts';
 import { defaultZone, isDate, localDate } from './zones.ts';
 

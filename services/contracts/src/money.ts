@@ -1,5 +1,3 @@
-import { mixed } from 'yup';
-
 const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
@@ -55,17 +53,4 @@ export function formatCentsWithDot(cents: number): string {
 export function discountPercent(originalCents: number, priceCents: number): number {
   if (originalCents <= 0 || priceCents >= originalCents) return 0;
   return Math.round(((originalCents - priceCents) * 100) / originalCents);
-}
-
-/** Schema of an amount in reais: a number or a decimal string with at most two decimals (decisions §3). */
-export function reaisSchema(invalid = 'Valor inválido: use no máximo duas casas decimais') {
-  return mixed<number | string>(
-    (value): value is number | string => typeof value === 'number' || typeof value === 'string',
-  )
-    .typeError(invalid)
-    .test(
-      'reais',
-      invalid,
-      (value) => value === undefined || value === null || value === '' || reaisToCents(value) !== undefined,
-    );
 }

@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { BagCategory, BagType } from './bags.ts';
 import { idSchema } from './ids.ts';
-import { reaisSchema } from './money.ts';
+import { reaisSchema } from './reaisSchema.ts';
 import {
   type CancelReason,
   type OrderActor,

@@ -1,5 +1,6 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
-import { reaisSchema, reaisToCents } from './money.ts';
+import { reaisToCents } from './money.ts';
+import { reaisSchema } from './reaisSchema.ts';
 
 /** Product categories (partner spec §3). */
 export const productCategories = {

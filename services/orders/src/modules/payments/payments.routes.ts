@@ -1,5 +1,6 @@
 import { isId } from '@boaxepa/contracts/ids';
-import { reaisSchema, reaisToCents } from '@boaxepa/contracts/money';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import { reaisSchema } from '@boaxepa/contracts/reaisSchema';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
