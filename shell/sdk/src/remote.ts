@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { ComponentType, ReactElement } from 'react';
 
 /**
  * Version of the agreement between the shell and a remote. The shell refuses a remote built for another number, so it is raised
@@ -7,8 +6,16 @@ import type { RouteObject } from 'react-router-dom';
  */
 export const CONTRACT_VERSION = 1;
 
-/** A route of a remote. Paths are absolute and belong to the remote in `routeOwners`; screens are best given by `lazy`. */
-export type RemoteRoute = RouteObject;
+/**
+ * A route of a remote: what React Router calls a route object, less the data APIs (data is RTK Query's). Paths are absolute and belong
+ * to the remote in `routeOwners`. A screen is best given by `lazy`, so that it is a chunk of its own; the shell repeats a `lazy` that failed.
+ */
+export interface RemoteRoute {
+  readonly path?: string;
+  readonly element?: ReactElement;
+  readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
+  readonly children?: readonly RemoteRoute[];
+}
 
 /** An entry of the area's own navigation (the sidebar of partners and administrators). */
 export interface NavigationItem {

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@boaxepa/federation';
+
+export default remoteConfig({ root: import.meta.dirname, name: 'mfe_shopper', port: 3011 });

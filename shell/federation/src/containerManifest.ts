@@ -1,0 +1,76 @@
+import type { Compilation, Compiler } from 'webpack';
+
+const FILE = 'mf-manifest.json';
+
+function filesOf(compilation: Compilation, name: string): string[] {
+  const chunks = compilation.entrypoints.get(name)?.chunks ?? [];
+  return chunks.flatMap((chunk) => [...chunk.files]);
+}
+
+/** Chunks of the exposed module, which the federation runtime fetches beside the entry instead of after it. */
+function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
+  const files = new Set<string>();
+  for (const group of compilation.chunkGroups) {
+    const exposed = group.origins.some(({ request }) => request?.includes('src/remote.tsx'));
+    if (exposed) for (const chunk of group.chunks) for (const file of chunk.files) files.add(file);
+  }
+  const all = [...files].toSorted();
+  return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
+}
+
+/**
+ * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built: the fields that the
+ * federation runtime reads, and no more.
+ */
+export class ContainerManifestPlugin {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ContainerManifest', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // After real content hashes have been put into names.
+        { name: 'ContainerManifest', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const entry = filesOf(compilation, this.#name).find((file) => file.startsWith('remoteEntry.'));
+          if (entry === undefined) throw new Error(`no container entry for ${this.#name}`);
+          compilation.emitAsset(
+            FILE,
+            new sources.RawSource(JSON.stringify(this.#manifest(entry, compilation))),
+          );
+        },
+      );
+    });
+  }
+
+  #manifest(entry: string, compilation: Compilation): unknown {
+    const { js, css } = exposedAssets(compilation);
+    const name = this.#name;
+    return {
+      id: name,
+      name,
+      metaData: {
+        name,
+        type: 'app',
+        globalName: name,
+        publicPath: 'auto',
+        buildInfo: { buildVersion: compilation.hash ?? '', buildName: name },
+        remoteEntry: { name: entry, path: '', type: 'global' },
+      },
+      shared: [],
+      remotes: [],
+      exposes: [
+        {
+          id: `${name}:remote`,
+          name: 'remote',
+          path: './remote',
+          assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
+        },
+      ],
+    };
+  }
+}

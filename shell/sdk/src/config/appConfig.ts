@@ -1,0 +1,29 @@
+/** What the server tells the page about where it runs; the gateway writes it into the page's `boaxepa-config` meta element. */
+export interface AppConfig {
+  readonly environment: 'production' | 'development' | 'test';
+  /** Address pattern of the map's tiles; undefined where no server filled the page (component tests). */
+  readonly tileUrl?: string;
+}
+
+function parse(content: string): AppConfig {
+  const fallback: AppConfig = { environment: 'production' };
+  try {
+    const { environment, tileUrl } = JSON.parse(content) as Record<string, unknown>;
+    return {
+      environment:
+        environment === 'development' || environment === 'test' ? environment : fallback.environment,
+      ...(typeof tileUrl === 'string' && tileUrl !== '' ? { tileUrl } : {}),
+    };
+  } catch {
+    return fallback;
+  }
+}
+
+let cached: { content: string; config: AppConfig } | undefined;
+
+/** The page's configuration. A page that nobody filled counts as production: nothing for developers only is switched on. */
+export function appConfig(): AppConfig {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="boaxepa-config"]')?.content ?? '';
+  if (cached?.content !== content) cached = { content, config: parse(content) };
+  return cached.config;
+}

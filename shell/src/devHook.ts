@@ -1,0 +1,33 @@
+// Development only. react-refresh in a remote starts after react-dom, and finds renderers only if the hook kept them: React
+// DevTools' hook does, react-refresh's own stand-in does not. Must run before react-dom.
+interface Hook {
+  renderers: Map<number, unknown>;
+  supportsFiber: boolean;
+  inject: (renderer: unknown) => number;
+  [name: string]: unknown;
+}
+
+const holder = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook };
+const noop = () => undefined;
+let nextId = 1000;
+
+const hook = (holder.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject: () => {
+    nextId += 1;
+    return nextId;
+  },
+  onScheduleFiberRoot: noop,
+  onCommitFiberRoot: noop,
+  onCommitFiberUnmount: noop,
+});
+
+const inject = hook.inject;
+hook.inject = function keep(this: Hook, renderer) {
+  const id = inject.call(this, renderer);
+  this.renderers.set(id, renderer);
+  return id;
+};
+
+export {};

@@ -1,0 +1,61 @@
+import { type RemoteModule, type RemoteName, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
+import type { RouteObject } from 'react-router-dom';
+import { ComingSoonPage } from '../pages/ComingSoonPage.tsx';
+import { adoptRoutes, provides } from '../remotes/adoptRoutes.tsx';
+import type { LoadResult, LoadStage } from '../remotes/loadRemoteModule.ts';
+
+/** Thrown into the router when an area's remote did not load; `stage` says how far it came. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  readonly remote: RemoteName;
+  readonly stage: LoadStage;
+
+  constructor(remote: RemoteName, stage: LoadStage, cause: unknown) {
+    super(`${remote} did not load (${stage})`, { cause });
+    this.remote = remote;
+    this.stage = stage;
+  }
+}
+
+/** Every route of the table that belongs to an owner and that it does not show yet: 'Em breve' in the frame of its area. */
+export function comingSoonRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteObject[] {
+  return routeOwners
+    .filter((route) => route.owner === owner && !isProvided(route.pattern))
+    .map(({ pattern }) => ({ path: pattern, element: <ComingSoonPage /> }));
+}
+
+function routesOf(owner: RemoteName, { routes }: RemoteModule): RouteObject[] {
+  return [...adoptRoutes(routes), ...comingSoonRoutes(owner, (pattern) => provides(routes, pattern))];
+}
+
+/** One question of the router: which routes does this path need? `patch` does nothing once the navigation was given up. */
+export interface Discovery {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly patch: (routeId: string, routes: RouteObject[]) => void;
+}
+
+/**
+ * Makes the function by which the router learns the routes of an area at first need. They join the area's own layout route, whose id is
+ * the remote's name. The function throws RemoteLoadError, which the router shows; the next navigation tries again.
+ */
+export function createAreaDiscovery(loadRemote: (name: RemoteName) => Promise<LoadResult>) {
+  const loading = new Map<RemoteName, Promise<LoadResult>>();
+  const joined = new Set<RemoteName>();
+
+  function load(name: RemoteName): Promise<LoadResult> {
+    const started = loading.get(name) ?? loadRemote(name).finally(() => loading.delete(name));
+    loading.set(name, started);
+    return started;
+  }
+
+  return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
+    const owner = routeOwnerOf(path)?.owner;
+    if (owner === undefined || owner === 'shell' || joined.has(owner)) return;
+    const result = await load(owner);
+    if (!result.ok) throw new RemoteLoadError(owner, result.stage, result.cause);
+    if (signal.aborted || joined.has(owner)) return;
+    joined.add(owner);
+    patch(owner, routesOf(owner, result.module));
+  };
+}

@@ -1,0 +1,45 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
+import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { WelcomePage } from '../pages/WelcomePage.tsx';
+import { loadRemoteModule } from '../remotes/loadRemoteModule.ts';
+import { comingSoonRoutes, createAreaDiscovery } from './areas.tsx';
+import { Layout } from './Layout.tsx';
+
+const remotes = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
+
+/** An area's layout route: its store comes with the first area, not with the welcome screen. */
+function areaRoute(id: string): RouteObject {
+  return { id, lazy: () => import('./AreaRoot.tsx'), errorElement: <AreaErrorPage />, children: [] };
+}
+
+/** What the shell itself shows; the areas' routes join as they are discovered. */
+export function shellRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      path: '/',
+      element: <Layout />,
+      errorElement: (
+        <Layout>
+          <AreaErrorPage />
+        </Layout>
+      ),
+      hydrateFallbackElement: <AreaSkeleton />,
+      children: [
+        { index: true, element: <WelcomePage /> },
+        ...comingSoonRoutes('shell', (pattern) => pattern === '/'),
+        ...remotes.map(areaRoute),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** The page's only router (route ownership in the SDK, remotes at first need). */
+export function createAppRouter() {
+  return createBrowserRouter(shellRoutes(), {
+    patchRoutesOnNavigation: createAreaDiscovery(loadRemoteModule),
+  });
+}
