@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const TAIL_BYTES = 16_384;
 const MAX_LENGTH = 300;
-const ERROR_LEVEL = 50;
+const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 
 /** The most telling of a log's last lines: the newest error, else the newest line; undefined when there is none. Never throws. */
 export async function lastLogLine(file: string): Promise<string | undefined> {
@@ -32,7 +32,7 @@ async function readTail(file: string): Promise<string> {
 
 function isError(line: string): boolean {
   const entry = parse(line);
-  return entry ? Number(entry['level']) >= ERROR_LEVEL : /^\w*Error\b.*:/.test(line);
+  return entry ? ERROR_LEVELS.includes(entry['level']) : /^\w*Error\b.*:/.test(line);
 }
 
 /** pino writes JSON: the message, and the error's own when it has one. */

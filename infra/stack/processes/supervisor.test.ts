@@ -61,12 +61,12 @@ describe('the supervisor', () => {
 
   it('gives up at the start when the process ends again and again, and quotes its last error', async () => {
     const fatal = JSON.stringify({
-      level: 60,
+      level: 'fatal',
       msg: 'invalid configuration',
       err: { message: 'PORT: missing' },
     });
     service = await serviceWith(
-      `console.log(${JSON.stringify(fatal)}); console.log('{"level":30,"msg":"bye"}'); process.exit(3)`,
+      `console.log(${JSON.stringify(fatal)}); console.log('{"level":"info","msg":"bye"}'); process.exit(3)`,
     );
     await expect(service.start()).rejects.toThrow(/orders is not ready: it ended 3 times; see .*orders\.log/);
     expect(said[0]).toContain('(code 3): invalid configuration: PORT: missing');

@@ -1,7 +1,7 @@
 import { type Supervised, supervise, type SupervisedSpec, type SupervisorOptions } from './supervisor.ts';
 
 export interface Supervisors {
-  /** Starts these processes at once and waits until all are ready. @throws the first failure, when all have settled */
+  /** Starts these processes at once and waits until all are ready. @throws the first failure */
   launch(specs: SupervisedSpec[]): Promise<void>;
   /** @throws when there is no process of this name */
   named(name: string): Supervised;
@@ -15,9 +15,7 @@ export function createSupervisors(options: SupervisorOptions): Supervisors {
     launch: async (specs) => {
       const group = specs.map((spec) => supervise(spec, options));
       groups.push(group);
-      const started = group.map((member) => member.start());
-      await Promise.allSettled(started);
-      await Promise.all(started);
+      await Promise.all(group.map((member) => member.start()));
     },
     named: (name) => {
       const found = groups.flat().find((member) => member.name === name);

@@ -1,0 +1,42 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { projectNode, rootDir, run } from './install.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+function findOnPath() {
+  const directories = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin'];
+  for (const directory of directories.filter(Boolean)) {
+    for (const name of NAMES) {
+      const file = path.join(directory, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not this one.
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The browser for the end-to-end tests: CHROMIUM_PATH, one on PATH, Debian's package (installed as root), else Playwright's own download.
+ * @returns {Promise<string | undefined>} undefined: Playwright knows where its own is
+ */
+export async function ensureChromium() {
+  const present = process.env.CHROMIUM_PATH || findOnPath();
+  if (present) return present;
+  if (process.getuid?.() === 0) {
+    process.stdout.write('Installing Chromium …\n');
+    const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
+    await run('sh', ['-c', install], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = findOnPath();
+    if (installed) return installed;
+  }
+  process.stdout.write("Downloading Playwright's Chromium …\n");
+  const cli = path.join(rootDir, 'node_modules', 'playwright', 'cli.js');
+  const { code, output } = await run(projectNode, [cli, 'install', 'chromium']);
+  if (code !== 0) process.stderr.write(`No Chromium for the end-to-end tests:\n${output.trim()}\n`);
+  return undefined;
+}

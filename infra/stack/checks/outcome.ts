@@ -1,0 +1,78 @@
+/** What a part of the tests came to. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Names of what failed, for the summary. */
+  failures: string[];
+}
+
+export function add(outcomes: Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((sum, outcome) => sum + outcome.passed, 0),
+    failed: outcomes.reduce((sum, outcome) => sum + outcome.failed, 0),
+    failures: outcomes.flatMap((outcome) => outcome.failures),
+  };
+}
+
+/** The parts of jest's JSON report that are used here. */
+interface JestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/** Counts jest's tests; a file that does not even load is one failure. */
+export function ofJest(report: JestReport): Outcome {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failures = [
+    ...tests.filter((test) => test.status === 'failed').map((test) => test.fullName),
+    ...broken.map((file) => `${file.name} does not run`),
+  ];
+  return {
+    passed: tests.filter((test) => test.status === 'passed').length,
+    failed: failures.length,
+    failures,
+  };
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** The parts of Playwright's JSON report that are used here. */
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+/** Counts Playwright's tests; a failed one that passes at the second attempt is a failure; so is an error outside of all tests. */
+export function ofPlaywright(report: PlaywrightReport): Outcome {
+  const tests = report.suites.flatMap((suite) => testsOf(suite, ''));
+  const failures = [
+    ...tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => test.name),
+    ...report.errors.map((error) => error.message?.split('\n')[0] ?? 'an error outside of all tests'),
+  ];
+  return {
+    passed: tests.filter((test) => test.status === 'expected').length,
+    failed: failures.length,
+    failures,
+  };
+}
+
+function testsOf(suite: PlaywrightSuite, parent: string): { name: string; status: string }[] {
+  const path = [parent, suite.title].filter(Boolean).join(' › ');
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map(({ status }) => ({ name: `${path} › ${spec.title}`, status })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
+}
