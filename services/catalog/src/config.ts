@@ -1,0 +1,43 @@
+import { bool, port, readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
+
+const shared = {
+  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'production' }),
+  LOG_LEVEL: str({ default: 'info' }),
+  INTERNAL_PORT: port(),
+  MONGO_URL: str(),
+  REDIS_URL: str(),
+  PUBLIC_URL: url(),
+  ORDERS_INTERNAL_URL: url(),
+  ORDERS_INTERNAL_SECRET: secret(),
+  HIDE_MEDICINES: bool({ default: false }),
+};
+
+/** Environment of the server process, checked and frozen. @throws ConfigError listing every fault. */
+export const readServerConfig = (env = process.env) =>
+  readConfig(
+    {
+      ...shared,
+      PORT: port(),
+      JWKS_URL: url(),
+      CATALOG_INTERNAL_SECRET: secret(),
+      CATALOG_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+    },
+    env,
+  );
+
+/** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
+export const readWorkerConfig = (env = process.env) =>
+  readConfig(
+    {
+      ...shared,
+      AUTH_INTERNAL_URL: url(),
+      AUTH_INTERNAL_SECRET: secret(),
+      SMTP_URL: str(),
+      MAIL_FROM: str(),
+    },
+    env,
+  );
+
+/** What the stock audit needs when it runs by itself. @throws ConfigError listing every fault. */
+export const readAuditConfig = (env = process.env) =>
+  readConfig({ MONGO_URL: str(), ORDERS_INTERNAL_URL: url(), ORDERS_INTERNAL_SECRET: secret() }, env);

@@ -1,0 +1,47 @@
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
+import { createApps } from '@boaxepa/service-kit/http/createApp';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { catalogModels, catalogRoutes } from './app.ts';
+import { readServerConfig } from './config.ts';
+
+const config = readServerConfig();
+
+await runService({
+  name: 'catalog',
+  config,
+  async start(life) {
+    const { logger, health } = life;
+    const connection = await life.openMongo(config.MONGO_URL);
+    await runMigrations(connection, { logger, models: catalogModels });
+    const redis = life.openRedis(config.REDIS_URL);
+    const revocations = followRevocations(redis, logger);
+    life.onClose('revocations', () => revocations.close());
+    const orders = createInternalClient({
+      baseUrl: config.ORDERS_INTERNAL_URL,
+      secret: config.ORDERS_INTERNAL_SECRET,
+    });
+    life.onClose('orders client', () => orders.close());
+    return createApps({
+      name: 'catalog',
+      routes: catalogRoutes({
+        connection,
+        outbox: createOutbox(connection),
+        orders,
+        clock: () => new Date(),
+        publicUrl: config.PUBLIC_URL,
+        hideMedicines: config.HIDE_MEDICINES,
+      }),
+      logger,
+      health,
+      verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
+      internalSecrets: [config.CATALOG_INTERNAL_SECRET, config.CATALOG_INTERNAL_SECRET_PREVIOUS].filter(
+        Boolean,
+      ),
+    });
+  },
+});

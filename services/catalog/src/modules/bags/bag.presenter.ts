@@ -1,0 +1,42 @@
+import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contracts/bags';
+import { centsToReais } from '@boaxepa/contracts/money';
+import type { BagFields, ItemRecord } from '../stock/item.model.ts';
+
+/** An item that is a bag. */
+export type BagRecord = ItemRecord & { bag: BagFields };
+
+/** True for an item that is a bag. */
+export function isBag<T extends ItemRecord>(item: T): item is T & BagRecord {
+  return item.bag !== null;
+}
+
+/** A bag as shoppers and its partner see it; prices in reais (shopper spec §3). */
+export function presentBag(item: BagRecord): Bag {
+  return {
+    id: item._id.toHexString(),
+    partnerId: item.partnerId.toHexString(),
+    name: item.name,
+    type: item.bag.type,
+    category: item.bag.category,
+    observation: item.bag.observation,
+    stock: item.available,
+    originalPrice: centsToReais(item.originalPrice),
+    promotionalPrice: centsToReais(item.price),
+    expiryDate: item.bag.expiryDate,
+    isActive: item.isActive,
+  };
+}
+
+/** A bag as an administrator sees it; prices in cents, English words (admin spec §3). */
+export function presentAdminBag(item: BagRecord): AdminBag {
+  return {
+    id: item._id.toHexString(),
+    name: item.name,
+    type: bagTypes[item.bag.type].admin,
+    category: bagCategories[item.bag.category].admin,
+    stock: item.available,
+    originalPrice: item.originalPrice,
+    promotionalPrice: item.price,
+    expiryDate: item.bag.expiryDate,
+  };
+}

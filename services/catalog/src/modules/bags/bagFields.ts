@@ -1,0 +1,34 @@
+import { type BagInput, bagName, defaultObservation, expiryDateOf } from '@boaxepa/contracts/bags';
+import { checkedReaisToCents } from '@boaxepa/contracts/money';
+import { endOfDate } from '@boaxepa/contracts/zones';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+import type { ItemRecord } from '../stock/item.model.ts';
+
+/**
+ * What a checked bag form means for the stored item: money in cents, the end of its last day in the shop's zone, the
+ * name of its type and category. What the form leaves out stays as it is in `present`.
+ * @throws AppError VALIDATION_FAILED when the form names another shop (decisions §4)
+ */
+export function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {
+  if (input.partnerId && input.partnerId !== partner._id.toHexString()) {
+    throw appError('VALIDATION_FAILED', {
+      details: [{ field: 'partnerId', message: 'A sacola deve ser do seu próprio negócio' }],
+    });
+  }
+  const expiryDate = expiryDateOf(input.expiryDate);
+  return {
+    name: bagName(input.type, input.category),
+    price: checkedReaisToCents(input.promotionalPrice),
+    originalPrice: checkedReaisToCents(input.originalPrice),
+    isActive: input.isActive ?? present?.isActive ?? true,
+    bag: {
+      type: input.type,
+      category: input.category,
+      observation: input.observation ?? present?.bag?.observation ?? defaultObservation,
+      expiryDate,
+      expiresAt: endOfDate(partner.zone, expiryDate),
+    },
+    product: null,
+  };
+}

@@ -1,0 +1,123 @@
+import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/partners';
+import { defaultZone, endOfDate } from '@boaxepa/contracts/zones';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { validate } from '@boaxepa/service-kit/http/validate';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { ClientSession } from 'mongoose';
+import tzLookup from 'tz-lookup';
+import { sendApprovedEmail, sendRejectedEmail } from '../../jobs/partnerEmails.job.ts';
+import type { Services } from '../../services.ts';
+import { items } from '../stock/item.model.ts';
+import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
+import { coordinatesOf } from './partner.presenter.ts';
+
+/** What an administrator wants of a shop; what is undefined stays. */
+export interface PartnerChange {
+  status?: PartnerStatus | undefined;
+  rejectionReason?: string | null | undefined;
+  /** Null takes the coordinates away. */
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  fields?: Partial<Pick<PartnerRecord, 'businessName' | 'nameKey' | 'businessType' | 'address' | 'phone'>>;
+}
+
+/**
+ * The coordinates after the change, checked; undefined for none.
+ * @throws AppError VALIDATION_FAILED when one is missing, outside of Brazil, or the shop is to be approved without
+ */
+async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, status: PartnerStatus) {
+  const present = coordinatesOf(partner);
+  const latitude = change.latitude === undefined ? present.latitude : change.latitude;
+  const longitude = change.longitude === undefined ? present.longitude : change.longitude;
+  if (status !== 'approved' && latitude === null && longitude === null) return undefined;
+  return validate(coordinatesSchema, { latitude: latitude ?? undefined, longitude: longitude ?? undefined });
+}
+
+function placeOf(coordinates: Coordinates | undefined): { location: GeoPoint | undefined; zone: string } {
+  if (!coordinates) return { location: undefined, zone: defaultZone };
+  const { latitude, longitude } = coordinates;
+  return {
+    location: { type: 'Point', coordinates: [longitude, latitude] },
+    zone: tzLookup(latitude, longitude),
+  };
+}
+
+/** The bags of a shop whose zone changed end at the end of the same day there. */
+async function moveExpiry(
+  { connection }: Services,
+  partner: PartnerRecord,
+  zone: string,
+  session: ClientSession,
+) {
+  const own = { partnerId: partner._id, kind: 'bag' as const };
+  const dates = await items(connection).distinct('bag.expiryDate', own).session(session);
+  for (const date of dates.filter((value) => typeof value === 'string')) {
+    await items(connection).updateMany(
+      { ...own, 'bag.expiryDate': date },
+      { $set: { 'bag.expiresAt': endOfDate(zone, date) } },
+      { session },
+    );
+  }
+}
+
+/** Tells whom a move of the status concerns: the shop by email, orders when it closes, auth when its sessions end. */
+async function announce(
+  { outbox }: Services,
+  partner: PartnerRecord,
+  to: PartnerStatus,
+  session: ClientSession,
+) {
+  const partnerId = partner._id.toHexString();
+  const key = `${to}:${partnerId}:${partner.statusVersion + 1}`;
+  if (to === 'approved') await outbox.email(session, { job: sendApprovedEmail, payload: { partnerId }, key });
+  if (to === 'rejected') await outbox.email(session, { job: sendRejectedEmail, payload: { partnerId }, key });
+  if (partner.status === 'approved') {
+    const payload = { type: 'partner.closed', partnerId };
+    await outbox.fact(session, { target: 'orders', type: 'partner.closed', payload });
+  }
+  if (to !== 'approved') {
+    const payload = { type: 'partner.account', partnerId, deleted: false };
+    await outbox.fact(session, { target: 'auth', type: 'partner.account', payload });
+  }
+}
+
+/**
+ * Changes a shop as an administrator may, in one transaction with everything that follows from it: coordinates settle
+ * the zone, a move to approved needs them and emails the partner once, a move away from approved closes the shop
+ * (decisions §6). `decide` sees the present shop and may be called again when somebody else was faster.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED and what `decide` throws
+ */
+export async function changePartner(
+  services: Services,
+  partnerId: string,
+  decide: (partner: PartnerRecord) => PartnerChange,
+): Promise<PartnerRecord> {
+  const { connection } = services;
+  return inTransaction(connection, async (session) => {
+    const partner = await partners(connection).findById(partnerId, null, { session }).lean();
+    if (!partner || partner.deletingSince)
+      throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+    const change = decide(partner);
+    const status = change.status ?? partner.status;
+    const { location, zone } = placeOf(await nextCoordinates(partner, change, status));
+    const moves = status !== partner.status;
+    if (moves) await announce(services, partner, status, session);
+    if (zone !== partner.zone) await moveExpiry(services, partner, zone, session);
+
+    const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
+    const rejectionReason = status === 'rejected' ? reason : null;
+    const saved = await partners(connection)
+      .findByIdAndUpdate(
+        partnerId,
+        {
+          $set: { ...change.fields, status, zone, rejectionReason, ...(location && { location }) },
+          $inc: { statusVersion: moves ? 1 : 0 },
+          ...(!location && { $unset: { location: 1 } }),
+        },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+    if (!saved) throw appError('NOT_FOUND');
+    return saved;
+  });
+}

@@ -1,0 +1,39 @@
+import { partnerEditSchema, partnerStatusOf } from '@boaxepa/contracts/partners';
+import { barePhone } from '@boaxepa/contracts/phone';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { InferType } from 'yup';
+import type { Services } from '../../services.ts';
+import { changePartner } from './changePartner.ts';
+import { nameKey } from './nameKey.ts';
+import type { PartnerRecord } from './partner.model.ts';
+
+/**
+ * Saves an administrator's edit (admin spec §2.6); fields that are absent stay.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED when isApproved contradicts the status (decisions §4) or coordinates miss
+ */
+export function editPartner(
+  services: Services,
+  partnerId: string,
+  input: InferType<typeof partnerEditSchema>,
+): Promise<PartnerRecord> {
+  const { businessName, businessType, address, phone, latitude, longitude, isApproved } = input;
+  return changePartner(services, partnerId, (partner) => {
+    const status = input.status === undefined ? undefined : partnerStatusOf(input.status);
+    if (isApproved !== undefined && isApproved !== ((status ?? partner.status) === 'approved')) {
+      throw appError('VALIDATION_FAILED', {
+        details: [{ field: 'isApproved', message: 'isApproved não corresponde ao status' }],
+      });
+    }
+    return {
+      status,
+      latitude,
+      longitude,
+      fields: {
+        ...(businessName !== undefined && { businessName, nameKey: nameKey(businessName) }),
+        ...(businessType !== undefined && { businessType }),
+        ...(address !== undefined && { address }),
+        ...(phone !== undefined && { phone: barePhone(phone) }),
+      },
+    };
+  });
+}

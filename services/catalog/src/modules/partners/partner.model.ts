@@ -1,0 +1,96 @@
+import type { BusinessType, PartnerStatus } from '@boaxepa/contracts/partners';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { defaultZone } from '@boaxepa/contracts/zones';
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type Types } from 'mongoose';
+
+/** GeoJSON: longitude first. */
+export interface GeoPoint {
+  type: 'Point';
+  coordinates: [longitude: number, latitude: number];
+}
+
+/** A shop. Its account (email's owner, password) is auth's. */
+export interface PartnerRecord {
+  /** Made by auth when the shop registered. */
+  _id: Types.ObjectId;
+  businessName: string;
+  /** The name without case and accents: what lists sort and search by. */
+  nameKey: string;
+  businessType: BusinessType;
+  ownerName: string;
+  address: string;
+  /** Bare digits. */
+  phone: string;
+  email: string;
+  /** Bare, upper case. */
+  cnpj: string;
+  status: PartnerStatus;
+  rejectionReason: string | null;
+  /** How often the status moved; names the emails of each move. */
+  statusVersion: number;
+  /** Absent until an administrator sets it; an approved shop has one. */
+  location?: GeoPoint | undefined;
+  /** IANA zone found from the location; the default one until then (decisions §3). */
+  zone: string;
+  /** Seven days, Sunday first; empty until configured. */
+  schedules: DaySchedule[];
+  schedulesConfigured: boolean;
+  ratingSum: number;
+  ratingCount: number;
+  /** When its deletion began; a shop that is being deleted sells nothing (ARCHITECTURE: the picture). */
+  deletingSince: Date | null;
+  createdAt: Date;
+}
+
+const pointSchema = new Schema<GeoPoint>(
+  {
+    type: { type: String, enum: ['Point'], required: true },
+    coordinates: { type: [Number], required: true },
+  },
+  { _id: false },
+);
+
+const daySchema = new Schema<DaySchedule>(
+  {
+    dayOfWeek: Number,
+    isOpen: Boolean,
+    openTime: String,
+    closeTime: String,
+    pickupStartTime: String,
+    pickupEndTime: String,
+  },
+  { _id: false },
+);
+
+const schema = new Schema<PartnerRecord>(
+  {
+    businessName: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    businessType: { type: String, required: true },
+    ownerName: { type: String, required: true },
+    address: { type: String, required: true },
+    phone: { type: String, required: true },
+    email: { type: String, required: true },
+    cnpj: { type: String, required: true },
+    status: { type: String, required: true, default: 'pending' },
+    rejectionReason: { type: String, default: null },
+    statusVersion: { type: Number, default: 0 },
+    location: pointSchema,
+    zone: { type: String, required: true, default: defaultZone },
+    schedules: [daySchema],
+    schedulesConfigured: { type: Boolean, default: false },
+    ratingSum: { type: Number, default: 0 },
+    ratingCount: { type: Number, default: 0 },
+    deletingSince: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ cnpj: 1 }, { unique: true });
+schema.index({ location: '2dsphere', status: 1 });
+schema.index({ status: 1, nameKey: 1, _id: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
+
+export const partners = defineModel<PartnerRecord>('partners', schema);

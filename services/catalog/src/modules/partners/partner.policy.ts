@@ -1,0 +1,36 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import { partners, type PartnerRecord } from './partner.model.ts';
+
+const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+
+/** True when shoppers may see a shop and buy there: approved, and not about to be deleted (decisions §6). */
+export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince'>): boolean {
+  return partner.status === 'approved' && partner.deletingSince === null;
+}
+
+/** The shop. @throws AppError NOT_FOUND */
+export async function findPartner({ connection }: Services, partnerId: string): Promise<PartnerRecord> {
+  const partner = await partners(connection).findById(partnerId).lean();
+  if (!partner) throw unknownPartner();
+  return partner;
+}
+
+/** A shop that shoppers may see; any other is answered like one that does not exist. @throws AppError NOT_FOUND */
+export async function findSellingPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
+  const partner = await findPartner(services, partnerId);
+  if (!isSelling(partner)) throw unknownPartner();
+  return partner;
+}
+
+/**
+ * The caller's own shop, which must be approved (decisions §5).
+ * @throws AppError NOT_FOUND, PARTNER_PENDING, PARTNER_REJECTED
+ */
+export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {
+  const partner = await findPartner(services, actor.partnerId);
+  if (partner.status === 'pending') throw appError('PARTNER_PENDING');
+  if (partner.status === 'rejected') throw appError('PARTNER_REJECTED');
+  if (partner.deletingSince) throw unknownPartner();
+  return partner;
+}

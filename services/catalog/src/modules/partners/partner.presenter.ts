@@ -1,0 +1,132 @@
+import type { TodaySchedule } from '@boaxepa/contracts/bags';
+import { centsToReais } from '@boaxepa/contracts/money';
+import type {
+  AdminPartner,
+  PartnerDetail,
+  PartnerListItem,
+  PartnerProfile,
+} from '@boaxepa/contracts/partners';
+import type { BagSummary } from '../bags/summariseBags.ts';
+import type { PartnerRecord } from './partner.model.ts';
+import { shopHours } from './shopHours.ts';
+
+type Located = Pick<PartnerRecord, 'location'>;
+
+/** Latitude and longitude of a shop, null until an administrator set them. */
+export function coordinatesOf({ location }: Located): { latitude: number | null; longitude: number | null } {
+  const [longitude = null, latitude = null] = location?.coordinates ?? [];
+  return { latitude, longitude };
+}
+
+/** Mean of the ratings with one decimal; null until somebody rated. */
+export function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 'ratingCount'>) {
+  return { rating: ratingCount > 0 ? Math.round((ratingSum * 10) / ratingCount) / 10 : null, ratingCount };
+}
+
+/** What the shoppers' list needs of a shop; `distance` in metres where they stand. */
+export type ListedPartner = Pick<
+  PartnerRecord,
+  | '_id'
+  | 'businessName'
+  | 'businessType'
+  | 'address'
+  | 'location'
+  | 'zone'
+  | 'schedules'
+  | 'ratingSum'
+  | 'ratingCount'
+> & { distance?: number };
+
+/** A shop in the shoppers' list (shopper spec §3). */
+export function presentListItem(
+  partner: ListedPartner,
+  bags: BagSummary | undefined,
+  now: Date,
+): PartnerListItem {
+  const hours = shopHours(partner, now);
+  return {
+    id: partner._id.toHexString(),
+    name: partner.businessName,
+    businessType: partner.businessType,
+    address: partner.address,
+    ...coordinatesOf(partner),
+    ...(partner.distance === undefined ? {} : { distance: Math.round(partner.distance) }),
+    hasActiveBags: bags !== undefined,
+    isOpen: hours.isOpen,
+    isApproved: true,
+    bagCount: bags?.bagCount ?? 0,
+    unitsLeft: bags?.unitsLeft ?? 0,
+    minPrice: centsToReais(bags?.minPrice ?? 0),
+    bagTypes: bags?.bagTypes ?? [],
+    todayPickupSchedule: hours.pickup?.text ?? null,
+    ...ratingOf(partner),
+  };
+}
+
+/** A shop's public page (shopper spec §3). */
+export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail {
+  const hours = shopHours(partner, now);
+  return {
+    id: partner._id.toHexString(),
+    businessName: partner.businessName,
+    businessType: partner.businessType,
+    address: partner.address,
+    phone: partner.phone,
+    ...ratingOf(partner),
+    pickupSchedule: hours.pickup?.text ?? null,
+    isOpen: hours.isOpen,
+    ...coordinatesOf(partner),
+    closeTime: hours.today?.closeTime ?? null,
+  };
+}
+
+/** A shop as its own partner sees it (partner spec §3). */
+export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfile {
+  const hours = shopHours(partner, now);
+  return {
+    id: partner._id.toHexString(),
+    businessName: partner.businessName,
+    businessType: partner.businessType,
+    status: partner.status,
+    isApproved: partner.status === 'approved',
+    schedulesConfigured: partner.schedulesConfigured,
+    ownerName: partner.ownerName,
+    phone: partner.phone,
+    address: partner.address,
+    cnpj: partner.cnpj,
+    email: partner.email,
+    isOpen: hours.isOpen,
+    todayPickupSchedule: hours.pickup?.text ?? null,
+    closeTime: hours.today?.closeTime ?? null,
+    ...ratingOf(partner),
+    zone: partner.zone,
+  };
+}
+
+/** A shop as an administrator sees it (admin spec §3). */
+export function presentForAdmin(partner: PartnerRecord): AdminPartner {
+  return {
+    id: partner._id.toHexString(),
+    businessName: partner.businessName,
+    businessType: partner.businessType,
+    ownerName: partner.ownerName,
+    address: partner.address,
+    phone: partner.phone,
+    email: partner.email,
+    cnpj: partner.cnpj,
+    status: partner.status,
+    isApproved: partner.status === 'approved',
+    rejectionReason: partner.rejectionReason,
+    ...coordinatesOf(partner),
+    schedulesConfigured: partner.schedulesConfigured,
+    createdAt: partner.createdAt.toISOString(),
+  };
+}
+
+/** A shop's hours today; null when it is closed all day or has no schedule. */
+export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule | null {
+  const { date, today, pickupOver } = shopHours(partner, now);
+  if (!today) return null;
+  const { openTime, closeTime, pickupStartTime, pickupEndTime } = today;
+  return { date, openTime, closeTime, pickupStartTime, pickupEndTime, pickupOver };
+}

@@ -1,0 +1,66 @@
+import { partnerProfileSchema } from '@boaxepa/contracts/partners';
+import { type DaySchedule, schedulesSchema } from '@boaxepa/contracts/schedules';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array } from 'yup';
+import type { Services } from '../../services.ts';
+import { findOwnShop, findPartner } from './partner.policy.ts';
+import { presentProfile } from './partner.presenter.ts';
+import { dayOutput, partnerProfileOutput } from './partner.schemas.ts';
+import { saveSchedules } from './saveSchedules.ts';
+import { updateProfile } from './updateProfile.ts';
+
+/** A partner's own shop: profile and opening hours (partner spec §7). */
+export function partnerRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/partner-profile',
+      summary: 'The partner’s own shop, whatever its status',
+      access: 'partner',
+      output: partnerProfileOutput,
+      etag: true,
+      async handler({ actor }) {
+        return presentProfile(await findPartner(services, actor.partnerId), services.clock());
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/partner/profile',
+      summary: 'Saves the business profile',
+      access: 'partner',
+      body: partnerProfileSchema,
+      output: partnerProfileOutput,
+      async handler({ actor, body }) {
+        const saved = await updateProfile(services, await findOwnShop(services, actor), body);
+        return reply(presentProfile(saved, services.clock()), { message: 'Dados atualizados com sucesso!' });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/partner/schedules',
+      summary: 'The seven days of the week; none until configured',
+      access: 'partner',
+      output: array(dayOutput).required(),
+      etag: true,
+      async handler({ actor }) {
+        return (await findOwnShop(services, actor)).schedules;
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/partner/schedules',
+      summary: 'Saves the week; a missing weekday is closed',
+      access: 'partner',
+      body: schedulesSchema,
+      output: array(dayOutput).required(),
+      async handler({ actor, body }) {
+        await findOwnShop(services, actor);
+        // The schema fills every time with null; yup's type does not say so.
+        const days = body.schedules as DaySchedule[];
+        const { schedules } = await saveSchedules(services, actor.partnerId, days);
+        return reply(schedules, { message: 'Horários salvos com sucesso!' });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,125 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import { partnerProvisionSchema } from '@boaxepa/contracts/internal/reservations';
+import type { Pagination } from '@boaxepa/contracts/envelope';
+import {
+  type AdminPartner,
+  type BusinessType,
+  businessTypeValues,
+  partnerEditSchema,
+  type PartnerDetail,
+  type PartnerListItem,
+  type PartnerProfile,
+  type PartnerStatus,
+} from '@boaxepa/contracts/partners';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { array, boolean, mixed, number, object, type ObjectSchema, string } from 'yup';
+
+const text = string().defined();
+const textOrNull = string().nullable().defined();
+const numberOrNull = number().nullable().defined();
+const businessType = mixed<BusinessType>().oneOf(businessTypeValues).required();
+export const statusOutput = mixed<PartnerStatus>().oneOf(['pending', 'approved', 'rejected']).required();
+const flag = boolean().required();
+const count = number().integer().min(0).required();
+
+export const partnerParams = object({ partnerId: idSchema });
+
+/** What auth sends when a registration is to be finished. */
+export const registrationBody = partnerProvisionSchema.shape({ businessType });
+/** A registration or an edit: one path takes both, and `ip` tells which (contracts, internal/README). */
+export const partnerPutBody = partnerEditSchema.shape({
+  partnerId: string(),
+  cnpj: string(),
+  email: string(),
+  ownerName: string(),
+  ip: string(),
+});
+
+export const partnerListItemOutput: ObjectSchema<PartnerListItem> = object({
+  id: idSchema,
+  name: text,
+  businessType,
+  address: text,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  distance: number().integer().min(0),
+  hasActiveBags: flag,
+  isOpen: flag,
+  isApproved: flag,
+  bagCount: count,
+  unitsLeft: count,
+  minPrice: number().required(),
+  bagTypes: array(text).required(),
+  todayPickupSchedule: textOrNull,
+  rating: numberOrNull,
+  ratingCount: count,
+});
+
+export const partnerDetailOutput: ObjectSchema<PartnerDetail> = object({
+  id: idSchema,
+  businessName: text,
+  businessType,
+  address: text,
+  phone: text,
+  rating: numberOrNull,
+  ratingCount: count,
+  pickupSchedule: textOrNull,
+  isOpen: flag,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  closeTime: textOrNull,
+});
+
+export const partnerProfileOutput: ObjectSchema<PartnerProfile> = object({
+  id: idSchema,
+  businessName: text,
+  businessType,
+  status: statusOutput,
+  isApproved: flag,
+  schedulesConfigured: flag,
+  ownerName: text,
+  phone: text,
+  address: text,
+  cnpj: text,
+  email: text,
+  isOpen: flag,
+  todayPickupSchedule: textOrNull,
+  closeTime: textOrNull,
+  rating: numberOrNull,
+  ratingCount: count,
+  zone: text,
+});
+
+export const adminPartnerOutput: ObjectSchema<AdminPartner> = object({
+  id: idSchema,
+  businessName: text,
+  businessType,
+  ownerName: text,
+  address: text,
+  phone: text,
+  email: text,
+  cnpj: text,
+  status: statusOutput,
+  isApproved: flag,
+  rejectionReason: textOrNull,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  schedulesConfigured: flag,
+  createdAt: text,
+});
+
+export const dayOutput: ObjectSchema<DaySchedule> = object({
+  dayOfWeek: number().required(),
+  isOpen: flag,
+  openTime: textOrNull,
+  closeTime: textOrNull,
+  pickupStartTime: textOrNull,
+  pickupEndTime: textOrNull,
+});
+
+export const paginationOutput: ObjectSchema<Pagination> = object({
+  page: count,
+  limit: count,
+  totalItems: count,
+  totalPages: count,
+});

@@ -1,0 +1,44 @@
+import { bareCnpj } from '@boaxepa/contracts/documents';
+import type { PartnerProvision } from '@boaxepa/contracts/internal/reservations';
+import { type BusinessType, partnerTermsVersion } from '@boaxepa/contracts/partners';
+import { barePhone } from '@boaxepa/contracts/phone';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { Services } from '../../services.ts';
+import { termsAcceptances } from '../terms/termsAcceptance.model.ts';
+import { nameKey } from './nameKey.ts';
+import { partners } from './partner.model.ts';
+
+/**
+ * Makes the shop of a registration, with its acceptance of the terms. Safe to repeat: once the acceptance is on record
+ * nothing happens, not even after the shop was deleted.
+ * @throws AppError CNPJ_TAKEN
+ */
+export async function provisionPartner(
+  { connection, clock }: Services,
+  input: PartnerProvision & { businessType: BusinessType },
+): Promise<void> {
+  const { partnerId, businessName, email, ip, ownerName, address, businessType } = input;
+  const at = clock();
+  try {
+    await inTransaction(connection, async (session) => {
+      if (await termsAcceptances(connection).exists({ partnerId }).session(session)) return;
+      await termsAcceptances(connection).create(
+        [{ partnerId, partnerName: businessName, email, ip, version: partnerTermsVersion, at }],
+        { session },
+      );
+      const cnpj = bareCnpj(input.cnpj);
+      const phone = barePhone(input.phone);
+      const names = { businessName, nameKey: nameKey(businessName), ownerName };
+      await partners(connection).create(
+        [{ _id: partnerId, ...names, businessType, address, phone, email, cnpj, createdAt: at }],
+        { session },
+      );
+    });
+  } catch (error) {
+    if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');
+    // The same call twice at once: the other one has done it.
+    if (!isDuplicateKey(error, 'partnerId') && !isDuplicateKey(error, '_id')) throw error;
+  }
+}

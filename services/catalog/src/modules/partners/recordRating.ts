@@ -1,0 +1,16 @@
+import type { ClientSession } from 'mongoose';
+import type { Services } from '../../services.ts';
+import { partners } from './partner.model.ts';
+
+/** Keeps a shop's ratings so far. Facts come in any order and more than once: the greater count is the newer one. */
+export async function recordRating(
+  { connection }: Services,
+  { partnerId, sum, count }: { partnerId: string; sum: number; count: number },
+  session: ClientSession,
+): Promise<void> {
+  await partners(connection).updateOne(
+    { _id: partnerId, ratingCount: { $lt: count } },
+    { $set: { ratingSum: sum, ratingCount: count } },
+    { session },
+  );
+}

@@ -1,0 +1,21 @@
+import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import { partners, type PartnerRecord } from './partner.model.ts';
+
+/**
+ * Saves a shop's week; a weekday that is missing is closed (decisions §3). `undefined` takes the configuration back.
+ * @throws AppError NOT_FOUND
+ */
+export async function saveSchedules(
+  { connection }: Services,
+  partnerId: string,
+  days: readonly DaySchedule[] | undefined,
+): Promise<PartnerRecord> {
+  const week = { schedules: days ? wholeWeek(days) : [], schedulesConfigured: days !== undefined };
+  const saved = await partners(connection)
+    .findOneAndUpdate({ _id: partnerId }, { $set: week }, { returnDocument: 'after' })
+    .lean();
+  if (!saved) throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+  return saved;
+}

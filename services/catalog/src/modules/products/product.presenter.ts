@@ -1,0 +1,37 @@
+import { centsToReais, discountPercent } from '@boaxepa/contracts/money';
+import type { Product } from '@boaxepa/contracts/products';
+import type { ItemRecord, ProductFields } from '../stock/item.model.ts';
+import { absolutePhoto } from './photoUrl.ts';
+
+/** An item that is a product. */
+export type ProductRecord = ItemRecord & { product: ProductFields };
+
+/** True for an item that is a product. */
+export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRecord {
+  return item.product !== null;
+}
+
+/**
+ * A product on the wire: reais, the promotional price as `price` and as `discountPrice` (0 without promotion), stock
+ * and photo under both of their names (decisions §7).
+ */
+export function presentProduct(item: ProductRecord, publicUrl: string): Product {
+  const photoUrl = absolutePhoto(item.product.photoUrl, publicUrl);
+  return {
+    id: item._id.toHexString(),
+    partnerId: item.partnerId.toHexString(),
+    name: item.name,
+    description: item.product.description,
+    category: item.product.category,
+    price: centsToReais(item.price),
+    originalPrice: centsToReais(item.originalPrice),
+    discountPrice: item.price < item.originalPrice ? centsToReais(item.price) : 0,
+    discountPercentage: discountPercent(item.originalPrice, item.price),
+    stock: item.available,
+    stockQuantity: item.available,
+    isActive: item.isActive,
+    isFlashDeal: item.product.isFlashDeal,
+    imageUrl: photoUrl,
+    photoUrl,
+  };
+}

@@ -1,0 +1,87 @@
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array } from 'yup';
+import type { Services } from '../../services.ts';
+import { findOwnShop } from '../partners/partner.policy.ts';
+import { createItem } from '../stock/createItem.ts';
+import { removeItem } from '../stock/removeItem.ts';
+import { updateItem } from '../stock/updateItem.ts';
+import { listOwnProducts } from './listProducts.ts';
+import { presentProduct, type ProductRecord } from './product.presenter.ts';
+import { productBody, productOutput, productParams } from './product.schemas.ts';
+import { productFields } from './productFields.ts';
+
+/** A partner's own products (partner spec §7). */
+export function productRoutes(services: Services): Route[] {
+  const { publicUrl } = services;
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/products',
+      summary: 'The partner’s own products, newest first',
+      access: 'partner',
+      output: array(productOutput).required(),
+      etag: true,
+      async handler({ actor }) {
+        const { _id } = await findOwnShop(services, actor);
+        return (await listOwnProducts(services, _id)).map((product) => presentProduct(product, publicUrl));
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/products',
+      summary: 'Creates a product',
+      access: 'partner',
+      body: productBody,
+      output: productOutput,
+      status: 201,
+      async handler({ actor, body }) {
+        const shop = await findOwnShop(services, actor);
+        const fields = productFields(body, publicUrl);
+        const product = { ...fields, partnerId: shop._id, kind: 'product' as const };
+        const created = await createItem(services, product, body.stockQuantity, actor.userId);
+        const answer = presentProduct({ ...created, product: fields.product }, publicUrl);
+        return reply(answer, { message: 'Produto criado com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/products/:productId',
+      summary: 'Saves a product; with expectedStock the difference of stock counts',
+      access: 'partner',
+      params: productParams,
+      body: productBody,
+      output: productOutput,
+      async handler({ actor, params, body }) {
+        const shop = await findOwnShop(services, actor);
+        const saved = await updateItem(
+          services,
+          { id: params.productId, kind: 'product', partnerId: shop._id },
+          (present) => productFields(body, publicUrl, present),
+          { stock: body.stockQuantity, expected: body.expectedStock, field: 'stockQuantity' },
+          actor.userId,
+        );
+        // updateItem found it as a product, and writes a product.
+        const answer = presentProduct(saved as ProductRecord, publicUrl);
+        return reply(answer, { message: 'Produto atualizado com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/products/:productId',
+      summary: 'Takes a product out of the lists',
+      access: 'partner',
+      params: productParams,
+      output: null,
+      async handler({ actor, params }) {
+        const shop = await findOwnShop(services, actor);
+        await removeItem(
+          services,
+          { id: params.productId, kind: 'product', partnerId: shop._id },
+          actor.userId,
+        );
+        return reply(null, { message: 'Produto excluído com sucesso' });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { priceCentsOf } from '@boaxepa/contracts/products';
+import type { InferType } from 'yup';
+import type { ItemRecord } from '../stock/item.model.ts';
+import { storedPhoto } from './photoUrl.ts';
+import type { productBody } from './product.schemas.ts';
+
+/**
+ * What a checked product form means for the stored item: the price pair in cents (decisions §7). What the form leaves
+ * out stays as it is in `present`.
+ */
+export function productFields(input: InferType<typeof productBody>, publicUrl: string, present?: ItemRecord) {
+  const photo = input.photoUrl ?? input.imageUrl;
+  const kept = present?.product;
+  return {
+    name: input.name,
+    ...priceCentsOf(input.price, input.discountPrice),
+    isActive: input.isActive ?? present?.isActive ?? true,
+    bag: null,
+    product: {
+      description: input.description ?? kept?.description ?? '',
+      category: input.category,
+      isFlashDeal: input.isFlashDeal ?? kept?.isFlashDeal ?? false,
+      photoUrl: photo === undefined ? (kept?.photoUrl ?? null) : storedPhoto(photo, publicUrl),
+    },
+  };
+}

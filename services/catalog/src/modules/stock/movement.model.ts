@@ -1,0 +1,43 @@
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type Types } from 'mongoose';
+
+/**
+ * `initial`, `added`: units came in. `removed`: available units went out. `sold`: an order's hold became sold.
+ * `returned`: units of an order became available again (of a deleted item, a `removed` follows).
+ */
+export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
+
+/** A change of an item's stock, written once in the transaction of the change. Holds are no movements: they end as one. */
+export interface MovementRecord {
+  _id: Types.ObjectId;
+  itemId: Types.ObjectId;
+  partnerId: Types.ObjectId;
+  type: MovementType;
+  quantity: number;
+  orderId?: Types.ObjectId;
+  /** What may happen once only: 'sold:<order>:<item>', 'returned:<order>:<version>:<item>'. */
+  key?: string;
+  /** User who did it; absent when an order did. */
+  by?: string;
+  at: Date;
+}
+
+const schema = new Schema<MovementRecord>(
+  {
+    itemId: { type: Schema.Types.ObjectId, required: true },
+    partnerId: { type: Schema.Types.ObjectId, required: true },
+    type: { type: String, required: true },
+    quantity: { type: Number, required: true, min: 1 },
+    orderId: Schema.Types.ObjectId,
+    key: String,
+    by: String,
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ itemId: 1, type: 1 });
+schema.index({ partnerId: 1 });
+schema.index({ orderId: 1, itemId: 1 }, { partialFilterExpression: { orderId: { $exists: true } } });
+schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+
+export const movements = defineModel<MovementRecord>('movements', schema);

@@ -1,0 +1,103 @@
+import { bagCategoryValues, bagTypeValues } from '@boaxepa/contracts/bags';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { reservationRequestSchema } from '@boaxepa/contracts/internal/reservations';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array, number, object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import { auditStock } from './auditStock.ts';
+import { reserveStock } from './reserveStock.ts';
+
+const count = number().integer().required();
+const kind = string().oneOf(['bag', 'product']);
+
+/** Every field that some outcome has; which ones is the contract's type (contracts, internal/reservations). */
+const outcomeOutput = object({
+  outcome: string().required(),
+  lines: array(
+    object({
+      itemId: idSchema,
+      kind: kind.required(),
+      name: string().required(),
+      quantity: count,
+      unitPriceCents: count,
+      bag: object({
+        type: string().oneOf(bagTypeValues).required(),
+        category: string().oneOf(bagCategoryValues).required(),
+      })
+        .nullable()
+        .defined(),
+      photoUrl: string().nullable().defined(),
+    }),
+  ),
+  partner: object({
+    id: idSchema,
+    businessName: string().required(),
+    address: string().required(),
+    phone: string().required(),
+    email: string().required(),
+    zone: string().required(),
+    latitude: number().nullable().defined(),
+    longitude: number().nullable().defined(),
+  })
+    .optional()
+    .default(undefined),
+  pickup: object({
+    startsAt: string().required(),
+    endsAt: string().required(),
+    text: string().required(),
+  })
+    .optional()
+    .default(undefined),
+  itemId: string(),
+  name: string().nullable(),
+  kind,
+  available: number().integer(),
+  unitPriceCents: number().integer(),
+});
+
+const auditOutput = object({
+  checkedItems: count,
+  broken: array(
+    object({
+      itemId: idSchema,
+      partnerId: idSchema,
+      name: string().required(),
+      problems: array(string().required()).required(),
+      initial: count,
+      added: count,
+      available: count,
+      held: count,
+      sold: count,
+      removed: count,
+    }),
+  ).required(),
+  sold: array(
+    object({
+      orderId: idSchema,
+      lines: array(object({ itemId: idSchema, quantity: count })).required(),
+    }),
+  ).required(),
+});
+
+/** Stock for orders and operators (contracts, internal/README). */
+export function stockRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/internal/reservations',
+      summary: 'Holds stock for an order, or says why not; safe to repeat',
+      access: 'internal',
+      body: reservationRequestSchema,
+      output: outcomeOutput,
+      handler: ({ body }) => reserveStock(services, body),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/internal/stock-audit',
+      summary: 'Items whose numbers do not add up, and what counts as sold an order',
+      access: 'internal',
+      output: auditOutput,
+      handler: () => auditStock(services.connection),
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { Services } from '../../services.ts';
+import { findOwnItem, type ItemKey } from './item.policy.ts';
+import { type ItemRecord, items } from './item.model.ts';
+import { movements } from './movement.model.ts';
+
+/** Stock that a form was saved with; with `expected`, the number it was opened with, the difference counts. */
+export interface StockEdit {
+  stock: number;
+  expected: number | undefined;
+  /** Name of the form's field, for the refusal. */
+  field: 'stock' | 'stockQuantity';
+}
+
+type ItemFields = Pick<ItemRecord, 'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'>;
+
+const attempts = 20;
+
+/** The number that becomes available. @throws AppError STOCK_CHANGED with the present one (decisions §7). */
+function nextAvailable(available: number, { stock, expected, field }: StockEdit): number {
+  if (expected === undefined) return stock;
+  const next = available + stock - expected;
+  if (next >= 0) return next;
+  const present = `agora há ${available} ${available === 1 ? 'unidade' : 'unidades'}`;
+  throw appError('STOCK_CHANGED', {
+    message: `O estoque mudou enquanto você editava: ${present}`,
+    details: [{ field, message: String(available) }],
+  });
+}
+
+/**
+ * Saves a bag or product of a shop, its stock with the movement that tells of it. What `edit` makes of the present item
+ * is written only if the stock is still the one it was made from; else it is made anew.
+ * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED
+ */
+export async function updateItem(
+  services: Services,
+  key: ItemKey,
+  edit: (item: ItemRecord) => ItemFields,
+  stock: StockEdit,
+  by: string,
+): Promise<ItemRecord> {
+  const { connection, clock } = services;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const item = await findOwnItem(services, key);
+    const change = nextAvailable(item.available, stock) - item.available;
+    const fields = edit(item);
+    const saved = await inTransaction(connection, async (session) => {
+      if (change !== 0) {
+        const type = change > 0 ? ('added' as const) : ('removed' as const);
+        const row = {
+          itemId: item._id,
+          partnerId: item.partnerId,
+          type,
+          quantity: Math.abs(change),
+          by,
+          at: clock(),
+        };
+        await movements(connection).create([row], { session });
+      }
+      const updated = await items(connection)
+        .findOneAndUpdate(
+          { _id: item._id, isDeleted: false, available: item.available },
+          { $set: fields, $inc: { available: change, [change > 0 ? 'added' : 'removed']: Math.abs(change) } },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      if (!updated) await session.abortTransaction();
+      return updated;
+    });
+    if (saved) return saved;
+  }
+  throw appError('SERVICE_UNAVAILABLE');
+}

@@ -1,0 +1,30 @@
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type Types } from 'mongoose';
+
+/** Somebody accepted the terms. Written once, never changed or deleted, not even with the shop (decisions §11). */
+export interface TermsAcceptanceRecord {
+  _id: Types.ObjectId;
+  partnerId: Types.ObjectId;
+  /** Names as they were at that moment. */
+  partnerName: string;
+  email: string;
+  ip: string;
+  version: string;
+  at: Date;
+}
+
+const schema = new Schema<TermsAcceptanceRecord>(
+  {
+    partnerId: { type: Schema.Types.ObjectId, required: true },
+    partnerName: { type: String, required: true },
+    email: { type: String, required: true },
+    ip: { type: String, required: true },
+    version: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ partnerId: 1, version: 1 }, { unique: true });
+schema.index({ at: -1, _id: -1 });
+
+export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

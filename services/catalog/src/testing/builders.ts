@@ -1,0 +1,129 @@
+import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
+import { bagName } from '@boaxepa/contracts/bags';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { endOfDate } from '@boaxepa/contracts/zones';
+import { Types } from 'mongoose';
+import { nameKey } from '../modules/partners/nameKey.ts';
+import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
+import { createItem } from '../modules/stock/createItem.ts';
+import { type ItemRecord, items } from '../modules/stock/item.model.ts';
+import type { CatalogUnderTest } from './catalogUnderTest.ts';
+
+let built = 0;
+
+/** A fresh, valid CNPJ, bare. */
+export function newCnpj(): string {
+  built += 1;
+  const base = String(built).padStart(8, '0') + '0001';
+  return base + cnpjCheckDigits(base);
+}
+
+/** Every day of the week with these hours. */
+export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    isOpen: true,
+    openTime: '00:00',
+    closeTime: '23:59',
+    pickupStartTime: null,
+    pickupEndTime: null,
+    ...hours,
+  }));
+}
+
+/** Longitude first. */
+export const point = (latitude: number, longitude: number) => ({
+  type: 'Point' as const,
+  coordinates: [longitude, latitude] as [number, number],
+});
+
+/** A shop: approved, in São Paulo and open round the clock unless said otherwise. */
+export async function buildPartner(
+  { connection, services }: CatalogUnderTest,
+  fields: Partial<PartnerRecord> = {},
+): Promise<PartnerRecord & { id: string }> {
+  const businessName = fields.businessName ?? `Padaria ${built}`;
+  const record = {
+    _id: new Types.ObjectId(),
+    businessName,
+    nameKey: nameKey(businessName),
+    businessType: 'bakery' as const,
+    ownerName: 'Maria Silva',
+    address: 'Rua Augusta, 100, São Paulo',
+    phone: '11988887777',
+    email: `loja${built}@boaxepa.test`,
+    cnpj: newCnpj(),
+    status: 'approved' as const,
+    location: point(-23.5614, -46.6559),
+    schedules: everyDay(),
+    schedulesConfigured: true,
+    createdAt: services.clock(),
+    ...fields,
+  };
+  const partner = await partners(connection).create(record);
+  return { ...partner.toObject(), id: record._id.toHexString() };
+}
+
+type Overrides = Partial<Pick<ItemRecord, 'price' | 'originalPrice' | 'isActive' | 'name'>> & {
+  stock?: number;
+};
+
+/** A bag: 5 of them at R$ 14,90 of R$ 40,00, until today, unless said otherwise. */
+export async function buildBag(
+  { services }: CatalogUnderTest,
+  partner: PartnerRecord,
+  { stock = 5, ...fields }: Overrides & Partial<ItemRecord['bag']> = {},
+): Promise<ItemRecord & { id: string }> {
+  const { type = 'mista', category = 'padaria', observation = '', expiryDate = '2026-11-20' } = fields;
+  const item = await createItem(
+    services,
+    {
+      partnerId: partner._id,
+      kind: 'bag',
+      name: bagName(type, category),
+      price: fields.price ?? 1490,
+      originalPrice: fields.originalPrice ?? 4000,
+      isActive: fields.isActive ?? true,
+      bag: { type, category, observation, expiryDate, expiresAt: endOfDate(partner.zone, expiryDate) },
+      product: null,
+    },
+    stock,
+    partner._id.toHexString(),
+  );
+  return { ...item, id: item._id.toHexString() };
+}
+
+/** A product: 10 of it at R$ 8,00, unless said otherwise. */
+export async function buildProduct(
+  { services }: CatalogUnderTest,
+  partner: PartnerRecord,
+  { stock = 10, ...fields }: Overrides & Partial<ItemRecord['product']> = {},
+): Promise<ItemRecord & { id: string }> {
+  const { description = '', category = 'bakery', isFlashDeal = false, photoUrl = null } = fields;
+  const item = await createItem(
+    services,
+    {
+      partnerId: partner._id,
+      kind: 'product',
+      name: fields.name ?? 'Pão francês',
+      price: fields.price ?? 800,
+      originalPrice: fields.originalPrice ?? 800,
+      isActive: fields.isActive ?? true,
+      bag: null,
+      product: { description, category, isFlashDeal, photoUrl },
+    },
+    stock,
+    partner._id.toHexString(),
+  );
+  return { ...item, id: item._id.toHexString() };
+}
+
+/** An item as it is stored now. */
+export async function storedItem({ connection }: CatalogUnderTest, id: string): Promise<ItemRecord> {
+  return items(connection).findById(id).lean().orFail();
+}
+
+/** A shop as it is stored now; null when it is gone. */
+export function storedPartner({ connection }: CatalogUnderTest, id: string): Promise<PartnerRecord | null> {
+  return partners(connection).findById(id).lean().exec();
+}

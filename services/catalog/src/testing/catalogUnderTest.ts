@@ -1,0 +1,94 @@
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { Types } from 'mongoose';
+import request from 'supertest';
+import { catalogModels, catalogRoutes } from '../app.ts';
+import { auditStock } from '../modules/stock/auditStock.ts';
+import type { Services } from '../services.ts';
+import { startFakeOrders } from './fakeOrders.ts';
+
+/** Noon of a Friday in São Paulo. */
+export const fridayNoon = new Date('2026-11-20T15:00:00Z');
+
+/** A fresh id as it goes over the wire. */
+export const newId = (): string => new Types.ObjectId().toHexString();
+
+/** The real app on free ports with a database of its own, a small real orders beside it, and a clock that stands still. */
+export async function startCatalog(options: Partial<Pick<Services, 'hideMedicines'>> = {}) {
+  const database = await testDatabase();
+  const { connection } = database;
+  await runMigrations(connection, { logger: silentLogger, models: catalogModels });
+  const orders = await startFakeOrders();
+  let now = fridayNoon;
+  const services: Services = {
+    connection,
+    outbox: createOutbox(connection),
+    orders: orders.client,
+    clock: () => now,
+    publicUrl: 'http://localhost:8080',
+    hideMedicines: false,
+    ...options,
+  };
+  const apps = await testApps({ name: 'catalog', routes: catalogRoutes(services) });
+
+  const partnerToken = (partnerId: string) =>
+    signTestToken({ userId: newId(), userType: 'partner', partnerId });
+  const as = async (
+    partnerId: string,
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    body?: object,
+  ) =>
+    request(apps.publicUrl)
+      [method](path)
+      .set('Authorization', `Bearer ${await partnerToken(partnerId)}`)
+      .send(body);
+  const internal = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
+    request(apps.internalUrl)[method](path).set('X-Internal-Secret', testInternalSecret).send(body);
+
+  return {
+    services,
+    connection,
+    orders,
+    /** Without a token. */
+    anyone: () => request(apps.publicUrl),
+    /** With the token of that shop's partner. */
+    as,
+    /** As another service. */
+    internal,
+    setNow: (instant: Date | string) => {
+      now = new Date(instant);
+    },
+    reserve: async (body: ReservationRequest): Promise<ReservationOutcome> => {
+      const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
+      return answer.data;
+    },
+    /** A fact of another service; the same `id` is the same event. */
+    fact: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
+      internal('post', '/internal/events', {
+        id,
+        type: payload.type,
+        payload,
+        occurredAt: new Date().toISOString(),
+      }),
+    /** What left the service: names of jobs and types of facts, in order. */
+    sent: async () => {
+      const rows = await outboxRecords(connection).find().sort({ _id: 1 }).lean();
+      return rows.map(({ name, target, payload }) => ({ name, target, payload }));
+    },
+    audit: () => auditStock(connection),
+    close: async () => {
+      await apps.close();
+      await orders.close();
+      await database.drop();
+    },
+  };
+}
+
+export type CatalogUnderTest = Awaited<ReturnType<typeof startCatalog>>;

@@ -1,0 +1,59 @@
+import { createMailer } from '@boaxepa/service-kit/email/mailer';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { startRelay } from '@boaxepa/service-kit/outbox/relay';
+import { startWorkers } from '@boaxepa/service-kit/queues/workers';
+import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
+import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
+import { catalogModels } from './app.ts';
+import { readWorkerConfig } from './config.ts';
+import { partnerEmailHandlers } from './jobs/partnerEmails.handlers.ts';
+import { catalogJobs } from './jobs/partnerEmails.job.ts';
+import { resumeDeletions } from './modules/partners/resumeDeletions.ts';
+import { resolveStaleHolds } from './modules/stock/resolveStaleHolds.ts';
+
+const config = readWorkerConfig();
+
+await runWorker({
+  name: 'catalog-worker',
+  config,
+  async start(life) {
+    const { logger } = life;
+    const connection = await life.openMongo(config.MONGO_URL);
+    await runMigrations(connection, { logger, models: catalogModels });
+    const redis = life.openRedis(config.REDIS_URL);
+    const auth = createInternalClient({
+      baseUrl: config.AUTH_INTERNAL_URL,
+      secret: config.AUTH_INTERNAL_SECRET,
+    });
+    life.onClose('auth client', () => auth.close());
+    const orders = createInternalClient({
+      baseUrl: config.ORDERS_INTERNAL_URL,
+      secret: config.ORDERS_INTERNAL_SECRET,
+    });
+    life.onClose('orders client', () => orders.close());
+    const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+    life.onClose('mailer', () => mailer.close());
+
+    const queues = { service: 'catalog', connection, redisUrl: config.REDIS_URL, logger, jobs: catalogJobs };
+    const relay = startRelay({ ...queues, redis, clients: { auth, orders } });
+    life.onClose('relay', () => relay.close());
+    const handlers = partnerEmailHandlers({ connection, mailer, publicUrl: config.PUBLIC_URL });
+    const workers = startWorkers({ ...queues, handlers });
+    life.onClose('workers', () => workers.close());
+
+    const services = {
+      connection,
+      outbox: createOutbox(connection),
+      orders,
+      clock: () => new Date(),
+      publicUrl: config.PUBLIC_URL,
+      hideMedicines: config.HIDE_MEDICINES,
+    };
+    const holds = startSweep({ name: 'resolveStaleHolds', logger, run: () => resolveStaleHolds(services) });
+    life.onClose('sweep of holds', () => holds.close());
+    const deletions = startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) });
+    life.onClose('sweep of deletions', () => deletions.close());
+  },
+});
