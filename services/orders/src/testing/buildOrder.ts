@@ -1,0 +1,97 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { orders, type OrderLine, type OrderRecord } from '../modules/orders/orders.model.ts';
+import { totalOf } from '../modules/orders/planChange.ts';
+import { searchText } from '../modules/orders/searchText.ts';
+import { newId } from '../newId.ts';
+import type { TestOrders } from './testOrders.ts';
+
+/** A line of two bags for R$ 14,90 each. */
+export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
+  const quantity = overrides.quantity ?? 2;
+  return {
+    id: newId(),
+    itemId: newId(),
+    kind: 'bag',
+    name: 'Tipo de Sacola: Mista - Diversos',
+    bag: { type: 'mista', category: 'diversos' },
+    photoUrl: null,
+    quantity,
+    originalQuantity: quantity,
+    unitPriceCents: 1490,
+    ...overrides,
+  };
+}
+
+/** A confirmed order of now, collected within two hours; nothing is due unless `dueAt` is given. */
+export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
+  const _id = overrides._id ?? newId();
+  const lines = overrides.lines ?? [buildLine()];
+  const createdAt = overrides.createdAt ?? new Date();
+  const status = overrides.status ?? 'confirmed';
+  const shopperId = overrides.shopperId ?? newId();
+  const number = orderNumber(_id);
+  const shopper = {
+    firstName: 'Clara',
+    lastName: 'Lima',
+    fullName: 'Clara Lima',
+    email: 'clara@boaxepa.test',
+  };
+  const partner = {
+    businessName: 'Padaria Pão da Vila',
+    address: 'Rua Augusta, 500',
+    phone: '1133334444',
+    email: 'padaria@boaxepa.test',
+    zone: 'America/Sao_Paulo',
+    latitude: -23.55,
+    longitude: -46.65,
+  };
+  return {
+    _id,
+    number,
+    shopperId,
+    partnerId: newId(),
+    shopper,
+    partner,
+    status,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    pickup: { startsAt: createdAt, endsAt: new Date(createdAt.getTime() + 7_200_000) },
+    deliveryAddress: null,
+    lines,
+    totalCents: totalOf(lines),
+    originalTotalCents: totalOf(lines),
+    history: [
+      { version: 1, status, by: 'shopper', userId: shopperId, at: createdAt, note: null, changes: [] },
+    ],
+    version: 1,
+    closing: false,
+    closedAt: isOpenStatus(status) ? null : createdAt,
+    cancelledBy: null,
+    cancelReason: null,
+    cancelNote: null,
+    rating: null,
+    imported: false,
+    search: {
+      shop: searchText(number, (overrides.partner ?? partner).businessName),
+      shopper: searchText((overrides.shopper ?? shopper).fullName, (overrides.shopper ?? shopper).email),
+    },
+    createdAt,
+    ...overrides,
+  };
+}
+
+/** Puts an order into the database of the service under test; its shop is the fake catalog's unless given. */
+export async function givenOrder(
+  app: TestOrders,
+  overrides: Partial<OrderRecord> = {},
+): Promise<OrderRecord> {
+  const order = buildOrder({ partnerId: app.catalog.partner.id, ...overrides });
+  await orders(app.connection).insertOne(order);
+  return order;
+}
+
+/** The order as it is stored now. */
+export function storedOrder(app: TestOrders, { _id }: Pick<OrderRecord, '_id'>): Promise<OrderRecord> {
+  return orders(app.connection).findById(_id).orFail().lean();
+}

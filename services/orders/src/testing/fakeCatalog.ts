@@ -1,0 +1,164 @@
+import { reservationRequestSchema, type ReservationOutcome } from '@boaxepa/contracts/internal/reservations';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { defineRoute } from '@boaxepa/service-kit/http/routes';
+import { testApps } from '@boaxepa/service-kit/testing/testApps';
+import { mixed, object, string } from 'yup';
+import { newId } from '../newId.ts';
+
+type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
+
+/** An item of the fake; `available` and `held` as catalog counts them. */
+export interface FakeItem {
+  id: string;
+  kind: 'bag' | 'product';
+  name: string;
+  priceCents: number;
+  available: number;
+  held: number;
+}
+
+/** A small catalog on a real port: one shop, its items, and the reservations of the contract. */
+export interface FakeCatalog {
+  url: string;
+  partner: Reserved['partner'];
+  pickup: Reserved['pickup'];
+  /** What a reservation answers instead of looking at the items. */
+  refusal: Extract<ReservationOutcome, { outcome: 'partner_closed' | 'pickup_over' }> | undefined;
+  /** While true every call is a 503. */
+  isDown: boolean;
+  /** Awaited after stock is held and before the answer leaves. */
+  onHeld: (orderId: string) => Promise<void>;
+  /** Facts that arrived. */
+  facts: { type: string; payload: unknown }[];
+  /** Order ids of the reserve calls, in order. */
+  asked: string[];
+  addItem(item?: Partial<FakeItem>): FakeItem;
+  close(): Promise<void>;
+}
+
+function pickupFrom(now: number): Reserved['pickup'] {
+  const startsAt = new Date(now - 3_600_000).toISOString();
+  const endsAt = new Date(now + 3_600_000).toISOString();
+  return { startsAt, endsAt, text: 'not used: texts come from the instants' };
+}
+
+const bag = { type: 'mista', category: 'diversos' } as const;
+
+/** Starts the fake on a free port, behind the test secret. */
+export async function startFakeCatalog(): Promise<FakeCatalog> {
+  const items = new Map<string, FakeItem>();
+  const holds = new Set<string>();
+
+  function reserve(request: typeof reservationRequestSchema.__outputType): ReservationOutcome {
+    const { orderId, partnerId, lines, checkOnly } = request;
+    if (partnerId !== fake.partner.id) return { outcome: 'partner_unknown' };
+    if (fake.refusal) return fake.refusal;
+    for (const { itemId, quantity, unitPriceCents } of lines) {
+      const item = items.get(itemId);
+      if (!item) return { outcome: 'item_gone', itemId, name: null };
+      const { name, kind, available } = item;
+      if (item.priceCents !== unitPriceCents)
+        return { outcome: 'price_changed', itemId, name, unitPriceCents: item.priceCents };
+      if (available < quantity && !holds.has(orderId))
+        return { outcome: 'out_of_stock', itemId, name, kind, available };
+    }
+    const reserved = lines.map(({ itemId, quantity }) => {
+      const item = items.get(itemId);
+      if (!item) throw new Error('looked at above');
+      if (!checkOnly && !holds.has(orderId)) {
+        item.available -= quantity;
+        item.held += quantity;
+      }
+      const { kind, name, priceCents: unitPriceCents } = item;
+      return {
+        itemId,
+        kind,
+        name,
+        quantity,
+        unitPriceCents,
+        bag: kind === 'bag' ? bag : null,
+        photoUrl: kind === 'bag' ? null : '/media/p.svg',
+      };
+    });
+    if (!checkOnly) holds.add(orderId);
+    // As the real one: in id order, not in the order of the request.
+    reserved.sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+    return { outcome: 'reserved', lines: reserved, partner: fake.partner, pickup: fake.pickup };
+  }
+
+  const requireUp = () => {
+    if (fake.isDown) throw appError('SERVICE_UNAVAILABLE');
+  };
+  const routes = [
+    defineRoute({
+      method: 'POST',
+      path: '/internal/reservations',
+      summary: 'Holds stock',
+      access: 'internal',
+      body: reservationRequestSchema,
+      output: mixed<ReservationOutcome>().required(),
+      handler: async ({ body }) => {
+        requireUp();
+        fake.asked.push(body.orderId);
+        const outcome = reserve(body);
+        if (outcome.outcome === 'reserved') await fake.onHeld(body.orderId);
+        return outcome;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/internal/events',
+      summary: 'Takes facts',
+      access: 'internal',
+      body: object({
+        id: string().required(),
+        type: string().required(),
+        payload: mixed().defined(),
+        occurredAt: string(),
+      }),
+      output: null,
+      handler: ({ body }) => {
+        requireUp();
+        fake.facts.push({ type: body.type, payload: body.payload });
+        return null;
+      },
+    }),
+  ];
+  const apps = await testApps({ name: 'fake-catalog', routes });
+
+  const fake: FakeCatalog = {
+    url: apps.internalUrl,
+    partner: {
+      id: newId(),
+      businessName: 'Padaria Pão da Vila',
+      address: 'Rua Augusta, 500',
+      phone: '1133334444',
+      email: 'padaria@boaxepa.test',
+      zone: 'America/Sao_Paulo',
+      latitude: -23.55,
+      longitude: -46.65,
+    },
+    pickup: pickupFrom(Date.now()),
+    refusal: undefined,
+    isDown: false,
+    onHeld: async () => undefined,
+    facts: [],
+    asked: [],
+    addItem(item = {}) {
+      const kind = item.kind ?? 'bag';
+      const added: FakeItem = {
+        id: newId(),
+        kind,
+        name: kind === 'bag' ? 'Tipo de Sacola: Mista - Diversos' : 'Pão de queijo',
+        priceCents: 1490,
+        available: 100,
+        held: 0,
+        ...item,
+      };
+      items.set(added.id, added);
+      return added;
+    },
+    close: () => apps.close(),
+  };
+  return fake;
+}

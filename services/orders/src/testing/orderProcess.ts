@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import type { TestOrders } from './testOrders.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The environment that infra gives the service, pointed at the databases and fakes of a test. */
+export async function testEnvironment(app: TestOrders): Promise<Record<string, string>> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    PORT: String(await freePort()),
+    INTERNAL_PORT: String(await freePort()),
+    MONGO_URL: app.mongoUrl,
+    REDIS_URL: testRedisUrl(),
+    PUBLIC_URL: 'https://boaxepa.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.test>',
+    JWKS_URL: app.auth.jwksUrl,
+    AUTH_INTERNAL_URL: app.auth.url,
+    CATALOG_INTERNAL_URL: app.catalog.url,
+    AUTH_INTERNAL_SECRET: testInternalSecret,
+    CATALOG_INTERNAL_SECRET: testInternalSecret,
+    ORDERS_INTERNAL_SECRET: testInternalSecret,
+  };
+}
+
+/** A process of the service, as infra starts it. */
+export interface OrderProcess {
+  child: ChildProcess;
+  publicUrl: string;
+  internalUrl: string;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Starts `main.ts` or `worker.ts` and waits until it is ready. @throws when it ends before */
+export async function startOrderProcess(
+  app: TestOrders,
+  file: 'main.ts' | 'worker.ts',
+): Promise<OrderProcess> {
+  const env = await testEnvironment(app);
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', file)], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const internalUrl = `http://127.0.0.1:${env['INTERNAL_PORT']}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    const ready = await fetch(`${internalUrl}/health/ready`).catch(() => undefined);
+    if (ready?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    child,
+    publicUrl: `http://127.0.0.1:${env['PORT']}`,
+    internalUrl,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { ordersModels, ordersRouteList } from '../app.ts';
+import { createShopperDirectory } from '../modules/shoppers/shopperDirectory.ts';
+import { newId } from '../newId.ts';
+import type { Services } from '../services.ts';
+import { startFakeAuth } from './fakeAuth.ts';
+import { startFakeCatalog } from './fakeCatalog.ts';
+
+/** An answer as a client sees it. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // The tests look at parts of many shapes.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+/** Somebody who calls the service. */
+export interface Caller {
+  id: string;
+  call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+}
+
+async function send(url: string, method: string, body: object | undefined, headers: Record<string, string>) {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+/** The real service on free ports with a database of its own, a fake catalog and a fake auth. */
+export async function startTestOrders(overrides: Partial<Services> = {}) {
+  const database = await testDatabase();
+  const { connection } = database;
+  await runMigrations(connection, { logger: silentLogger, models: ordersModels });
+  const [catalog, auth] = await Promise.all([startFakeCatalog(), startFakeAuth()]);
+  const secret = testInternalSecret;
+  const catalogClient = createInternalClient({ baseUrl: catalog.url, secret });
+  const authClient = createInternalClient({ baseUrl: auth.url, secret });
+  const services: Services = {
+    connection,
+    outbox: createOutbox(connection),
+    cancelWindowMinutes: 5,
+    catalog: catalogClient,
+    shoppers: createShopperDirectory(authClient),
+    stripe: undefined,
+    ways: { delivery: false, pix: false, card: false },
+    publicUrl: 'https://boaxepa.test',
+    allowsDemo: true,
+    ...overrides,
+  };
+  const apps = await testApps({ name: 'orders', routes: ordersRouteList(services) });
+
+  function caller(id: string, token: Promise<string>): Caller {
+    return {
+      id,
+      call: async (method, path, body, headers = {}) =>
+        send(apps.publicUrl + path, method, body, { authorization: `Bearer ${await token}`, ...headers }),
+    };
+  }
+  const shopper = (id = newId()) => caller(id, signTestToken({ userId: id, userType: 'shopper' }));
+  const partner = (partnerId = catalog.partner.id) => {
+    const id = newId();
+    return caller(id, signTestToken({ userId: id, userType: 'partner', partnerId }));
+  };
+  const admin = () => {
+    const id = newId();
+    return caller(id, signTestToken({ userId: id, userType: 'admin' }));
+  };
+
+  return {
+    services,
+    connection,
+    mongoUrl: database.url,
+    catalog,
+    auth,
+    urls: apps,
+    shopper,
+    partner,
+    admin,
+    /** A call without a token. */
+    anonymous: (method: string, path: string, body?: object) => send(apps.publicUrl + path, method, body, {}),
+    internal: (method: string, path: string, body?: object) =>
+      send(apps.internalUrl + path, method, body, { 'x-internal-secret': secret }),
+    /** Outbox rows of that name, oldest first. */
+    outboxOf: (name: string) => outboxRecords(connection).find({ name }).sort({ _id: 1 }).lean(),
+    async close() {
+      await apps.close();
+      await Promise.all([catalogClient.close(), authClient.close()]);
+      await Promise.all([catalog.close(), auth.close()]);
+      await database.drop();
+    },
+  };
+}
+export type TestOrders = Awaited<ReturnType<typeof startTestOrders>>;
