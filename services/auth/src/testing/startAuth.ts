@@ -58,13 +58,14 @@ export async function startAuth(options: { limited?: boolean } & Partial<AuthDep
   };
   const apps = await testApps({
     name: 'auth',
+    logger: deps.logger,
     routes: authRoutes(deps),
     verifier: createTokenVerifier({ keys: localKeys(deps.keys.jwks), revocations }),
   });
 
   const mails: Email[] = [];
   const mailer = { send: async (email: Email) => void mails.push(email), close: () => undefined };
-  const common = { service: 'auth', connection, redisUrl, logger: silentLogger, jobs: authJobs };
+  const common = { service: 'auth', connection, redisUrl, logger: deps.logger, jobs: authJobs };
   const relay = createRelay({ ...common, redis, clients: { catalog, orders } });
   const workers = startWorkers({ ...common, handlers: authJobHandlers({ ...deps, mailer }) });
 
@@ -78,8 +79,11 @@ export async function startAuth(options: { limited?: boolean } & Partial<AuthDep
     orders: ordersServer.state,
     /** Delivers what the outbox holds and waits until every job is done. */
     async deliver() {
-      await relay.runDue();
-      await waitUntil(async () => !(await outboxRecords(connection).exists({ done: false })));
+      await waitUntil(async () => {
+        // Again and again: a job may write further rows.
+        await relay.runDue();
+        return !(await outboxRecords(connection).exists({ done: false }));
+      });
     },
     /** Hands the outbox on once, without waiting for success. */
     runRelay: () => relay.runDue(),

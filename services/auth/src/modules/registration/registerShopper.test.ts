@@ -5,8 +5,8 @@ import { accounts } from '../accounts/account.model.ts';
 import { termsAcceptances } from './termsAcceptance.model.ts';
 
 let auth: TestAuth;
-beforeAll(async () => (auth = await startAuth()));
-afterAll(() => auth.close());
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+afterAll(() => auth.close(), 60_000);
 
 const register = (form: object) => post(auth, '/api/auth/register/shopper', form);
 

@@ -1,0 +1,57 @@
+import { ConfigError } from '@boaxepa/service-kit/config/readConfig';
+import { readAuthConfig } from './config.ts';
+
+const env = {
+  NODE_ENV: 'production',
+  PORT: '3001',
+  INTERNAL_PORT: '3101',
+  MONGO_URL: 'mongodb://localhost/boaxepa_auth',
+  REDIS_URL: 'redis://localhost',
+  PUBLIC_URL: 'https://boaxepa.example',
+  SMTP_URL: 'smtp://localhost:1025',
+  MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>',
+  CATALOG_INTERNAL_URL: 'http://catalog:3102',
+  ORDERS_INTERNAL_URL: 'http://orders:3103',
+  AUTH_INTERNAL_SECRET: 'a'.repeat(32),
+  CATALOG_INTERNAL_SECRET: 'b'.repeat(32),
+  ORDERS_INTERNAL_SECRET: 'c'.repeat(32),
+  JWT_PRIVATE_KEY: 'pem',
+};
+
+function faultsOf(overrides: Record<string, string | undefined>): string[] {
+  try {
+    readAuthConfig({ ...env, ...overrides });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test('starts in production with limits on and no first administrator', () => {
+  expect(readAuthConfig(env)).toMatchObject({ RATE_LIMITS: true, ADMIN_EMAIL: '' });
+});
+
+test('takes RATE_LIMITS=off outside production only', () => {
+  expect(faultsOf({ RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS: cannot be off in production']);
+  expect(readAuthConfig({ ...env, NODE_ENV: 'development', RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(false);
+});
+
+test('wants email and password of the first administrator together, and good', () => {
+  expect(faultsOf({ ADMIN_EMAIL: 'admin@boaxepa.test' })).toEqual([
+    'ADMIN_EMAIL, ADMIN_PASSWORD: both or none',
+  ]);
+  expect(faultsOf({ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: '123' })).toEqual([
+    'ADMIN_EMAIL: not an email address',
+    'ADMIN_PASSWORD: at least 6 characters',
+  ]);
+});
+
+test('lists every fault at once', () => {
+  const faults = faultsOf({
+    AUTH_INTERNAL_SECRET: undefined,
+    JWT_PRIVATE_KEY: undefined,
+    RATE_LIMITS: 'off',
+  });
+  expect(faults).toHaveLength(3);
+});

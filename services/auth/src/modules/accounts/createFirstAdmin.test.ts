@@ -1,0 +1,36 @@
+import { post } from '../../testing/calls.ts';
+import { newEmail } from '../../testing/people.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { accounts } from './account.model.ts';
+import { createFirstAdmin } from './createFirstAdmin.ts';
+import { hashPassword } from './password.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+afterAll(() => auth.close(), 60_000);
+
+test('makes an administrator who can log in', async () => {
+  const email = newEmail();
+  expect(await createFirstAdmin(auth.connection, { email: email.toUpperCase(), password: 'Admin123' })).toBe(
+    true,
+  );
+  await post(auth, '/api/admin/login', { email, password: 'Admin123' }).expect(200);
+});
+
+test('leaves an administrator alone whose password was changed since', async () => {
+  const admin = { email: newEmail(), password: 'Admin123' };
+  await createFirstAdmin(auth.connection, admin);
+  await accounts(auth.connection).updateOne(
+    { email: admin.email },
+    { passwordHash: await hashPassword('Trocada1') },
+  );
+  expect(await createFirstAdmin(auth.connection, admin)).toBe(false);
+  await post(auth, '/api/admin/login', { email: admin.email, password: 'Trocada1' }).expect(200);
+});
+
+test('makes one, however many processes start at once', async () => {
+  const admin = { email: newEmail(), password: 'Admin123' };
+  const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(auth.connection, admin)));
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await accounts(auth.connection).countDocuments({ email: admin.email })).toBe(1);
+});

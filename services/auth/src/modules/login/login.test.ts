@@ -1,0 +1,204 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { callAs, post } from '../../testing/calls.ts';
+import { newEmail, shopperForm } from '../../testing/people.ts';
+import { newAdmin, newPartner, newShopper, registeredPartner, setCookieOf } from '../../testing/signedIn.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { passwordMatches } from '../accounts/password.ts';
+import { openSession } from '../sessions/openSession.ts';
+import { sessions } from '../sessions/session.model.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+afterAll(() => auth.close(), 60_000);
+
+test('a shopper gets a token with the claims of the contract, and a user', async () => {
+  const { id, email, token, user } = await newShopper(auth);
+  expect(user).toEqual({
+    id,
+    email,
+    userType: 'shopper',
+    firstName: 'Ana',
+    lastName: 'de Souza',
+    fullName: 'Ana de Souza',
+  });
+  const claims = decodeJwt(token);
+  expect(claims).toMatchObject({
+    sub: id,
+    userType: 'shopper',
+    name: 'Ana de Souza',
+    iss: 'boaxepa-auth',
+    aud: 'boaxepa',
+    jti: expect.any(String),
+    sid: expect.stringMatching(/^[0-9a-f]{24}$/),
+  });
+  expect(claims).not.toHaveProperty('partnerId');
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: auth.deps.keys.kid });
+});
+
+test('answers the fixed fields at the top level and under data', async () => {
+  const form = shopperForm();
+  await post(auth, '/api/auth/register/shopper', form).expect(201);
+  const { body } = await post(auth, '/api/auth/login/shopper', {
+    email: form.email.toUpperCase(),
+    password: form.password,
+  }).expect(200);
+  expect(body).toMatchObject({ success: true, expiresIn: 900, message: 'Login realizado com sucesso' });
+  expect(body.data).toEqual({
+    accessToken: body.accessToken,
+    expiresIn: 900,
+    user: body.user,
+    message: body.message,
+  });
+});
+
+test('keeps the refresh token out of the body and in a strict cookie', async () => {
+  const form = shopperForm();
+  await post(auth, '/api/auth/register/shopper', form).expect(201);
+  const response = await post(auth, '/api/auth/login/shopper', {
+    email: form.email,
+    password: form.password,
+  });
+  const cookie = setCookieOf(response);
+  expect(cookie).toMatch(/^bx_refresh=[\w-]{43};/);
+  expect(cookie).toMatch(/; path=\/api\/auth;/);
+  expect(cookie).toMatch(/httponly/i);
+  expect(cookie).toMatch(/samesite=strict/i);
+  expect(cookie).not.toMatch(/secure/i);
+  expect(JSON.stringify(response.body)).not.toContain(cookie.slice(11, 54));
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('marks the cookie Secure when the product is on https', async () => {
+  const { email, password } = await newShopper(auth);
+  const { publicUrl } = auth.deps;
+  auth.deps.publicUrl = 'https://boaxepa.example';
+  try {
+    const response = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
+    expect(setCookieOf(response)).toMatch(/; secure/i);
+  } finally {
+    auth.deps.publicUrl = publicUrl;
+  }
+});
+
+test('answers a wrong email and a wrong password alike', async () => {
+  const { email } = await newShopper(auth);
+  const wrongPassword = await post(auth, '/api/auth/login/shopper', { email, password: 'Errada123' }).expect(
+    401,
+  );
+  const wrongEmail = await post(auth, '/api/auth/login/shopper', {
+    email: newEmail(),
+    password: 'Errada123',
+  }).expect(401);
+  const withoutId = ({ requestId: _requestId, ...body }: Record<string, unknown>) => body;
+  expect(withoutId(wrongPassword.body)).toEqual(withoutId(wrongEmail.body));
+  expect(wrongPassword.body).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+    message: 'Email ou senha incorretos',
+  });
+});
+
+test('works as long for an account that does not exist', async () => {
+  const timed = async (hash: string | undefined) => {
+    const start = performance.now();
+    await passwordMatches(hash, 'Errada123');
+    return performance.now() - start;
+  };
+  const { id } = await newShopper(auth);
+  const account = await accounts(auth.connection).findById(id).lean();
+  await timed(undefined);
+  const best = async (hash: string | undefined) =>
+    Math.min(await timed(hash), await timed(hash), await timed(hash));
+  const [known, unknown] = [await best(account?.passwordHash), await best(undefined)];
+  // Hashing takes tens of milliseconds; leaving it out takes none.
+  expect(unknown).toBeGreaterThan(known / 3);
+});
+
+test('keeps the user types apart', async () => {
+  const { email, password } = await newShopper(auth);
+  await post(auth, '/api/admin/login', { email, password }).expect(401);
+  await post(auth, '/api/partners/login', { email, password }).expect(401);
+});
+
+test('a partner gets its shop in token and user', async () => {
+  const { partnerId, token, user } = await newPartner(auth);
+  expect(user).toMatchObject({ userType: 'partner', partnerId, businessName: 'Padaria Pão Quente' });
+  expect(decodeJwt(token)).toMatchObject({ userType: 'partner', partnerId });
+});
+
+test('a partner in review is told so', async () => {
+  const { email, password } = await registeredPartner(auth, 'pending');
+  const { body, headers } = await post(auth, '/api/partners/login', { email, password }).expect(403);
+  expect(body).toMatchObject({
+    code: 'PARTNER_PENDING',
+    message: 'Sua conta está em análise. Aguarde a aprovação.',
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a rejected partner is told why, if a reason was given', async () => {
+  const { email, password, shop } = await registeredPartner(auth, 'rejected');
+  const plain = await post(auth, '/api/partners/login', { email, password }).expect(403);
+  expect(plain.body).toMatchObject({ code: 'PARTNER_REJECTED', message: 'Seu cadastro foi rejeitado.' });
+  shop.rejectionReason = 'Endereço incompleto';
+  const { body } = await post(auth, '/api/partners/login', { email, password }).expect(403);
+  expect(body.message).toBe('Seu cadastro foi rejeitado. Motivo: Endereço incompleto');
+});
+
+test('does not tell the state of a shop to a wrong password', async () => {
+  const { email } = await registeredPartner(auth, 'pending');
+  const { body } = await post(auth, '/api/partners/login', { email, password: 'Errada123' }).expect(401);
+  expect(body.code).toBe('INVALID_CREDENTIALS');
+});
+
+test('a partner whose shop is not open yet counts as in review', async () => {
+  const { email, password, partnerId } = await registeredPartner(auth);
+  auth.catalog.shops.delete(partnerId);
+  await post(auth, '/api/partners/login', { email, password }).expect(403);
+});
+
+test('a partner login without catalog is a 503', async () => {
+  const { email, password } = await registeredPartner(auth);
+  auth.catalog.isAway = true;
+  const { headers } = await post(auth, '/api/partners/login', { email, password }).expect(503);
+  auth.catalog.isAway = false;
+  expect(headers['retry-after']).toBeDefined();
+});
+
+test('an administrator gets `token` beside the common fields', async () => {
+  const { email, password } = await newAdmin(auth);
+  const { body } = await post(auth, '/api/admin/login', { email, password }).expect(200);
+  expect(body.token).toBe(body.accessToken);
+  expect(body.data.token).toBe(body.accessToken);
+  expect(body.user).toMatchObject({ userType: 'admin', email });
+});
+
+test('uses the messages of each login form', async () => {
+  const messages = async (path: string, form: object) => {
+    const { body } = await post(auth, path, form).expect(422);
+    return body.details.map(({ message }: { message: string }) => message);
+  };
+  expect(await messages('/api/auth/login/shopper', {})).toEqual([
+    'Email é obrigatório',
+    'Senha é obrigatória',
+  ]);
+  expect(await messages('/api/partners/login', { email: 'x' })).toEqual([
+    'Email inválido',
+    'Senha é obrigatória',
+  ]);
+  expect(await messages('/api/admin/login', { email: 'a@b.co', password: '12345' })).toEqual([
+    'Senha deve ter pelo menos 6 caracteres',
+  ]);
+});
+
+test('opens no session for a password that was replaced while it was being checked', async () => {
+  const { id, token, email, password } = await newShopper(auth);
+  const checked = await accounts(auth.connection).findById(id).lean();
+  await accounts(auth.connection).updateOne({ _id: id }, { $inc: { sessionEpoch: 1 } });
+  if (!checked) throw new Error('no account');
+  await expect(openSession(auth.deps, checked)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await sessions(auth.connection).countDocuments({ accountId: id })).toBe(1);
+  await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
+  await callAs(auth, token, 'get', '/api/shopper/me').expect(200);
+});

@@ -1,0 +1,87 @@
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { decodeJwt } from 'jose';
+import { callAs, post } from '../../testing/calls.ts';
+import { logInAs, newPartner, newShopper } from '../../testing/signedIn.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { makeResetLink } from '../recovery/makeResetLink.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { changePassword } from './changePassword.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+afterAll(() => auth.close(), 60_000);
+
+const sidOf = (token: string) => String(decodeJwt(token)['sid']);
+const change = (token: string, body: object) =>
+  callAs(auth, token, 'post', '/api/partner/change-password', body);
+
+test('sets the new password and tells the owner where to recover it', async () => {
+  const { token, email, password } = await newPartner(auth);
+  const { body } = await change(token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
+  expect(body.message).toBe('Senha alterada com sucesso!');
+  await post(auth, '/api/partners/login', { email, password }).expect(401);
+  await logInAs(auth, 'partner', { email, password: 'Outra456' });
+  await auth.deliver();
+  const mails = auth.mails.filter(({ to, subject }) => to === email && subject.includes('alterada'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('http://localhost:8080/parceiro/esqueci-senha');
+});
+
+test('ends every session but the one that asked', async () => {
+  const asking = await newPartner(auth);
+  const { email, password } = asking;
+  const other = await logInAs(auth, 'partner', { email, password });
+  await change(asking.token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
+  await post(auth, '/api/auth/refresh').set('Cookie', other.cookie).expect(401);
+  await waitUntil(() => auth.revocations.has(sidOf(other.token)), 2000);
+  expect(auth.revocations.has(sidOf(asking.token))).toBe(false);
+  await post(auth, '/api/auth/refresh').set('Cookie', asking.cookie).expect(200);
+});
+
+test('a wrong current password is a 422 that signs nobody out', async () => {
+  const { token } = await newPartner(auth);
+  const { body } = await change(token, { currentPassword: 'Errada123', newPassword: 'Outra456' }).expect(422);
+  expect(body).toMatchObject({
+    message: 'Senha atual incorreta',
+    details: [{ field: 'currentPassword', message: 'Senha atual incorreta' }],
+  });
+});
+
+test('a reset link of before works no more', async () => {
+  const { token, id, password } = await newPartner(auth);
+  const account = await accounts(auth.connection).findById(id).lean();
+  if (!account) throw new Error('no account');
+  const link = new URL(await makeResetLink(auth.connection, account), auth.publicUrl);
+  await change(token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
+  const resetToken = link.searchParams.get('token');
+  await post(auth, '/api/auth/reset-password', {
+    token: resetToken,
+    password: 'Roubada1',
+    userType: 'partner',
+  }).expect(422);
+});
+
+test('loses against a reset that came in between', async () => {
+  const { id, partnerId, password } = await newPartner(auth);
+  const actor = { userId: id, userType: 'partner', name: '', partnerId, sid: 'a'.repeat(24) } as const;
+  const input = { currentPassword: password, newPassword: 'Outra456' };
+  // Both checked the same old password; only one may replace it.
+  const results = await Promise.allSettled([1, 2].map(() => changePassword(auth.deps, actor, input, '::1')));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('is for partners who are signed in', async () => {
+  const { token, password } = await newShopper(auth);
+  const body = { currentPassword: password, newPassword: 'Outra456' };
+  await change(token, body).expect(403);
+  await post(auth, '/api/partner/change-password', body).expect(401);
+});
+
+test('uses the messages of the specification', async () => {
+  const { token } = await newPartner(auth);
+  const { body } = await change(token, { newPassword: '123' }).expect(422);
+  expect(body.details).toEqual([
+    { field: 'currentPassword', message: 'Senha atual é obrigatória' },
+    { field: 'newPassword', message: 'Nova senha deve ter pelo menos 6 caracteres' },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { post } from '../../testing/calls.ts';
+import { newCnpj, newEmail, partnerForm, shopperForm } from '../../testing/people.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { accounts } from '../accounts/account.model.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+beforeEach(() => {
+  auth.catalog.isAway = false;
+  auth.catalog.losesAnswers = false;
+});
+afterAll(() => auth.close(), 60_000);
+
+const register = (form: object) => post(auth, '/api/partners/register', form);
+const accountOf = (email: string) => accounts(auth.connection).findOne({ userType: 'partner', email }).lean();
+
+test('opens the account here and the shop at catalog, with one id and bare numbers', async () => {
+  const form = partnerForm({ cnpj: '12.ABC.345/01DE-35' });
+  const { body } = await register(form).set('X-Forwarded-For', '203.0.113.7').expect(201);
+  expect(auth.catalog.shops.get(body.data.partnerId)).toMatchObject({
+    partnerId: body.data.partnerId,
+    businessName: form.businessName,
+    cnpj: '12ABC34501DE35',
+    phone: '11977776666',
+    email: form.email,
+    ownerName: form.ownerName,
+    ip: '203.0.113.7',
+  });
+  const account = await accountOf(form.email);
+  expect(account).toMatchObject({ state: 'active', businessName: form.businessName });
+  expect(account?.partnerId?.toHexString()).toBe(body.data.partnerId);
+  expect(account).not.toHaveProperty('provision');
+  expect(account).not.toHaveProperty('cnpj');
+});
+
+test('tells the applicant once that the registration was received', async () => {
+  const form = partnerForm();
+  await register(form).expect(201);
+  await auth.deliver();
+  expect(auth.mails.filter(({ to }) => to === form.email).map(({ subject }) => subject)).toEqual([
+    'Recebemos o seu cadastro na Boa Xepa',
+  ]);
+});
+
+test('leaves nothing behind when the CNPJ is taken', async () => {
+  const cnpj = newCnpj();
+  await register(partnerForm({ cnpj })).expect(201);
+  const form = partnerForm({ cnpj });
+  const { body } = await register(form).expect(409);
+  expect(body).toMatchObject({ code: 'CNPJ_TAKEN', message: 'CNPJ já cadastrado' });
+  expect(await accountOf(form.email)).toBeNull();
+  await register({ ...form, cnpj: newCnpj() }).expect(201);
+});
+
+test('leaves nothing behind when the email is taken', async () => {
+  const email = newEmail();
+  await register(partnerForm({ email })).expect(201);
+  const shopsBefore = auth.catalog.shops.size;
+  const { body } = await register(partnerForm({ email })).expect(409);
+  expect(body).toMatchObject({ code: 'EMAIL_TAKEN', message: 'Email já cadastrado' });
+  expect(auth.catalog.shops.size).toBe(shopsBefore);
+});
+
+test('lets a partner use the email of a shopper', async () => {
+  const email = newEmail();
+  await post(auth, '/api/auth/register/shopper', shopperForm({ email })).expect(201);
+  await register(partnerForm({ email })).expect(201);
+});
+
+test('finishes by itself what catalog did not answer', async () => {
+  const form = partnerForm();
+  auth.catalog.losesAnswers = true;
+  const refused = await register(form).expect(503);
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect((await accountOf(form.email))?.state).toBe('provisioning');
+  auth.catalog.losesAnswers = false;
+  await auth.deliver();
+  const account = await accountOf(form.email);
+  expect(account?.state).toBe('active');
+  expect(auth.catalog.shops.has(account?.partnerId?.toHexString() ?? '')).toBe(true);
+  expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(1);
+});
+
+test('goes on with the same account when the person tries again', async () => {
+  const form = partnerForm();
+  auth.catalog.isAway = true;
+  await register(form).expect(503);
+  const first = await accountOf(form.email);
+  auth.catalog.isAway = false;
+  const { body } = await register(form).expect(201);
+  expect(body.data.partnerId).toBe(first?.partnerId?.toHexString());
+  await auth.deliver();
+  expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(1);
+});
+
+test('does not go on for somebody with another password or CNPJ', async () => {
+  const form = partnerForm();
+  auth.catalog.isAway = true;
+  await register(form).expect(503);
+  auth.catalog.isAway = false;
+  const stranger = { ...form, password: 'Estranho123', confirmPassword: 'Estranho123' };
+  expect((await register(stranger).expect(409)).body.code).toBe('EMAIL_TAKEN');
+  expect((await register({ ...form, cnpj: newCnpj() }).expect(409)).body.code).toBe('EMAIL_TAKEN');
+});
+
+test('removes the account when catalog turns out to refuse it later', async () => {
+  const cnpj = newCnpj();
+  const form = partnerForm({ cnpj });
+  auth.catalog.isAway = true;
+  await register(form).expect(503);
+  auth.catalog.isAway = false;
+  await register(partnerForm({ cnpj })).expect(201);
+  await auth.deliver();
+  expect(await accountOf(form.email)).toBeNull();
+  expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(0);
+});
+
+test('keeps no personal data in the outbox', async () => {
+  const form = partnerForm();
+  await register(form).expect(201);
+  const rows = await outboxRecords(auth.connection).find().lean();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(Object.keys(row.payload as object)).toEqual(['accountId']);
+});
+
+test('reports every invalid field with its message', async () => {
+  const { body } = await register({
+    ...partnerForm(),
+    cnpj: '93ZB0VRYV6KA66',
+    password: 'senhas',
+    confirmPassword: 'x',
+    address: 'Rua',
+    acceptTerms: false,
+  }).expect(422);
+  expect(
+    Object.fromEntries(body.details.map((d: { field: string; message: string }) => [d.field, d.message])),
+  ).toEqual({
+    cnpj: 'CNPJ inválido',
+    password: 'Senha deve conter pelo menos 1 letra e 1 número',
+    confirmPassword: 'As senhas não coincidem',
+    address: 'Endereço deve ter pelo menos 5 caracteres',
+    acceptTerms: 'Você deve aceitar os Termos & Condições',
+  });
+});

@@ -1,0 +1,157 @@
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
+import request from 'supertest';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { callAs, callInternal, post } from '../../testing/calls.ts';
+import { cookieOf, newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { tokenHash } from '../accounts/opaqueToken.ts';
+import { refreshTokens, sessions } from './session.model.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+afterAll(() => auth.close(), 60_000);
+
+const refresh = (cookie: string) => post(auth, '/api/auth/refresh').set('Cookie', cookie);
+const hashIn = (cookie: string) => tokenHash(cookie.replace('bx_refresh=', ''));
+const spentAgo = (cookie: string, seconds: number) =>
+  refreshTokens(auth.connection).updateOne(
+    { _id: hashIn(cookie) },
+    { $set: { spentAt: new Date(Date.now() - seconds * 1000) } },
+  );
+const isRefused = (token: string) =>
+  waitUntil(async () => (await callAs(auth, token, 'get', '/api/shopper/me')).status === 401, 2000);
+
+test('gives a new access token of the same session, and another refresh token', async () => {
+  const { cookie, token, user } = await newShopper(auth);
+  const response = await refresh(cookie).expect(200);
+  expect(response.body.data).toMatchObject({ accessToken: response.body.accessToken, expiresIn: 900, user });
+  expect(decodeJwt(response.body.accessToken)['sid']).toBe(decodeJwt(token)['sid']);
+  expect(cookieOf(response)).not.toBe(cookie);
+  await refresh(cookieOf(response)).expect(200);
+});
+
+test('stores no refresh token, only its hash', async () => {
+  const { cookie } = await newShopper(auth);
+  const value = cookie.replace('bx_refresh=', '');
+  expect(await refreshTokens(auth.connection).findById(tokenHash(value)).lean()).not.toBeNull();
+  const everything = JSON.stringify([
+    await refreshTokens(auth.connection).find().lean(),
+    await sessions(auth.connection).find().lean(),
+  ]);
+  expect(everything).not.toContain(value);
+});
+
+test('a spent token is a 401, and within 30 seconds does no harm: two tabs may race', async () => {
+  const { cookie } = await newShopper(auth);
+  const first = await refresh(cookie).expect(200);
+  const second = await refresh(cookie).expect(401);
+  expect(second.body.code).toBe('SESSION_EXPIRED');
+  // The cookie of the tab that won must not be taken away.
+  expect(setCookieOf(second)).toBe('');
+  await refresh(cookieOf(first)).expect(200);
+});
+
+test('of many requests with one token exactly one wins', async () => {
+  const { cookie } = await newShopper(auth);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
+  const sid = String(decodeJwt(winners[0]?.body.accessToken)['sid']);
+  expect(await refreshTokens(auth.connection).countDocuments({ sid })).toBe(2);
+});
+
+test('a spent token that comes after 30 seconds ends the whole family', async () => {
+  const { cookie, token } = await newShopper(auth);
+  const thief = await refresh(cookie).expect(200);
+  await spentAgo(cookie, 31);
+  await refresh(cookie).expect(401);
+  await refresh(cookieOf(thief)).expect(401);
+  await isRefused(token);
+  await isRefused(thief.body.accessToken);
+});
+
+test('a spent token that comes before 30 seconds have passed does not', async () => {
+  const { cookie } = await newShopper(auth);
+  const first = await refresh(cookie).expect(200);
+  await spentAgo(cookie, 28);
+  await refresh(cookie).expect(401);
+  await refresh(cookieOf(first)).expect(200);
+});
+
+test('refuses a request without cookie, a made-up token and an expired one', async () => {
+  expect((await post(auth, '/api/auth/refresh').expect(401)).body.code).toBe('UNAUTHENTICATED');
+  await refresh('bx_refresh=nonsense').expect(401);
+  const { cookie } = await newShopper(auth);
+  await refreshTokens(auth.connection).updateOne(
+    { _id: hashIn(cookie) },
+    { $set: { expiresAt: new Date() } },
+  );
+  await refresh(cookie).expect(401);
+});
+
+test('refuses the session of an account that is gone', async () => {
+  const { cookie, id } = await newShopper(auth);
+  await accounts(auth.connection).deleteOne({ _id: id });
+  await refresh(cookie).expect(401);
+});
+
+test('a refreshed partner keeps its shop', async () => {
+  const { cookie, partnerId } = await newPartner(auth);
+  const { body } = await refresh(cookie).expect(200);
+  expect(body.user).toMatchObject({ partnerId, businessName: 'Padaria Pão Quente' });
+  expect(decodeJwt(body.accessToken)).toMatchObject({ partnerId });
+});
+
+test('logout ends the session, takes the cookie back and has the access token refused', async () => {
+  const { cookie, token } = await newShopper(auth);
+  const response = await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
+  expect(setCookieOf(response)).toMatch(/^bx_refresh=;.*expires=Thu, 01 Jan 1970/i);
+  await refresh(cookie).expect(401);
+  await isRefused(token);
+});
+
+test('logout with the access token alone ends its session', async () => {
+  const { cookie, token } = await newShopper(auth);
+  await callAs(auth, token, 'post', '/api/auth/logout').expect(200);
+  await refresh(cookie).expect(401);
+});
+
+test('logout without a session is fine', async () => {
+  await post(auth, '/api/auth/logout').expect(200);
+});
+
+test('a logout leaves the other sessions of the account alone', async () => {
+  const shopper = await newShopper(auth);
+  const { email, password } = shopper;
+  const other = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
+  await post(auth, '/api/auth/logout').set('Cookie', shopper.cookie).expect(200);
+  await refresh(cookieOf(other)).expect(200);
+});
+
+test('revoked sessions reach Redis through the outbox when it was away', async () => {
+  const { cookie, token } = await newShopper(auth);
+  const { publish } = auth.deps.redis;
+  // Redis refuses the announcement once; the outbox row is what is left.
+  const multi = auth.deps.redis.multi.bind(auth.deps.redis);
+  auth.deps.redis.multi = () => {
+    throw new Error('Redis is away');
+  };
+  await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
+  auth.deps.redis.multi = multi;
+  expect(auth.deps.redis.publish).toBe(publish);
+  await callAs(auth, token, 'get', '/api/shopper/me').expect(200);
+  await auth.runRelay();
+  await isRefused(token);
+});
+
+test('publishes the keys that verify its tokens', async () => {
+  const { token, id } = await newShopper(auth);
+  const { body } = await request(auth.publicUrl).get('/api/auth/jwks.json').expect(200);
+  const { payload } = await jwtVerify(token, createLocalJWKSet(body));
+  expect(payload.sub).toBe(id);
+  for (const key of body.keys) expect(key).not.toHaveProperty('d');
+  const internal = await callInternal(auth, 'get', '/internal/jwks.json').expect(200);
+  expect(internal.body).toEqual(body);
+});

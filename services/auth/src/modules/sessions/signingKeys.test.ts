@@ -1,0 +1,45 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { newPrivatePem } from '../../testing/startAuth.ts';
+import { signAccessToken } from './accessToken.ts';
+import { loadSigningKeys } from './signingKeys.ts';
+
+const actor = { userId: 'a'.repeat(24), userType: 'shopper', name: 'Ana', sid: 'b'.repeat(24) } as const;
+
+function pair() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+test('reads a key as it is, with escaped line ends, and as base64', async () => {
+  const pem = newPrivatePem();
+  const { kid } = await loadSigningKeys(pem);
+  expect((await loadSigningKeys(pem.replaceAll('\n', '\\n'))).kid).toBe(kid);
+  expect((await loadSigningKeys(Buffer.from(pem).toString('base64'))).kid).toBe(kid);
+});
+
+test('tokens of the key before are good while it is published', async () => {
+  const [before, evenBefore, now] = [pair(), pair(), newPrivatePem()];
+  const oldToken = await signAccessToken(await loadSigningKeys(before.privatePem), actor);
+  const rotated = await loadSigningKeys(now, `${before.publicPem}\n${evenBefore.publicPem}`);
+  expect(rotated.jwks.keys).toHaveLength(3);
+  expect(rotated.jwks.keys[0]?.kid).toBe(rotated.kid);
+  const { payload } = await jwtVerify(oldToken, createLocalJWKSet(rotated.jwks));
+  expect(payload.sub).toBe(actor.userId);
+  const forgotten = await loadSigningKeys(now);
+  await expect(jwtVerify(oldToken, createLocalJWKSet(forgotten.jwks))).rejects.toThrow('no applicable key');
+});
+
+test('publishes no private part', async () => {
+  const { jwks } = await loadSigningKeys(newPrivatePem());
+  expect(Object.keys(jwks.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+});
+
+test('refuses a key of another kind', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await expect(loadSigningKeys(pem)).rejects.toThrow('P-256');
+});
