@@ -7,3 +7,4 @@ export { Select, type SelectOption, type SelectProps } from './dialog/Select.tsx
 export { Switch, type SwitchProps } from './dialog/Switch.tsx';
 export { type TabItem, Tabs, type TabsProps } from './dialog/Tabs.tsx';
 export { Tooltip, type TooltipProps, TooltipProvider } from './dialog/Tooltip.tsx';
+export { UnsavedChanges } from './dialog/UnsavedChanges.tsx';

@@ -53,6 +53,7 @@ export {
 export { Price, type PriceProps, Saving } from './ui/Price.tsx';
 export { ProgressSteps, type ProgressStepsProps, Timeline, type TimelineItem } from './ui/Progress.tsx';
 export { QuantityStepper, type QuantityStepperProps } from './ui/QuantityStepper.tsx';
+export { type RadioCardOption, RadioCards, type RadioCardsProps } from './ui/RadioCards.tsx';
 export { SearchField, type SearchFieldProps } from './ui/SearchField.tsx';
 export {
   Skeleton,

@@ -1,0 +1,1 @@
+export { BarChart, type ChartPoint, type ChartProps, LineChart, RankChart } from './charts/Chart.tsx';

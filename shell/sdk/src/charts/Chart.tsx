@@ -1,0 +1,137 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { color, media, text } from '../theme/tokens.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const Drawing = lazy(() => import('./Drawing.tsx'));
+
+const Root = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin: 0;
+`;
+const Summary = styled.figcaption`
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
+const Canvas = styled.div<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+`;
+const Twin = styled.details`
+  font-size: ${text.small};
+  summary {
+    width: max-content;
+    min-height: 32px;
+    padding: 6px 0;
+    color: ${color.link};
+    font-weight: 650;
+    cursor: pointer;
+  }
+  table {
+    width: 100%;
+  }
+  th,
+  td {
+    padding: 8px 4px;
+    border-bottom: 1px solid ${color.divider};
+    text-align: left;
+    font-weight: 400;
+  }
+  th:last-child,
+  td:last-child {
+    text-align: right;
+  }
+  thead th {
+    color: ${color.muted};
+    font-size: ${text.tiny};
+    font-weight: 650;
+  }
+  ${media.print} {
+    &::details-content {
+      content-visibility: visible;
+    }
+  }
+`;
+
+export interface ChartPoint {
+  readonly label: string;
+  readonly value: number;
+  /** Drawn in orange: today, the best one. */
+  readonly highlight?: boolean;
+}
+
+export interface ChartProps {
+  /** What is counted: 'Vendas nos últimos 14 dias'. */
+  readonly title: string;
+  readonly points: readonly ChartPoint[];
+  /** A value for a person: 'R$ 120,00'. */
+  readonly format: (value: number) => string;
+  /** What the chart says, in a sentence. */
+  readonly summary: string;
+  /** Heads of the table twin. */
+  readonly columns: readonly [string, string];
+  readonly height?: number;
+  /** Shows the table at once, as the financial report does. */
+  readonly tableOpen?: boolean;
+}
+
+export interface DrawingProps extends Pick<ChartProps, 'points' | 'format'> {
+  readonly kind: 'bars' | 'rows' | 'line';
+}
+
+function Chart({
+  kind,
+  title,
+  points,
+  format,
+  summary,
+  columns,
+  height = 200,
+  tableOpen = false,
+}: ChartProps & Pick<DrawingProps, 'kind'>) {
+  return (
+    <Root aria-label={title}>
+      <Canvas $height={height} aria-hidden>
+        <Suspense fallback={<Skeleton $height={`${height}px`} />}>
+          <Drawing kind={kind} points={points} format={format} />
+        </Suspense>
+      </Canvas>
+      <Summary>{summary}</Summary>
+      <Twin open={tableOpen}>
+        <summary>Ver dados em tabela</summary>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{format(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Twin>
+    </Root>
+  );
+}
+
+/** Upright bars: days, months. */
+export function BarChart(props: ChartProps) {
+  return <Chart {...props} kind="bars" />;
+}
+
+/** Bars that lie, each with its name: top partners. Give 40 px of height a row. */
+export function RankChart(props: ChartProps) {
+  return <Chart {...props} kind="rows" />;
+}
+
+/** A line over days. */
+export function LineChart(props: ChartProps) {
+  return <Chart {...props} kind="line" />;
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Switch } from '../dialog/Switch.tsx';
+import { color, text } from '../theme/tokens.ts';
+import { RadioCards, type RadioCardOption } from '../ui/RadioCards.tsx';
+import { FieldError, type FieldProps, Hint, labelLook, useFormField } from './FieldShell.tsx';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 4px;
+`;
+const Tick = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: -10px 0 -10px -10px;
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    border-radius: 6px;
+    accent-color: ${color.brand};
+  }
+`;
+const Words = styled.span`
+  font-size: ${text.small};
+`;
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.link};
+  font-size: ${text.small};
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  min-height: 24px;
+`;
+
+export interface CheckboxFieldProps extends FieldProps {
+  /** The words open something, such as a dialog with the terms, instead of ticking the box. */
+  readonly onLabelPress?: () => void;
+}
+
+/** Yes or no. */
+export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
+  const field = useFormField(props);
+  const { name, label, hint, disabled } = props;
+  const labelId = `${field.id}-label`;
+  return (
+    <Root>
+      <Line>
+        <Tick>
+          <input
+            {...field.aria}
+            id={field.id}
+            name={name}
+            type="checkbox"
+            aria-labelledby={labelId}
+            disabled={disabled}
+            checked={field.value === true}
+            onChange={(event) => field.setValue(event.target.checked)}
+            onBlur={field.leave}
+          />
+        </Tick>
+        {onLabelPress ? (
+          <Opener type="button" id={labelId} aria-haspopup="dialog" onClick={onLabelPress}>
+            {label}
+          </Opener>
+        ) : (
+          <Words as="label" id={labelId} {...{ htmlFor: field.id }}>
+            {label}
+          </Words>
+        )}
+      </Line>
+      {hint && <Hint id={field.hintId}>{hint}</Hint>}
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </Root>
+  );
+}
+
+const Between = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 44px;
+  label {
+    ${labelLook}
+  }
+`;
+
+/** On or off. */
+export function SwitchField(props: FieldProps) {
+  const field = useFormField(props);
+  const { label, hint, disabled } = props;
+  return (
+    <Root>
+      <Between>
+        <div>
+          <label htmlFor={field.id}>{label}</label>
+          {hint && <Hint id={field.hintId}>{hint}</Hint>}
+        </div>
+        <Switch
+          id={field.id}
+          checked={field.value === true}
+          onChange={field.setValue}
+          disabled={disabled}
+          onBlur={field.leave}
+          aria-describedby={field.aria['aria-describedby']}
+        />
+      </Between>
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </Root>
+  );
+}
+
+export interface RadioCardsFieldProps extends FieldProps {
+  readonly options: readonly RadioCardOption[];
+}
+
+/** One of a few, each a card with its words. */
+export function RadioCardsField({ options, ...props }: RadioCardsFieldProps): ReactNode {
+  const field = useFormField(props);
+  return (
+    <Root>
+      <RadioCards
+        id={field.id}
+        label={props.label}
+        hint={props.hint}
+        options={options}
+        disabled={props.disabled}
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={field.setValue}
+        onBlur={field.leave}
+        aria-describedby={field.error ? field.errorId : undefined}
+        aria-invalid={field.aria['aria-invalid']}
+      />
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </Root>
+  );
+}

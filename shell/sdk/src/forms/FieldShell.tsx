@@ -1,0 +1,153 @@
+import { CircleAlert } from 'lucide-react';
+import { getIn, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { color, media, radius, sizes, text } from '../theme/tokens.ts';
+import { useFormContext } from './formContext.ts';
+import { serverErrorOf, useFormStatus } from './serverErrors.ts';
+
+/** Look of every box to type in. */
+export const controlLook = css`
+  width: 100%;
+  min-width: 0;
+  min-height: ${sizes.control}px;
+  padding: 0 14px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  color: ${color.ink};
+  /* Below 16 px phones zoom in. */
+  font-size: 1rem;
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+  &:disabled,
+  &:read-only:not(select) {
+    background: ${color.neutralTint};
+    color: ${color.muted};
+  }
+  ${media.forcedColors} {
+    &[aria-invalid='true'] {
+      border-width: 3px;
+    }
+  }
+`;
+
+export const Control = styled.input`
+  ${controlLook}
+`;
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 6px;
+`;
+export const labelLook = css`
+  font-size: ${text.small};
+  font-weight: 600;
+`;
+const Label = styled.label`
+  ${labelLook}
+  justify-self: start;
+`;
+const Optional = styled.span`
+  color: ${color.muted};
+  font-weight: 400;
+`;
+export const Hint = styled.p`
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
+const Message = styled.p`
+  display: flex;
+  gap: 6px;
+  color: ${color.danger};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** What every field takes. */
+export interface FieldProps {
+  /** Path of the value in the form. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Adds '(opcional)'; the others are announced as required. */
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+}
+
+/** The message under a field, with its sign. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <Message id={id}>
+      <CircleAlert size={18} aria-hidden />
+      <span>{children}</span>
+    </Message>
+  );
+}
+
+/** Connects a control with formik and with its Form: value, error if it should show, ids, aria attributes. */
+export function useFormField({ name, label, hint, optional = false }: FieldProps) {
+  const id = useId();
+  const form = useFormikContext();
+  const status = useFormStatus();
+  const { register } = useFormContext();
+  useEffect(() => register({ name, label, id }), [register, name, label, id]);
+
+  // Values of formik are as its caller typed them; a field only passes its own on.
+  const value = getIn(form.values, name) as unknown;
+  const ownError = getIn(form.touched, name) ? (getIn(form.errors, name) as unknown) : undefined;
+  const error =
+    serverErrorOf(status, form.values, name) ?? (typeof ownError === 'string' ? ownError : undefined);
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    hintId,
+    errorId,
+    value,
+    error,
+    setValue: (next: unknown) => void form.setFieldValue(name, next),
+    leave: () => void form.setFieldTouched(name, true),
+    aria: {
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': optional ? undefined : true,
+    },
+  } as const;
+}
+
+export type FieldState = ReturnType<typeof useFormField>;
+
+/** Text of a value for an input that wants text. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
+  readonly field: FieldState;
+  readonly children: ReactNode;
+}
+
+/** Label above, hint, control, error. */
+export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
+  return (
+    <Root>
+      <Label htmlFor={field.id}>
+        {label}
+        {optional && <Optional> (opcional)</Optional>}
+      </Label>
+      {hint && <Hint id={field.hintId}>{hint}</Hint>}
+      {children}
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </Root>
+  );
+}

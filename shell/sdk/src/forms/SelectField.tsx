@@ -1,0 +1,63 @@
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+
+const Box = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    top: 14px;
+    right: 14px;
+    color: ${color.ink};
+    pointer-events: none;
+  }
+`;
+const Control = styled.select`
+  ${controlLook}
+  padding-right: 44px;
+  appearance: none;
+  text-overflow: ellipsis;
+`;
+
+export interface SelectFieldProps extends FieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The empty first entry; '' is its value. */
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+}
+
+/** One of a list: the phone's own. */
+export function SelectField({
+  options,
+  placeholder = 'Selecione',
+  autoComplete,
+  ...props
+}: SelectFieldProps) {
+  const field = useFormField(props);
+  const { name, label, hint, optional, disabled } = props;
+  return (
+    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+      <Box>
+        <Control
+          {...field.aria}
+          id={field.id}
+          name={name}
+          disabled={disabled}
+          autoComplete={autoComplete}
+          value={asText(field.value)}
+          onChange={(event) => field.setValue(event.target.value)}
+          onBlur={field.leave}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Control>
+        <ChevronDown size={20} aria-hidden />
+      </Box>
+    </FieldShell>
+  );
+}

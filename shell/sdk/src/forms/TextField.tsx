@@ -1,0 +1,73 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
+import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'url' | 'search' | 'date' | 'time'>;
+  readonly placeholder?: string;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly maxLength?: number;
+  readonly min?: string;
+  readonly max?: string;
+  readonly step?: number;
+  readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
+  readonly spellCheck?: boolean;
+  /** Changes what was typed or pasted, before it is kept. */
+  readonly normalize?: (value: string) => string;
+  /** Sees what is pasted; answering true means that it was dealt with: '-23.55, -46.63' into two fields. */
+  readonly onPasteText?: (text: string) => boolean;
+}
+
+/** One line of text. */
+export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
+  const field = useFormField(props);
+  const { name, label, hint, optional, type = 'text', ...input } = props;
+  return (
+    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+      <Control
+        {...input}
+        {...field.aria}
+        id={field.id}
+        name={name}
+        type={type}
+        value={asText(field.value)}
+        onChange={(event) => field.setValue(normalize ? normalize(event.target.value) : event.target.value)}
+        onPaste={(event) => {
+          if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+        onBlur={field.leave}
+      />
+    </FieldShell>
+  );
+}
+
+type Fixed = 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'normalize' | 'step';
+
+/** An email address; kept in lower case. */
+export function EmailField({
+  autoComplete = 'email',
+  maxLength = 254,
+  ...props
+}: Omit<TextFieldProps, Fixed>) {
+  return (
+    <TextField
+      {...props}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      normalize={(value) => value.replace(/\s/g, '').toLowerCase()}
+    />
+  );
+}
+
+/** A day, 'YYYY-MM-DD', with the phone's own calendar. */
+export function DateField(props: Omit<TextFieldProps, Fixed>) {
+  return <TextField {...props} type="date" />;
+}
+
+/** A time of day, 'HH:MM', in steps of five minutes. */
+export function TimeField({ step = 300, ...props }: Omit<TextFieldProps, Exclude<Fixed, 'step'>>) {
+  return <TextField {...props} type="time" step={step} />;
+}

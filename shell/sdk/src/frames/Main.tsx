@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { MAIN_ID } from './navigation.ts';
+
+/** First thing that Tab reaches: over the navigation, into the screen. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href={`#${MAIN_ID}`}>
+      Ir para o conteúdo
+    </a>
+  );
+}
+
+export function Main({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, media, radius, text } from '../theme/tokens.ts';
+import type { Icon } from './icon.ts';
+
+const Set = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: 6px;
+    padding: 0;
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+`;
+const Option = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 12px 14px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  cursor: pointer;
+  &:has(:checked) {
+    border-color: ${color.brand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+    background: color-mix(in srgb, ${color.brand} 4%, ${color.surface});
+  }
+  &:has(:disabled) {
+    background: ${color.neutralTint};
+    color: ${color.placeholder};
+    cursor: not-allowed;
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.focusInner};
+    box-shadow: 0 0 0 4px ${color.focusOuter};
+  }
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color.brand};
+    &&&&:focus-visible {
+      outline: none;
+      box-shadow: none;
+    }
+  }
+  svg {
+    flex: none;
+  }
+  ${media.forcedColors} {
+    &:has(:checked) {
+      border: 3px solid Highlight;
+    }
+  }
+`;
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  b {
+    display: block;
+  }
+`;
+const Note = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
+
+export interface RadioCardOption {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly icon?: Icon;
+  /** With the reason in `description`: 'temporariamente indisponível'. */
+  readonly disabled?: boolean;
+}
+
+export interface RadioCardsProps {
+  readonly label: string;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  readonly hint?: ReactNode;
+  readonly options: readonly RadioCardOption[];
+  /** '' while nothing is chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean;
+  /** Id of the first radio. */
+  readonly id?: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: boolean;
+}
+
+/** One of a few, each a card: pickup, payment. In forms take RadioCardsField. */
+export function RadioCards({
+  label,
+  hideLabel = false,
+  hint,
+  options,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  id,
+  ...aria
+}: RadioCardsProps) {
+  const name = useId();
+  return (
+    <Set
+      disabled={disabled}
+      aria-label={hideLabel ? label : undefined}
+      aria-describedby={aria['aria-describedby']}
+    >
+      {!hideLabel && <legend>{label}</legend>}
+      {hint && <Note>{hint}</Note>}
+      {options.map((option, index) => (
+        <Option key={option.value}>
+          <input
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            aria-invalid={aria['aria-invalid']}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <Words>
+            <b>{option.label}</b>
+            {option.description && <Note>{option.description}</Note>}
+          </Words>
+          {option.icon && <option.icon size={20} aria-hidden />}
+        </Option>
+      ))}
+    </Set>
+  );
+}
