@@ -80,7 +80,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       remotesDir: config.REMOTES_DIR,
       mediaDir: config.MEDIA_DIR,
       log: logger,
-      runtimeConfig: { tileUrl: config.TILE_URL, production },
+      appConfig: { environment: config.NODE_ENV, tileUrl: config.TILE_URL },
       csp: createPageCsp({
         production,
         tileUrl: config.TILE_URL,

@@ -36,8 +36,9 @@ export function compressorFor(ctx: Context, status: number): Transform | undefin
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
   if (!isCompressible(res)) return undefined;
   ctx.vary('Accept-Encoding');
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return undefined;
+  // One at a time: offered together, the order in which browsers list them would make it gzip.
+  const encoding = (['br', 'gzip'] as const).find((offered) => ctx.acceptsEncodings(offered) === offered);
+  if (encoding === undefined) return undefined;
   res.setHeader('content-encoding', encoding);
   res.removeHeader('content-length');
   const etag = res.getHeader('etag');

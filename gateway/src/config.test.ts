@@ -1,0 +1,41 @@
+import { readGatewayConfig } from './config.ts';
+
+const env = {
+  INTERNAL_PORT: '8090',
+  PUBLIC_URL: 'https://boaxepa.example',
+  REDIS_URL: 'redis://redis:6379',
+  JWKS_URL: 'http://auth:3000/api/auth/jwks.json',
+  AUTH_URL: 'http://auth:3000',
+  CATALOG_URL: 'http://catalog:3000',
+  ORDERS_URL: 'http://orders:3000',
+  ADMIN_URL: 'http://admin:3000',
+  AUTH_INTERNAL_URL: 'http://auth:3001',
+  CATALOG_INTERNAL_URL: 'http://catalog:3001',
+  ORDERS_INTERNAL_URL: 'http://orders:3001',
+  ADMIN_INTERNAL_URL: 'http://admin:3001',
+  SHELL_DIR: '/shell',
+  REMOTES_DIR: '/remotes',
+  MEDIA_DIR: '/media',
+};
+
+describe('configuration', () => {
+  it('listens on 8080 with rate limits on, believing no proxy, unless told otherwise', () => {
+    expect(readGatewayConfig(env)).toMatchObject({ PORT: 8080, RATE_LIMITS: 'on', TRUSTED_PROXIES: 0 });
+  });
+
+  it('takes RATE_LIMITS=off outside production', () => {
+    expect(readGatewayConfig({ ...env, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
+  });
+
+  it('refuses RATE_LIMITS=off in production', () => {
+    const production = { ...env, NODE_ENV: 'production' };
+    expect(readGatewayConfig(production).RATE_LIMITS).toBe('on');
+    expect(() => readGatewayConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+  });
+
+  it('names every fault at once', () => {
+    expect(() => readGatewayConfig({ ...env, AUTH_URL: 'auth', SHELL_DIR: undefined })).toThrow(
+      /AUTH_URL[^]*SHELL_DIR/,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { request } from 'undici';
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
+import { startServer, unusedUrl, type TestServer } from '../testing/testServers.ts';
+
+describe('health', () => {
+  let ready: TestServer;
+  let draining: TestServer;
+  let gateway: TestGateway | undefined;
+
+  beforeAll(async () => {
+    ready = await startServer((req, res) => res.writeHead(req.url === '/health/ready' ? 200 : 404).end('{}'));
+    draining = await startServer((_req, res) => res.writeHead(503).end('{}'));
+  });
+  afterEach(() => gateway?.close());
+  afterAll(async () => {
+    await ready.close();
+    await draining.close();
+  });
+
+  async function healthOf(options: TestGatewayOptions) {
+    gateway = await startGateway(options);
+    const answer = await request(`${gateway.url}/health`);
+    return { status: answer.statusCode, headers: answer.headers, body: await answer.body.json() };
+  }
+  const all = () => ({ auth: ready.url, catalog: ready.url, orders: ready.url, admin: ready.url });
+
+  it('is 200 when every service and Redis are up', async () => {
+    const { status, headers, body } = await healthOf({ services: all() });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      status: 'up',
+      checks: { auth: 'up', catalog: 'up', orders: 'up', admin: 'up', redis: 'up' },
+    });
+  });
+
+  it('is 503 and says what is down', async () => {
+    const { status, headers, body } = await healthOf({
+      services: { ...all(), orders: draining.url, admin: await unusedUrl() },
+    });
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBeDefined();
+    expect(body).toEqual({
+      status: 'degraded',
+      checks: { auth: 'up', catalog: 'up', orders: 'down', admin: 'down', redis: 'up' },
+    });
+  });
+
+  it('is 503 without Redis', async () => {
+    const redisUrl = testRedisUrl().replace(/:\d+/, `:${new URL(await unusedUrl()).port}`);
+    const { status, body } = await healthOf({ services: all(), redisUrl });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ checks: { redis: 'down' } });
+  });
+
+  it('has the gateway itself live and ready while services are away, and not ready while it drains', async () => {
+    gateway = await startGateway();
+    const statusOf = async (path: string) => {
+      const answer = await request(`${gateway?.url}${path}`);
+      await answer.body.dump();
+      return answer.statusCode;
+    };
+    expect(await statusOf('/health/live')).toBe(200);
+    expect(await statusOf('/health/ready')).toBe(200);
+    gateway.health.drain();
+    expect(await statusOf('/health/live')).toBe(200);
+    expect(await statusOf('/health/ready')).toBe(503);
+  });
+});

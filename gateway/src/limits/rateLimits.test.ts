@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { request } from 'undici';
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
+import { echo, startServer, unusedUrl, type TestServer } from '../testing/testServers.ts';
+import type { LimitRules } from './rules.ts';
+
+const userId = () => randomBytes(12).toString('hex');
+/** An address that no other test or run counts. */
+const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+const rules: LimitRules = {
+  // Windows of reads follow the clock: a day, so that none ends during a test.
+  accountReads: { points: 5, seconds: 86_400 },
+  accountWrites: { points: 3, seconds: 60 },
+  addressReads: { points: 8, seconds: 86_400 },
+  addressWrites: { points: 4, seconds: 60 },
+  login: { points: 2, seconds: 60 },
+  register: { points: 2, seconds: 60 },
+  recovery: { points: 2, seconds: 60 },
+};
+
+describe('rate limits', () => {
+  let service: TestServer;
+  const gateways: TestGateway[] = [];
+
+  beforeAll(async () => {
+    service = await startServer((req, res) => void echo('any')(req, res));
+  });
+  afterEach(async () => {
+    for (const gateway of gateways.splice(0)) await gateway.close();
+  });
+  afterAll(() => service.close());
+
+  async function start(options: TestGatewayOptions = {}): Promise<TestGateway> {
+    const services = { auth: service.url, catalog: service.url, orders: service.url, admin: service.url };
+    const env = { TRUSTED_PROXIES: '1' };
+    const gateway = await startGateway({ services, rules, env, ...options });
+    gateways.push(gateway);
+    return gateway;
+  }
+
+  /** Asks so many times in turn and answers the statuses. */
+  async function ask(
+    gateway: TestGateway,
+    times: number,
+    path: string,
+    from: string,
+    options: { method?: string; token?: string } = {},
+  ) {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index += 1) {
+      const answer = await request(`${gateway.url}${path}`, {
+        method: (options.method ?? 'GET') as 'GET',
+        headers: {
+          'x-forwarded-for': from,
+          ...(options.token && { authorization: `Bearer ${options.token}` }),
+        },
+      });
+      await answer.body.dump();
+      statuses.push(answer.statusCode);
+    }
+    return statuses;
+  }
+  const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+  it('counts reads of a signed-in caller per account, whatever the address', async () => {
+    const gateway = await start();
+    const token = await signTestToken({ userId: userId(), userType: 'shopper' });
+    const other = await signTestToken({ userId: userId(), userType: 'shopper' });
+    const from = address();
+    expect(await ask(gateway, 5, '/api/shopper/orders', from, { token })).toEqual(times(5, 200));
+    expect(await ask(gateway, 1, '/api/shopper/orders', address(), { token })).toEqual([429]);
+    expect(await ask(gateway, 1, '/api/shopper/orders', from, { token: other })).toEqual([200]);
+  });
+
+  it('counts writes of a signed-in caller apart from reads', async () => {
+    const gateway = await start();
+    const token = await signTestToken({ userId: userId(), userType: 'shopper' });
+    const post = { token, method: 'POST' };
+    expect(await ask(gateway, 4, '/api/orders', address(), post)).toEqual([...times(3, 200), 429]);
+    expect(await ask(gateway, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
+  });
+
+  it('counts callers without a token, and with a bad one, per address', async () => {
+    const gateway = await start();
+    const from = address();
+    const expired = await signTestToken({ userId: userId(), userType: 'shopper' }, { expiresInSeconds: -10 });
+    expect(await ask(gateway, 4, '/api/shopper/partners', from)).toEqual(times(4, 200));
+    expect(await ask(gateway, 4, '/api/shopper/partners', from, { token: expired })).toEqual(times(4, 200));
+    expect(await ask(gateway, 1, '/api/shopper/partners', from)).toEqual([429]);
+    expect(await ask(gateway, 1, '/api/shopper/partners', address())).toEqual([200]);
+    expect(await ask(gateway, 5, '/api/auth/refresh', from, { method: 'POST' })).toEqual([
+      ...times(4, 200),
+      429,
+    ]);
+  });
+
+  it.each([
+    ['POST', '/api/auth/login/shopper'],
+    ['POST', '/api/partners/login'],
+    ['POST', '/api/admin/login'],
+    ['POST', '/api/auth/register/shopper'],
+    ['POST', '/api/partners/register'],
+    ['POST', '/api/auth/forgot-password'],
+    ['POST', '/api/auth/reset-password'],
+    ['GET', '/api/auth/validate-reset-token'],
+  ])('limits %s %s strictly per address', async (method, path) => {
+    const gateway = await start();
+    const from = address();
+    expect(await ask(gateway, 3, path, from, { method })).toEqual([200, 200, 429]);
+    const token = await signTestToken({ userId: userId(), userType: 'shopper' });
+    expect(await ask(gateway, 1, path, from, { method, token })).toEqual([429]);
+    expect(await ask(gateway, 1, path, address(), { method })).toEqual([200]);
+  });
+
+  it('answers 429 in the envelope, with the seconds to wait', async () => {
+    const gateway = await start();
+    const from = address();
+    await ask(gateway, 2, '/api/admin/login', from, { method: 'POST' });
+    const answer = await request(`${gateway.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await answer.body.json()).toEqual({
+      success: false,
+      message: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+      code: 'RATE_LIMITED',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('believes only as many proxies as are there', async () => {
+    const gateway = await start({
+      env: { TRUSTED_PROXIES: '0' },
+      rules: { ...rules, login: { points: 1, seconds: 1 } },
+    });
+    await ask(gateway, 1, '/api/admin/login', address(), { method: 'POST' });
+    expect(await ask(gateway, 1, '/api/admin/login', address(), { method: 'POST' })).toEqual([429]);
+  });
+
+  it('shares the counts of writes between gateways', async () => {
+    const [first, second] = [await start(), await start()];
+    const token = await signTestToken({ userId: userId(), userType: 'partner', partnerId: userId() });
+    await ask(first, 3, '/api/bags', address(), { token, method: 'POST' });
+    expect(await ask(second, 1, '/api/bags', address(), { token, method: 'POST' })).toEqual([429]);
+  });
+
+  it('shares the counts of reads between gateways within a moment', async () => {
+    const [first, second] = [await start(), await start()];
+    const token = await signTestToken({ userId: userId(), userType: 'shopper' });
+    await ask(first, 4, '/api/shopper/orders', address(), { token });
+    // Each counts what it sees until the sums have been exchanged; then the fifth was the last.
+    expect(await ask(second, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
+    await waitUntil(
+      async () => (await ask(second, 1, '/api/shopper/orders', address(), { token }))[0] === 429,
+    );
+  });
+
+  it('goes on limiting when Redis is away', async () => {
+    const gateway = await start({ redisUrl: (await unusedUrl()).replace('http', 'redis') });
+    const token = await signTestToken({ userId: userId(), userType: 'shopper' });
+    expect(await ask(gateway, 4, '/api/orders', address(), { token, method: 'POST' })).toEqual([
+      ...times(3, 200),
+      429,
+    ]);
+    expect(await ask(gateway, 6, '/api/shopper/orders', address(), { token })).toEqual([
+      ...times(5, 200),
+      429,
+    ]);
+  });
+
+  it('lets everything pass when it is switched off', async () => {
+    const gateway = await start({ rules: undefined });
+    expect(await ask(gateway, 20, '/api/admin/login', address(), { method: 'POST' })).toEqual(times(20, 200));
+  });
+});

@@ -1,0 +1,277 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+
+const html = (title: string) =>
+  `<!doctype html><html><head><meta name=boaxepa-config content=__APP_CONFIG__><title>${title}</title>` +
+  `<style nonce="__CSP_NONCE__">body{}</style><script src=/main.3f9c2a1b.js nonce=__CSP_NONCE__></script></head>` +
+  `<body>${'Boa Xepa '.repeat(200)}</body></html>`;
+
+const script = 'console.log(1);'.repeat(200);
+const pages = [
+  { pattern: '/', file: 'pages/welcome.html', status: 200 },
+  { pattern: '/parceiro/login', file: 'pages/partner.html', status: 200 },
+  { pattern: '/parceiro/:partnerId', file: 'pages/shopper.html', status: 200 },
+  { pattern: '*', file: 'pages/notFound.html', status: 404 },
+];
+const registry = {
+  remotes: [
+    { name: 'mfe_shopper', version: '1.0.0-abc', entry: '/remotes/mfe-shopper/1.0.0-abc/mf-manifest.json' },
+  ],
+};
+
+const files: Record<string, string | Buffer> = {
+  'shell/pages.json': JSON.stringify(pages),
+  'shell/pages/welcome.html': html('welcome'),
+  'shell/pages/partner.html': html('partner'),
+  'shell/pages/shopper.html': html('shopper'),
+  'shell/pages/notFound.html': html('not found'),
+  'shell/main.3f9c2a1b.js': script,
+  'shell/main.3f9c2a1b.js.br': brotliCompressSync(script),
+  'shell/main.3f9c2a1b.js.gz': gzipSync(script),
+  'shell/favicon.ico': 'icon',
+  'shell/robots.txt': 'User-agent: *',
+  'shell/manifest.webmanifest': '{}',
+  'shell/.secret.txt': 'hidden',
+  'remotes/registry.json': JSON.stringify(registry),
+  'remotes/mfe-shopper/1.0.0-abc/mf-manifest.json': '{"name":"mfe_shopper"}',
+  'media/produtos/pao.webp': 'picture',
+  'outside.txt': 'outside',
+};
+
+let dir: string;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gateway-site-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), content);
+  }
+  gateway = await startGateway({ dir, env: { TILE_URL: 'https://tile.example/{z}/{x}/{y}.png?key=a b"&<' } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(dir, { recursive: true });
+});
+
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+) {
+  const answer = await request(`${gateway.url}${path}`, { method, headers });
+  const bytes = Buffer.from(await answer.body.arrayBuffer());
+  return { status: answer.statusCode, headers: answer.headers, bytes, text: bytes.toString() };
+}
+
+describe('pages', () => {
+  it.each([
+    ['/', 'welcome', 200],
+    ['/parceiro/login', 'partner', 200],
+    ['/parceiro/0123456789abcdef01234567', 'shopper', 200],
+    ['/parceiro/0123456789abcdef01234567/', 'shopper', 200],
+    ['/?token=x.y', 'welcome', 200],
+    ['/nowhere', 'not found', 404],
+    ['/parceiro/a/b', 'not found', 404],
+  ])('answers %s with the page %s and status %i', async (path, title, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain(`<title>${title}</title>`);
+  });
+
+  it('has a nonce of its own in every answer, in the page and in the policy', async () => {
+    const nonceOf = async () => {
+      const { headers, text } = await get('/');
+      const inPage = [...text.matchAll(/nonce="?([\w-]+)/g)].map(([, nonce]) => nonce);
+      expect(inPage).toHaveLength(2);
+      expect(new Set(inPage).size).toBe(1);
+      expect(headers['content-security-policy']).toContain(`'nonce-${inPage[0]}'`);
+      expect(text).not.toContain('__CSP_NONCE__');
+      return inPage[0];
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  it('is never stored and has no validator', async () => {
+    const { headers } = await get('/', {
+      'if-modified-since': new Date().toUTCString(),
+      'if-none-match': '*',
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('last-modified');
+  });
+
+  it('tells the shell where it runs, with nothing that could end the attribute', async () => {
+    const value = /content=([^>]*)>/.exec((await get('/')).text)?.[1] ?? '';
+    expect(value).not.toMatch(/[\s"'<=`]/);
+    const unescaped = value.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)));
+    expect(JSON.parse(unescaped)).toEqual({
+      environment: 'test',
+      tileUrl: 'https://tile.example/{z}/{x}/{y}.png?key=a b"&<',
+    });
+  });
+
+  it('goes out compressed', async () => {
+    const { headers, bytes } = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['vary']).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(bytes).toString()).toContain('<title>welcome</title>');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await get('/', {}, 'HEAD');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.bytes).toHaveLength(0);
+  });
+
+  it('refuses other methods', async () => {
+    const answer = await get('/', {}, 'POST');
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it('shows a new build without a restart', async () => {
+    const file = join(dir, 'shell/pages/partner.html');
+    await writeFile(`${file}.new`, html('rebuilt'));
+    await rename(`${file}.new`, file);
+    expect((await get('/parceiro/login')).text).toContain('<title>rebuilt</title>');
+  });
+
+  it('answers 503 before the first build', async () => {
+    const empty = await startGateway();
+    const answer = await request(`${empty.url}/`);
+    expect(answer.statusCode).toBe(503);
+    expect(await answer.body.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await empty.close();
+  });
+});
+
+describe('files', () => {
+  const immutable = 'public, max-age=31536000, immutable';
+
+  it.each([
+    ['/main.3f9c2a1b.js', immutable, 'application/javascript; charset=utf-8'],
+    ['/favicon.ico', 'no-cache', 'image/vnd.microsoft.icon'],
+    ['/robots.txt', 'no-cache', 'text/plain; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
+    ['/remotes/mfe-shopper/1.0.0-abc/mf-manifest.json', immutable, 'application/json; charset=utf-8'],
+    ['/media/produtos/pao.webp', 'public, max-age=86400', 'image/webp'],
+  ])('sends %s with Cache-Control %s', async (path, cacheControl, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe(cacheControl);
+    expect(
+      answer.headers['content-type']?.toString().replace('text/javascript', 'application/javascript'),
+    ).toBe(type);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends what the build has compressed to a client that takes %s', async (accepted, encoding) => {
+    const { headers, bytes } = await get('/main.3f9c2a1b.js', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toContain('Accept-Encoding');
+    expect(headers['content-length']).toBe(String(bytes.length));
+    expect(bytes.length).toBe(encoding === undefined ? script.length : Number(headers['content-length']));
+  });
+
+  it('answers 304 for a file that has not changed', async () => {
+    const first = await get('/robots.txt');
+    const again = await get('/robots.txt', { 'if-modified-since': String(first.headers['last-modified']) });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await get('/main.3f9c2a1b.js', {}, 'HEAD');
+    expect(answer.headers['content-length']).toBe(String(script.length));
+    expect(answer.bytes).toHaveLength(0);
+  });
+
+  it.each([
+    '/main.00000000.js',
+    '/missing.css',
+    '/remotes/mfe-shopper/0.0.0/mf-manifest.json',
+    '/remotes/mfe-shopper/1.0.0-abc/',
+    '/remotes/registry.json',
+    '/media/missing.webp',
+    '/media/',
+    '/pages.json',
+    '/pages/welcome.html',
+    '/.secret.txt',
+    '/%2esecret.txt',
+  ])('answers 404, and no page, at %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    '/../outside.txt',
+    '/media/../../outside.txt',
+    '/media/..%2f..%2foutside.txt',
+    '/media/%2e%2e/%2e%2e/outside.txt',
+    '/media/..\\..\\outside.txt',
+    '/remotes/../../outside.txt',
+    '/remotes//etc/passwd',
+    '/%00.js',
+    '/%.js',
+    '/%c0%ae%c0%ae/outside.txt',
+  ])('never leaves its folders: %s', async (path) => {
+    // A client library would tidy the path up first.
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await once(socket, 'end');
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(answer.split('\r\n\r\n')[1]).toContain('"success":false');
+  });
+});
+
+describe('registry', () => {
+  const file = () => join(dir, 'remotes/registry.json');
+
+  async function replace(content: string): Promise<void> {
+    await writeFile(`${file()}.new`, content);
+    await rename(`${file()}.new`, file());
+  }
+
+  it('is asked for each time and has a validator', async () => {
+    const answer = await get('/registry.json');
+    expect(JSON.parse(answer.text)).toEqual(registry);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toContain('application/json');
+    const again = await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) });
+    expect(again.status).toBe(304);
+  });
+
+  it('follows the file at once', async () => {
+    await replace('{"remotes":[]}');
+    expect((await get('/registry.json')).text).toBe('{"remotes":[]}');
+  });
+
+  it('keeps the last good one while the file is broken or missing', async () => {
+    await replace('{"remotes":[1]}');
+    await get('/registry.json');
+    await replace('{"remotes":');
+    expect((await get('/registry.json')).text).toBe('{"remotes":[1]}');
+    await rm(file());
+    expect((await get('/registry.json')).text).toBe('{"remotes":[1]}');
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findRedis } from '../../stack/databases/findRedis.ts';
+import { startRedis } from '../../stack/databases/redisServer.ts';
+import { startProcess } from '../../stack/processes/managedProcess.ts';
+import { freePort } from '../../stack/processes/ports.ts';
+import { startReaper } from '../../stack/processes/reaper.ts';
+import { waitUntil } from '../../stack/processes/waitUntil.ts';
+import { type BenchRun, type Contender, startExpress, startNginx, startOurs } from './contenders.ts';
+import { cpuTime } from './cpuTime.ts';
+import { load } from './load.ts';
+import { createTokens } from './tokens.ts';
+
+/** Marks: the gateway's CPU time per proxied GET against that of the others. */
+const marks = { nginx: 5, express: 0.6 } as const;
+const rounds = 5;
+const perRound = 15_000;
+const warmUp = 30_000;
+/** Enough accounts that none comes near its read limit. */
+const accounts = 500;
+
+async function median(samples: number[]): Promise<number> {
+  return samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+}
+
+async function prepare(publicKey: string): Promise<BenchRun> {
+  const reaper = startReaper();
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bench-'));
+  reaper.remove(dir);
+  const port = await freePort();
+  const serviceUrl = `http://127.0.0.1:${port}`;
+  const logFile = path.join(dir, 'service.log');
+  const script = path.join(import.meta.dirname, 'service.ts');
+  const args = [script, String(port), publicKey];
+  await startProcess({ name: 'service', command: process.execPath, args, env: process.env, logFile }, reaper);
+  await waitUntil(async () => (await fetch(serviceUrl)).ok, {
+    deadlineMs: 10_000,
+    what: 'start of the service',
+  });
+
+  const { value: redis } = await findRedis();
+  if (redis.kind === 'url') return { dir, reaper, serviceUrl, redisUrl: redis.url };
+  const dataDir = path.join(dir, 'redis');
+  const options = {
+    executable: redis.path,
+    dataDir,
+    logFile: `${dataDir}.log`,
+    env: process.env,
+    durable: false,
+  };
+  const { url: redisUrl } = await startRedis({ ...options, reaper });
+  return { dir, reaper, serviceUrl, redisUrl };
+}
+
+/** Microseconds of CPU per request, the middle one of several rounds taken in turns so that all meet the same noise. */
+async function measure(
+  contenders: readonly Contender[],
+  tokens: readonly string[],
+): Promise<Map<string, number>> {
+  for (const { url } of contenders) await load(url, warmUp, tokens);
+  const samples = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, url, pid } of contenders) {
+      const before = cpuTime(pid);
+      await load(url, perRound, tokens);
+      samples.get(name)?.push((cpuTime(pid) - before) / perRound);
+    }
+  }
+  const results = new Map<string, number>();
+  for (const [name, values] of samples) results.set(name, await median(values));
+  return results;
+}
+
+const { publicKey, tokens } = createTokens(accounts);
+const run = await prepare(publicKey);
+try {
+  const nginx = await startNginx(run);
+  if (!nginx) console.log('nginx is not on PATH (Debian: apt-get install nginx-light): its mark is skipped');
+  const contenders = [await startOurs(run), ...(nginx ? [nginx] : []), await startExpress(run)];
+  const results = await measure(contenders, tokens);
+  for (const [name, us] of results)
+    console.log(`${name.padEnd(8)} ${us.toFixed(1).padStart(6)} µs of CPU per GET`);
+
+  const ours = results.get('ours') ?? Number.NaN;
+  const verdicts = (['nginx', 'express'] as const)
+    .filter((name) => results.has(name))
+    .map((name) => ({ name, ratio: ours / (results.get(name) ?? Number.NaN), mark: marks[name] }));
+  console.log(
+    `bench:gateway ${verdicts.map(({ name, ratio, mark }) => `ours/${name} ${ratio.toFixed(2)} (<= ${mark})`).join(', ')}`,
+  );
+  if (!verdicts.every(({ ratio, mark }) => ratio <= mark)) process.exitCode = 1;
+} finally {
+  await run.reaper.finish();
+}
