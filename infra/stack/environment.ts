@@ -42,8 +42,6 @@ export interface EnvironmentOptions {
   mongoUrl: string;
   redisUrl: string;
   smtpPort: number;
-  shellDir: string;
-  remotesDir: string;
   compileCacheDir: string;
   /** What the caller sets on top, e.g. RATE_LIMITS. */
   overrides: NodeJS.ProcessEnv;
@@ -75,8 +73,6 @@ export function commonEnvironment(options: EnvironmentOptions): Record<string, s
     ...inherited,
     REDIS_URL: options.redisUrl,
     JWKS_URL: `http://127.0.0.1:${ports.auth.http}/api/auth/jwks.json`,
-    SHELL_DIR: options.shellDir,
-    REMOTES_DIR: options.remotesDir,
     NODE_COMPILE_CACHE: options.compileCacheDir,
     HOST: '127.0.0.1',
     ...internalSecrets,
@@ -103,10 +99,16 @@ export function serviceEnvironment(
 
 export function gatewayEnvironment(
   common: Record<string, string>,
-  ports: ServicePorts,
+  { ports, shellDir, remotesDir }: { ports: ServicePorts; shellDir: string; remotesDir: string },
 ): Record<string, string> {
   const { HOST: _loopbackOnly, ...rest } = common;
-  return { ...rest, PORT: String(ports.gateway.http), INTERNAL_PORT: String(ports.gateway.internal) };
+  return {
+    ...rest,
+    PORT: String(ports.gateway.http),
+    INTERNAL_PORT: String(ports.gateway.internal),
+    SHELL_DIR: shellDir,
+    REMOTES_DIR: remotesDir,
+  };
 }
 
 /** `url` with `database` as its database; users that were checked against admin still are. */

@@ -13,8 +13,8 @@ export type RemoteName = (typeof remoteNames)[number];
 export type FrontendName = 'shell' | RemoteName;
 export const frontendNames: readonly FrontendName[] = ['shell', ...remoteNames];
 
-/** Where `npm start` keeps its state. */
-export const defaultDataDir = path.join(rootDir, '.data');
+/** Where `npm start` keeps its state: DATA_DIR, else .data. */
+export const defaultDataDir = path.resolve(rootDir, process.env['DATA_DIR'] || '.data');
 
 /** Everything that one running stack writes stands below its data directory. */
 export function pathsOf(dataDir: string) {

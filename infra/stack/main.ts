@@ -4,6 +4,7 @@ import { consoleSteps } from './consoleSteps.ts';
 import { demoAccounts } from './environment.ts';
 import { pathsOf, rootDir } from './layout.ts';
 import { reasonOf } from './processes/reasonOf.ts';
+import { devUrl } from './serviceProcesses.ts';
 import { startStack } from './startStack.ts';
 import type { Stack } from './stackTypes.ts';
 
@@ -34,6 +35,7 @@ function welcome({ url, mailUrl, dataDir }: Stack): string {
   ].join('\n');
 }
 
+const dev = process.argv.includes('--dev');
 let stack: Stack | undefined;
 let stopping = false;
 
@@ -57,12 +59,13 @@ try {
     mode: 'start',
     port: portFrom('PORT'),
     mailPort: portFrom('MAIL_WEB_PORT'),
-    watch: process.argv.includes('--dev'),
+    dev,
     report: (message) => write(`  ! ${message}`),
     step: consoleSteps(write),
   });
   write(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
   write(welcome(stack));
+  if (dev) write(`  With HMR: ${devUrl()}\n`);
   const reason = await stack.lost;
   write(`  ! ${reason}`);
   await stopAndExit(1);

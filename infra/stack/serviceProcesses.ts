@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type EnvironmentOptions, gatewayEnvironment, serviceEnvironment } from './environment.ts';
-import { rootDir, serviceNames } from './layout.ts';
+import type { PreparedFrontends } from './frontends/prepareFrontends.ts';
+import { frontendNames, remoteNames, rootDir, serviceNames } from './layout.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
+
+/** As in the webpack.config.ts of each. */
+const devPorts = { shell: 3010, 'mfe-shopper': 3011, 'mfe-partner': 3012, 'mfe-admin': 3013 } as const;
 
 interface ProcessOptions extends EnvironmentOptions {
   common: Record<string, string>;
@@ -32,9 +36,30 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
   );
 }
 
-export function gatewaySpec(options: ProcessOptions): SupervisedSpec {
+export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {
   const source = path.join(rootDir, 'gateway', 'src', 'main.ts');
-  return nodeProcess('gateway', source, gatewayEnvironment(options.common, options.ports), 'PORT', options);
+  return nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
+}
+
+/** Shell and remotes with HMR, at the ports of their webpack.config.ts. */
+export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir'>): SupervisedSpec[] {
+  return frontendNames.map((name) => ({
+    name: `${name}-dev`,
+    command: 'npm',
+    args: ['run', 'dev', '-w', `@boaxepa/${name}`],
+    cwd: rootDir,
+    env: { ...options.common, GATEWAY_URL: options.common['PUBLIC_URL'] },
+    logFile: path.join(options.logsDir, `${name}-dev.log`),
+    healthUrl: `http://127.0.0.1:${devPorts[name]}/${name === 'shell' ? '' : 'mf-manifest.json'}`,
+  }));
+}
+
+/** The shell of the development servers, with the remotes of the development servers. */
+export function devUrl(): string {
+  const overrides = remoteNames.map(
+    (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,
+  );
+  return `http://localhost:${devPorts.shell}/?${overrides.join('&')}`;
 }
 
 function nodeProcess(

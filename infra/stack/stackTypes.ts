@@ -21,8 +21,8 @@ export interface StackOptions {
   seed?: boolean;
   /** False: no shell and no remotes, for tests that call the API only. */
   frontends?: boolean;
-  /** Restart services when their sources change. */
-  watch?: boolean;
+  /** Restart services when their sources change, and serve shell and remotes with HMR besides. */
+  dev?: boolean;
   /** One sentence for each problem. */
   report?: (message: string) => void;
   step?: Step;

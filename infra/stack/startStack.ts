@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { claimDataDir } from './data/running.ts';
 import { loadSecrets } from './data/secrets.ts';
-import { openDatabases } from './databases/openDatabases.ts';
+import { type Databases, openDatabases } from './databases/openDatabases.ts';
 import { choosePorts, commonEnvironment, databaseUrls } from './environment.ts';
-import { noFrontends, prepareFrontends } from './frontends/prepareFrontends.ts';
+import { noFrontends, type PreparedFrontends, prepareFrontends } from './frontends/prepareFrontends.ts';
 import { defaultDataDir, pathsOf } from './layout.ts';
 import { rotateLogs } from './logs.ts';
 import { mailInboxSpec } from './mailInbox.ts';
@@ -15,7 +15,7 @@ import { type Reaper, startReaper } from './processes/reaper.ts';
 import { requireFreePort } from './processes/requireFreePort.ts';
 import { createSupervisors } from './processes/supervisors.ts';
 import { seed } from './seed.ts';
-import { gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
+import { devServerSpecs, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
 import type { Stack, StackOptions } from './stackTypes.ts';
 
 const GATEWAY_PORT = 8080;
@@ -60,21 +60,11 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   await requireFreePort(mailPort, 'MAIL_WEB_PORT');
   await rotateLogs(paths.logs);
 
-  const [databases, frontends] = await allSettled(
-    step(
-      'Databases',
-      () => startDatabases(options, reaper, cleanup),
-      ({ description }) => description,
-    ),
-    options.frontends === false
-      ? Promise.resolve(noFrontends(dataDir))
-      : step(
-          'Shell and remotes',
-          () => prepareFrontends(dataDir, reaper),
-          ({ built }) => (built > 0 ? `${built} built` : 'unchanged'),
-        ),
-  );
-
+  // The pages are needed by the gateway only: they are built while the services start.
+  const pages = startPages(options, reaper);
+  // A failure is thrown below, where the gateway waits for them.
+  pages.catch(() => undefined);
+  const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();
   const settings = {
     ports: await choosePorts(port),
@@ -82,8 +72,6 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
     smtpPort,
     mongoUrl: databases.mongoUrl,
     redisUrl: databases.redisUrl,
-    shellDir: frontends.shellDir,
-    remotesDir: frontends.remotesDir,
     compileCacheDir: paths.compileCache,
     overrides: options.env ?? {},
   };
@@ -95,16 +83,23 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
     logFile: path.join(paths.logs, 'mail.log'),
     env: common,
   });
-  const processes = { ...settings, common, logsDir: paths.logs, watch: options.watch ?? false };
+  const processes = { ...settings, common, logsDir: paths.logs, watch: options.dev ?? false };
   const supervisors = createSupervisors({ reaper, report });
   cleanup.add(() => supervisors.stopAll());
-  const services = [mail, ...serviceSpecs(processes)];
-  await step(
-    'Services and workers',
-    () => supervisors.launch(services),
-    () => services.map(({ name }) => name).join(', '),
-  );
-  await step('Gateway', () => supervisors.launch([gatewaySpec(processes)]));
+  const services = serviceSpecs(processes);
+  await Promise.all([
+    step('Mail inbox', () => supervisors.launch([mail])),
+    step(
+      'Services and workers',
+      () => supervisors.launch(services),
+      () => services.map(({ name }) => name).join(', '),
+    ),
+    pages.then((frontends) =>
+      step('Gateway', () => supervisors.launch([gatewaySpec({ ...processes, ...frontends })])),
+    ),
+  ]);
+
+  if (options.dev) await step('Development servers', () => supervisors.launch(devServerSpecs(processes)));
 
   const env = { ...common, ...databaseUrls(databases.mongoUrl) };
   if (options.seed) await step('Demo data', () => seed(env, paths.logs, reaper));
@@ -126,23 +121,29 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   };
 }
 
-async function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup) {
-  const { dataDir, report } = options;
-  // A test has databases of its own, whatever MONGO_URL says: it must never write into somebody's data.
-  const env = {
-    ...process.env,
-    ...(options.mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {}),
-    ...options.env,
-  };
-  const databases = await openDatabases({ dataDir, env, reaper, durable: options.mode === 'start', report });
-  cleanup.add(() => databases.stop());
-  return databases;
+function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Promise<PreparedFrontends> {
+  if (frontends === false) return Promise.resolve(noFrontends(dataDir));
+  return step(
+    'Shell and remotes',
+    () => prepareFrontends(dataDir, reaper),
+    ({ built }) => (built > 0 ? `${built} built` : 'unchanged'),
+  );
 }
 
-/** Waits for all before it throws the first failure, so that whatever was opened is known to the cleanup by then. */
-async function allSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return Promise.all([first, second]);
+function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
+  const { dataDir, report, mode, step } = options;
+  // A test has databases of its own, whatever MONGO_URL says: it must never write into somebody's data.
+  const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
+  const env = { ...process.env, ...ownOnly, ...options.env };
+  return step(
+    'Databases',
+    async () => {
+      const databases = await openDatabases({ dataDir, env, reaper, durable: mode === 'start', report });
+      cleanup.add(() => databases.stop());
+      return databases;
+    },
+    ({ description }) => description,
+  );
 }
 
 async function temporaryDirectory(reaper: Reaper): Promise<string> {

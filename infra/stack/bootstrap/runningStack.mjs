@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from './install.mjs';
 
-export const dataDir = path.join(rootDir, '.data');
+export const dataDir = path.resolve(rootDir, process.env.DATA_DIR || '.data');
 
 /** The process number of the `npm start` of this folder, or undefined. */
 export function runningPid() {

@@ -36,7 +36,7 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
       },
     },
     {
-      name: `cached binary (${cache})`,
+      name: 'cached binary',
       find: async () => {
         const found = await findCached(cache, ['mongod'], MINIMUM);
         return found && { kind: 'executable', ...found };

@@ -25,7 +25,7 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
       },
     })),
     {
-      name: `cached binary (${cache})`,
+      name: 'cached binary',
       find: async () => {
         const found = await findCached(cache, NAMES, MINIMUM);
         return found && { kind: 'executable', ...found };

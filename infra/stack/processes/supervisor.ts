@@ -44,7 +44,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
   const {
     reaper,
     report,
-    readyDeadlineMs = 60_000,
+    readyDeadlineMs = 120_000,
     minBackoffMs = 500,
     maxBackoffMs = 30_000,
     stableMs = 30_000,
