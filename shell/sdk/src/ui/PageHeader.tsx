@@ -18,9 +18,17 @@ const bar = css`
     padding: 28px 32px 0;
   }
 `;
-const Root = styled.header<{ $bar: boolean }>`
+const Root = styled.header<{ $bar: boolean; $deep: boolean }>`
   width: 100%;
   ${({ $bar }) => $bar && bar}
+  ${media.belowWide} {
+    ${({ $deep }) => $deep && 'padding-bottom: 22px; margin-bottom: -28px;'}
+  }
+`;
+const Above = styled.div`
+  ${media.wide} {
+    display: none;
+  }
 `;
 const Line = styled.div`
   display: flex;
@@ -66,6 +74,10 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** The shopper's screens: a navy bar on a phone, plain under the top navigation on a desktop. Place it outside Page. */
   readonly bar?: boolean;
+  /** Over the title, on a phone only: the wordmark's line on the dashboard. On a desktop the frame's top bar has it. */
+  readonly above?: ReactNode;
+  /** Leaves room at the lower edge for a raised SearchField that overlaps it. */
+  readonly deep?: boolean;
   /** Further lines under the title. */
   readonly children?: ReactNode;
 }
@@ -78,10 +90,13 @@ export function PageHeader({
   backLabel = 'Voltar',
   actions,
   bar: inBar = false,
+  above,
+  deep = false,
   children,
 }: PageHeaderProps) {
   return (
-    <Root $bar={inBar}>
+    <Root $bar={inBar} $deep={deep}>
+      {above && <Above>{above}</Above>}
       <Line>
         {back !== undefined && (
           <Back>

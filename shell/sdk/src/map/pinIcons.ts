@@ -1,0 +1,69 @@
+import L from 'leaflet';
+
+function element(className: string, words?: string): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  if (words !== undefined) made.textContent = words;
+  return made;
+}
+
+/** A pill with words: price or number of bags. At least 44 by 44 px to the finger. */
+export function pillIcon(words: string): L.DivIcon {
+  return L.divIcon({ className: 'bx-pin', html: element('bx-pill', words), iconSize: [44, 44] });
+}
+
+/** Where the person is. */
+export function meIcon(): L.DivIcon {
+  return L.divIcon({ className: 'bx-pin', html: element('bx-me'), iconSize: [24, 24] });
+}
+
+/** Several pins in one place. */
+export function clusterIcon(count: number): L.DivIcon {
+  return L.divIcon({ className: 'bx-pin', html: element('bx-cluster', String(count)), iconSize: [50, 50] });
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function shape(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** The drop that an administrator drags to the shop's door; its point is the place. */
+export function dropIcon(): L.DivIcon {
+  const drop = shape('svg', { width: '44', height: '56', viewBox: '0 0 44 56', 'aria-hidden': 'true' });
+  drop.append(
+    shape('path', {
+      d: 'M22 54C14 42 4 32 4 21a18 18 0 0 1 36 0c0 11-10 21-18 33Z',
+      fill: '#FF8A1F',
+      stroke: '#0B1F3A',
+      'stroke-width': '3',
+      'stroke-linejoin': 'round',
+    }),
+    shape('circle', { cx: '22', cy: '21', r: '7', fill: '#0B1F3A' }),
+  );
+  const box = document.createElement('span');
+  box.append(drop);
+  return L.divIcon({ className: 'bx-pin', html: box, iconSize: [44, 56], iconAnchor: [22, 54] });
+}
+
+/** Names a marker for screen readers; leaflet itself makes it a button that Enter presses. */
+export function nameMarker(marker: L.Marker, name: string): void {
+  const box = marker.getElement();
+  if (!box) return;
+  box.setAttribute('aria-label', name);
+  box.removeAttribute('title');
+}
+
+/** Marks a pin as chosen or as inactive, without making it anew. */
+export function dressMarker(
+  marker: L.Marker,
+  state: { readonly off: boolean; readonly selected: boolean },
+): void {
+  const box = marker.getElement();
+  if (!box) return;
+  box.dataset['off'] = String(state.off);
+  box.dataset['selected'] = String(state.selected);
+  marker.setZIndexOffset(state.selected ? 1000 : 0);
+}

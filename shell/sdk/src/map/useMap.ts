@@ -1,0 +1,94 @@
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { tileSource } from './tiles.ts';
+
+export interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface MapOptions {
+  readonly center: LatLng;
+  readonly zoom?: number;
+}
+
+export interface MapHandle {
+  /** Goes on the element that becomes the map. */
+  readonly container: RefObject<HTMLDivElement | null>;
+  /** Null until the element is on the page. */
+  readonly map: L.Map | null;
+  /** No tile could be loaded: say so, and go on working with the list. */
+  readonly tilesFailed: boolean;
+  readonly retryTiles: () => void;
+}
+
+/** So many refusals without a single tile mean that the server cannot be reached. */
+const FAILURES = 3;
+
+/**
+ * A leaflet map with Portuguese controls and the tiles of the configuration. `center` and `zoom` only count at first: move it by
+ * `map.setView`.
+ */
+export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
+  const container = useRef<HTMLDivElement>(null);
+  const start = useRef({ center, zoom });
+  const layer = useRef<L.TileLayer | null>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [tilesFailed, setTilesFailed] = useState(false);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const created = L.map(element, {
+      center: start.current.center,
+      zoom: start.current.zoom,
+      zoomControl: false,
+      zoomAnimation: !still,
+      fadeAnimation: !still,
+      markerZoomAnimation: !still,
+    });
+    created.attributionControl.setPrefix(false);
+    L.control
+      .zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' })
+      .addTo(created);
+    const { url, attribution } = tileSource();
+    let failures = 0;
+    const tiles = L.tileLayer(url, {
+      attribution,
+      maxZoom: 19,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    });
+    tiles.on('tileerror', () => {
+      failures += 1;
+      if (failures >= FAILURES) setTilesFailed(true);
+    });
+    tiles.on('tileload', () => {
+      failures = 0;
+      setTilesFailed(false);
+    });
+    tiles.addTo(created);
+    layer.current = tiles;
+    // Inside a dialog the box grows after the map was made.
+    const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
+    observer.observe(element);
+    setMap(created);
+    return () => {
+      observer.disconnect();
+      layer.current = null;
+      setMap(null);
+      created.remove();
+    };
+  }, []);
+
+  return {
+    container,
+    map,
+    tilesFailed,
+    retryTiles: () => {
+      setTilesFailed(false);
+      layer.current?.redraw();
+    },
+  };
+}
