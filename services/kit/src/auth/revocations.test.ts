@@ -25,6 +25,7 @@ test('a process that starts later, or lost the message, reads the whole list', a
   await waitUntil(() => revocations.has('early'));
   await redis.zadd('auth:revoked-sids', String(Date.now() + 60_000), 'unheard');
   await waitUntil(() => revocations.has('unheard'));
+  expect(revocations.has('early')).toBe(true);
   await revocations.close();
 });
 

@@ -23,7 +23,8 @@ const page = (name: string) => `<!doctype html>
 /** /api/<name>/openapi.json and a page to read it with, /api/<name>/docs. */
 export function docsRoutes(name: string, routes: readonly Route[]): Route[] {
   const document = openApiDocument(name, routes);
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const require = createRequire(import.meta.url);
+  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   const start = `SwaggerUIBundle({ url: '/api/${name}/openapi.json', dom_id: '#docs', supportedSubmitMethods: [] });`;
   return [
     defineRoute({

@@ -44,7 +44,7 @@ test('on SIGTERM it finishes the request, accepts nothing new, closes last thing
   await waitUntil(() => service.messages().includes('slow request begins'));
   service.child.kill('SIGTERM');
   await waitUntil(() => service.messages().includes('stopping'));
-  await expect(fetch(`${service.publicUrl}/health/live`)).rejects.toThrow();
+  await expect(fetch(`${service.publicUrl}/health/live`)).rejects.toThrow('fetch failed');
   expect((await slow).status).toBe(200);
   expect(await service.exit).toEqual([0, null]);
   const closing = service.messages().slice(service.messages().indexOf('stopping'));

@@ -22,10 +22,10 @@ test('runs again and again, never overlapping itself, with a request id', async 
       return 1;
     },
   });
-  await waitUntil(() => runs === 3);
+  await waitUntil(() => runs >= 3);
   await sweep.close();
   expect(most).toBe(1);
-  expect(ids.size).toBe(3);
+  expect(ids.size).toBe(runs);
   const after = runs;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(runs).toBe(after);
@@ -42,8 +42,9 @@ test('goes on after a failure', async () => {
       return Promise.reject(new Error('no database'));
     },
   });
-  await waitUntil(() => runs === 2);
+  await waitUntil(() => runs >= 2);
   await sweep.close();
+  expect(runs).toBeGreaterThan(1);
 });
 
 test('closing waits for the run under way', async () => {
