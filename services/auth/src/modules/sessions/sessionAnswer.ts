@@ -1,12 +1,11 @@
 import { userTypes } from '@boaxepa/contracts/accounts';
 import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
-import type { Context } from 'koa';
 import { number, object, string } from 'yup';
 import type { AuthDeps } from '../../deps.ts';
 import type { AccountRecord } from '../accounts/account.model.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
 import { accessTokenSeconds, signAccessToken } from './accessToken.ts';
-import { setRefreshCookie } from './refreshCookie.ts';
+import { type CookieContext, setRefreshCookie } from './refreshCookie.ts';
 
 const user = object({
   id: string().required(),
@@ -32,7 +31,7 @@ export const sessionTop = object({ ...fields, token: string() });
  */
 export async function answerSession(
   deps: AuthDeps,
-  ctx: Context,
+  ctx: CookieContext,
   session: { account: AccountRecord; sid: string; refreshToken: string },
   options: { message?: string; withToken?: boolean } = {},
 ): Promise<

@@ -1,6 +1,11 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+
+/** The refusal for a shopper that is not there. */
+export function shopperNotFound(): AppError {
+  return appError('NOT_FOUND', { message: 'Cliente não encontrado' });
+}
 
 /**
  * A shopper's account. One that is being deleted counts as gone, so that no new order is placed for it.
@@ -10,6 +15,6 @@ export async function findShopper(connection: Connection, id: string): Promise<A
   const account = await accounts(connection)
     .findOne({ _id: id, userType: 'shopper', state: 'active' })
     .lean();
-  if (!account) throw appError('NOT_FOUND', { message: 'Cliente não encontrado' });
+  if (!account) throw shopperNotFound();
   return account;
 }

@@ -148,6 +148,15 @@ test('hides the account from orders while it is being deleted, and finishes what
   expect(await stateOf(id)).toBeUndefined();
 });
 
+test('goes on with a deletion that is asked for again', async () => {
+  const { token, id } = await newShopper(auth);
+  auth.orders.isAway = true;
+  await me(token, 'delete').expect(503);
+  auth.orders.isAway = false;
+  await me(token, 'delete').expect(200);
+  expect(await stateOf(id)).toBeUndefined();
+});
+
 test('gives the account back when the late answer is that there are open orders', async () => {
   const { token, id } = await newShopper(auth);
   auth.orders.isAway = true;

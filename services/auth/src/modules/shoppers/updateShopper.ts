@@ -1,9 +1,8 @@
 import { barePhone } from '@boaxepa/contracts/phone';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { shopperSearchText } from '../accounts/searchText.ts';
-import { findShopper } from './findShopper.ts';
+import { findShopper, shopperNotFound } from './findShopper.ts';
 
 /**
  * Changes a shopper's name and phone. A phone that is absent stays, an empty one is removed.
@@ -28,6 +27,6 @@ export async function updateShopper(
       { returnDocument: 'after' },
     )
     .lean();
-  if (!updated) throw appError('NOT_FOUND');
+  if (!updated) throw shopperNotFound();
   return updated;
 }
