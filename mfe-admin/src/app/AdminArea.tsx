@@ -1,0 +1,52 @@
+import {
+  Button,
+  Outlet,
+  paths,
+  RequireUser,
+  Stack,
+  ThemeToggle,
+  useSession,
+  useSignOut,
+} from '@boaxepa/shell-sdk';
+import { BusinessFrame } from '@boaxepa/shell-sdk/frames';
+import { LogOut } from 'lucide-react';
+import { useAdminStatsQuery } from '../features/overview/api.ts';
+import { navigation } from './navigation.ts';
+
+function Frame() {
+  const session = useSession();
+  const leave = useSignOut(paths.admin.login());
+  const { data } = useAdminStatsQuery();
+  const pending = data?.pendingPartners ?? 0;
+  const entries = navigation.map((entry) =>
+    entry.to === paths.admin.partners()
+      ? { ...entry, count: pending, countLabel: `${pending} aguardando aprovação` }
+      : entry,
+  );
+  return (
+    <BusinessFrame
+      area="Administração"
+      navigation={entries}
+      footer={
+        <Stack $gap={2}>
+          <strong>{session?.user?.email}</strong>
+          <ThemeToggle />
+          <Button variant="quiet" size="s" icon={LogOut} onClick={leave}>
+            Sair
+          </Button>
+        </Stack>
+      }
+    >
+      <Outlet />
+    </BusinessFrame>
+  );
+}
+
+/** The administrators' area: only for a session of theirs, else to their login (admin spec §6). */
+export function Component() {
+  return (
+    <RequireUser type="admin">
+      <Frame />
+    </RequireUser>
+  );
+}

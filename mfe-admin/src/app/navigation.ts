@@ -1,0 +1,12 @@
+import { type NavigationItem, paths } from '@boaxepa/shell-sdk';
+import { ChartColumn, FileCheck, LayoutDashboard, ReceiptText, Store, Users } from 'lucide-react';
+
+/** Entries of the administrator's sidebar (admin spec §2.3). */
+export const navigation: readonly NavigationItem[] = [
+  { label: 'Painel', to: paths.admin.dashboard(), icon: LayoutDashboard },
+  { label: 'Parceiros', to: paths.admin.partners(), icon: Store },
+  { label: 'Pedidos', to: paths.admin.orders(), icon: ReceiptText },
+  { label: 'Clientes', to: paths.admin.shoppers(), icon: Users },
+  { label: 'Financeiro', to: paths.admin.financial(), icon: ChartColumn },
+  { label: 'Auditoria de Termos', to: paths.admin.termsAudit(), icon: FileCheck },
+];

@@ -1,0 +1,54 @@
+import { adminLoginSchema, type LoginInput } from '@boaxepa/contracts/accounts';
+import { InlineAlert, Link, PageTitle, paths, signIn, toast, useNavigate } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk/api';
+import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
+import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { useState } from 'react';
+import { useLogInAdminMutation } from './api.ts';
+
+const FAILED = 'Erro no login';
+const REFUSED = 'Credenciais inválidas';
+
+/** /admin: login of the administrators (admin spec §2.2). */
+export function Component() {
+  const navigate = useNavigate();
+  const [logIn] = useLogInAdminMutation();
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async (values: LoginInput) => {
+    setRefusal(undefined);
+    try {
+      const { token, accessToken = token, ...answer } = await logIn(values).unwrap();
+      signIn({ ...answer, accessToken });
+      await navigate(paths.admin.dashboard());
+    } catch (error) {
+      const message = error instanceof Error ? error.message : messageOf(error, REFUSED);
+      setRefusal(message);
+      toast({ title: FAILED, description: message, variant: 'error' });
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Área administrativa"
+      subtitle="Acesso restrito à equipe da Boa Xepa."
+      back={paths.home()}
+      footer={<Link to={paths.forgotPassword('admin')}>Esqueci minha senha</Link>}
+    >
+      <PageTitle>Administração</PageTitle>
+      <Form<LoginInput, LoginInput>
+        label="Login do administrador"
+        schema={adminLoginSchema}
+        initialValues={{ email: '', password: '' }}
+        onSubmit={submit}
+      >
+        {refusal && <InlineAlert title={FAILED}>{refusal}</InlineAlert>}
+        <EmailField name="email" label="Email" autoComplete="username" />
+        <PasswordField name="password" label="Senha" autoComplete="current-password" />
+        <SubmitButton loadingLabel="Entrando..." variant="brand">
+          Entrar
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

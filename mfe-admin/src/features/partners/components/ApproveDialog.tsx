@@ -1,0 +1,140 @@
+import { formatCnpj } from '@boaxepa/contracts/documents';
+import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/partners';
+import { formatPhone } from '@boaxepa/contracts/phone';
+import { Button, KeyValueList, media, Spinner, Stack, styled, toast } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/shell-sdk/forms';
+import { lazy, Suspense } from 'react';
+import { useApprovePartnerMutation } from '../api.ts';
+
+const PinPicker = lazy(async () => ({ default: (await import('@boaxepa/shell-sdk/map')).PinPicker }));
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  ${media.cards} {
+    grid-template-columns: 300px minmax(0, 1fr);
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`;
+
+interface Typed {
+  latitude: string;
+  longitude: string;
+}
+
+const pair = /^\s*\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?\s*$/;
+/** Where the map opens: the middle of São Paulo. */
+const start = { lat: -23.5505, lng: -46.6333 };
+
+function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonly onCancel: () => void }) {
+  const { values, setValues, setTouched } = useFormikContext<Typed>();
+  const valid = coordinatesSchema.isValidSync(values);
+  const place = valid ? coordinatesSchema.cast(values) : null;
+  const set = (latitude: string, longitude: string) => {
+    void setValues({ latitude, longitude });
+    void setTouched({ latitude: true, longitude: true }, false);
+  };
+  const splitPair = (text: string) => {
+    const match = pair.exec(text);
+    if (match) set(match[1] ?? '', match[2] ?? '');
+    return match !== null;
+  };
+  return (
+    <>
+      <Columns>
+        <Stack $gap={4}>
+          <KeyValueList
+            items={[
+              { label: 'CNPJ', value: formatCnpj(partner.cnpj), copy: formatCnpj(partner.cnpj) },
+              { label: 'Endereço', value: partner.address, copy: partner.address },
+              { label: 'Responsável', value: `${partner.ownerName} · ${formatPhone(partner.phone)}` },
+            ]}
+          />
+          <TextField
+            name="latitude"
+            label="Latitude"
+            hint="Cole um par como -23.5614, -46.6559"
+            placeholder="-23.5614"
+            inputMode="text"
+            autoComplete="off"
+            onPasteText={splitPair}
+          />
+          <TextField
+            name="longitude"
+            label="Longitude"
+            placeholder="-46.6559"
+            inputMode="text"
+            autoComplete="off"
+            onPasteText={splitPair}
+          />
+        </Stack>
+        <Suspense fallback={<Spinner />}>
+          <PinPicker
+            label="Local da loja no mapa"
+            start={start}
+            value={place && { lat: place.latitude, lng: place.longitude }}
+            onChange={({ lat, lng }) => set(String(lat), String(lng))}
+          />
+        </Suspense>
+      </Columns>
+      <Foot>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <SubmitButton full={false} loadingLabel="Aprovando..." disabled={!valid}>
+          Aprovar
+        </SubmitButton>
+      </Foot>
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly partner: AdminPartner;
+  readonly onClose: () => void;
+}
+
+/** Approval with coordinates: typed, pasted as a pair, or by the pin (admin spec §4 and §5). */
+export function ApproveDialog({ partner, onClose }: DialogProps) {
+  const [approve] = useApprovePartnerMutation();
+  const submit = async (place: Coordinates) => {
+    try {
+      await approve({ id: partner.id, ...place }).unwrap();
+    } catch (error) {
+      toast({
+        title: 'Erro ao aprovar',
+        description: messageOf(error, 'Erro interno do servidor'),
+        variant: 'error',
+      });
+      throw error;
+    }
+    toast({
+      title: 'Parceiro aprovado',
+      description: 'O parceiro foi aprovado e notificado por email.',
+      variant: 'success',
+    });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} size="l" title={`Aprovar ${partner.businessName}`}>
+      <Form<Typed, Coordinates>
+        label="Coordenadas"
+        schema={coordinatesSchema}
+        initialValues={{
+          latitude: partner.latitude === null ? '' : String(partner.latitude),
+          longitude: partner.longitude === null ? '' : String(partner.longitude),
+        }}
+        onSubmit={submit}
+      >
+        <Fields partner={partner} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

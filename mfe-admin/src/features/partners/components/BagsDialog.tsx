@@ -1,0 +1,86 @@
+import { type AdminBag, bagCategories, bagsAvailable, bagTypes, shortBagName } from '@boaxepa/contracts/bags';
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import {
+  Card,
+  CopyButton,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Price,
+  Row,
+  SkeletonList,
+  Stack,
+  Tag,
+  Text,
+} from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { ShoppingBag } from 'lucide-react';
+import { usePartnerBagsQuery } from '../api.ts';
+
+/** Portuguese label behind one of the words of the administrator's calls (decisions §7). */
+function labelOf<T extends { readonly admin: string; readonly label: string }>(
+  table: Readonly<Record<string, T>>,
+  word: string,
+): string {
+  return Object.values(table).find((entry) => entry.admin === word)?.label ?? word;
+}
+
+const day = (date: string) => date.split('-').reverse().join('/');
+
+function BagCard({ bag }: { readonly bag: AdminBag }) {
+  return (
+    <Card as="article">
+      <Stack $gap={1}>
+        <Row $between $top>
+          <h3>{shortBagName(bag.name)}</h3>
+          <Tag>{labelOf(bagTypes, bag.type)}</Tag>
+        </Row>
+        <Text $size="small" $tone="muted">
+          {labelOf(bagCategories, bag.category)} · {bag.stock} {bag.stock === 1 ? 'unidade' : 'unidades'}
+        </Text>
+        <Price cents={bag.promotionalPrice} wasCents={bag.originalPrice} />
+        <Text $size="small">Vence em {day(bag.expiryDate)}</Text>
+        <Row $gap={1}>
+          <Text $size="tiny" $tone="muted">
+            ID {bag.id}
+          </Text>
+          <CopyButton text={bag.id} label="Copiar ID da sacola" />
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function Bags({ partnerId }: { readonly partnerId: string }) {
+  const { data, error, isLoading, refetch } = usePartnerBagsQuery(partnerId);
+  if (isLoading) return <SkeletonList count={2} />;
+  if (error || !data) return <ErrorState message={messageOf(error)} onRetry={refetch} />;
+  if (data.bags.length === 0)
+    return <EmptyState icon={ShoppingBag} title="Nenhuma sacola disponível" heading="p" />;
+  return (
+    <Stack $gap={3}>
+      <Text $tone="muted">{bagsAvailable(data.bags.length)}</Text>
+      <Grid $min={240} $gap={3}>
+        {data.bags.map((bag) => (
+          <BagCard key={bag.id} bag={bag} />
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** A partner's bags, read only; prices come in cents (admin spec §2.6). */
+export function BagsDialog({
+  partner,
+  onClose,
+}: {
+  readonly partner: AdminPartner;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog open onOpenChange={onClose} size="l" title={`Sacolas de ${partner.businessName}`}>
+      <Bags partnerId={partner.id} />
+    </Dialog>
+  );
+}

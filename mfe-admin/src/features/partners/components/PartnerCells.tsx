@@ -1,0 +1,41 @@
+import { formatCnpj } from '@boaxepa/contracts/documents';
+import { type AdminPartner, businessTypes } from '@boaxepa/contracts/partners';
+import { formatPhone } from '@boaxepa/contracts/phone';
+import { formatDate } from '@boaxepa/contracts/zones';
+import { Stack, Text } from '@boaxepa/shell-sdk';
+import type { Column } from '@boaxepa/shell-sdk/table';
+import { StatusTag } from './StatusTag.tsx';
+
+/** Columns of the list; on a phone each row is a card with the same fields (admin spec §2.6). */
+export const partnerColumns: readonly Column<AdminPartner>[] = [
+  {
+    id: 'name',
+    header: 'Parceiro',
+    title: true,
+    cell: (partner) => (
+      <Stack $gap={0}>
+        <strong>{partner.businessName}</strong>
+        <Text $size="tiny" $tone="muted">
+          {businessTypes[partner.businessType].label} · {formatCnpj(partner.cnpj)}
+        </Text>
+        <Text $size="tiny" $tone="muted">
+          {partner.email}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: (partner) => <StatusTag status={partner.status} /> },
+  {
+    id: 'contact',
+    header: 'Endereço e telefone',
+    cell: (partner) => (
+      <Stack $gap={0}>
+        <span>{partner.address}</span>
+        <Text $size="tiny" $tone="muted">
+          {formatPhone(partner.phone)}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'createdAt', header: 'Cadastro', cell: (partner) => formatDate(new Date(partner.createdAt)) },
+];

@@ -1,0 +1,46 @@
+import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/partners';
+import { Button, Row, toast } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
+import { useRejectPartnerMutation } from '../api.ts';
+
+interface DialogProps {
+  readonly partner: AdminPartner;
+  readonly onClose: () => void;
+}
+
+/** Rejection with an optional reason, which the partner reads in an email (admin spec §2.6). */
+export function RejectDialog({ partner, onClose }: DialogProps) {
+  const [reject] = useRejectPartnerMutation();
+  const submit = async ({ reason }: { reason?: string | undefined }) => {
+    try {
+      await reject({ id: partner.id, reason }).unwrap();
+    } catch (error) {
+      toast({ title: 'Erro', description: messageOf(error, 'Erro ao rejeitar parceiro'), variant: 'error' });
+      throw error;
+    }
+    toast({ title: 'Sucesso', description: 'Parceiro rejeitado', variant: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Rejeitar ${partner.businessName}`}
+      description="O parceiro recebe um email com a decisão e o motivo, se houver."
+    >
+      <Form label="Rejeição" schema={rejectionSchema} initialValues={{ reason: '' }} onSubmit={submit}>
+        <TextAreaField name="reason" label="Motivo" optional maxLength={500} />
+        <Row $gap={2} $between>
+          <Button variant="ghost" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton full={false} variant="danger" loadingLabel="Rejeitando...">
+            Rejeitar
+          </SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { type PartnerStatus, partnerStatuses } from '@boaxepa/contracts/partners';
+import { type Icon, Tag, type Tone } from '@boaxepa/shell-sdk';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+
+const looks: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {
+  pending: { tone: 'warning', icon: Clock },
+  approved: { tone: 'success', icon: CircleCheck },
+  rejected: { tone: 'danger', icon: CircleX },
+};
+
+/** A partner's status as word and sign (decisions §6). */
+export function StatusTag({ status }: { readonly status: PartnerStatus }) {
+  return <Tag {...looks[status]}>{partnerStatuses[status]}</Tag>;
+}
