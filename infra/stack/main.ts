@@ -61,6 +61,7 @@ try {
     mailPort: portFrom('MAIL_WEB_PORT'),
     dev,
     report: (message) => write(`  ! ${message}`),
+    notice: (message) => write(`  … ${message}`),
     step: consoleSteps(write),
   });
   write(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);

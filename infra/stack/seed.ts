@@ -24,6 +24,6 @@ export async function seed(env: Record<string, string>, logsDir: string, reaper:
   const { code, signal } = await child.exited;
   if (code === 0) return;
   throw new Error(
-    `The demo data could not be loaded (${signal ?? `code ${code}`}): ${(await lastLogLine(logFile)) ?? ''} Log: ${logFile}`,
+    `The demo data could not be loaded (${signal ?? `code ${code}`}): ${(await lastLogLine(logFile)) ?? ''} (log: ${logFile})`,
   );
 }

@@ -25,6 +25,8 @@ export interface StackOptions {
   dev?: boolean;
   /** One sentence for each problem. */
   report?: (message: string) => void;
+  /** One sentence for something slow that is done the first time only, such as a download. */
+  notice?: (message: string) => void;
   step?: Step;
 }
 

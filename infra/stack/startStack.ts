@@ -11,6 +11,7 @@ import { defaultDataDir, pathsOf } from './layout.ts';
 import { rotateLogs } from './logs.ts';
 import { mailInboxSpec } from './mailInbox.ts';
 import { freePort } from './processes/ports.ts';
+import { reasonOf } from './processes/reasonOf.ts';
 import { type Reaper, startReaper } from './processes/reaper.ts';
 import { requireFreePort } from './processes/requireFreePort.ts';
 import { createSupervisors } from './processes/supervisors.ts';
@@ -22,7 +23,7 @@ const GATEWAY_PORT = 8080;
 const MAIL_PORT = 1080;
 
 type Settled = StackOptions &
-  Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'step' | 'seed'>>;
+  Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'notice' | 'step' | 'seed'>>;
 
 /**
  * Starts the whole product on this machine: databases, inbox, services, workers, gateway, with shell and remotes published.
@@ -38,6 +39,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const settled: Settled = {
       ...options,
       report,
+      notice: options.notice ?? (() => undefined),
       step: options.step ?? ((_, work) => work()),
       seed: options.seed ?? !isTest,
       dataDir: options.dataDir ?? (isTest ? await temporaryDirectory(reaper) : defaultDataDir),
@@ -102,7 +104,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   if (options.dev) await step('Development servers', () => supervisors.launch(devServerSpecs(processes)));
 
   const env = { ...common, ...databaseUrls(databases.mongoUrl) };
-  if (options.seed) await step('Demo data', () => seed(env, paths.logs, reaper));
+  if (options.seed) await loadDemoData(options, env, reaper);
   return {
     url,
     mailUrl: `http://localhost:${mailPort}`,
@@ -121,6 +123,15 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   };
 }
 
+/** A market without its demo data is still one; the next start tries again. A test cannot go on without. */
+async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
+  const { mode, report, step, dataDir } = options;
+  await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {
+    if (mode === 'test') throw error;
+    report(reasonOf(error));
+  });
+}
+
 function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Promise<PreparedFrontends> {
   if (frontends === false) return Promise.resolve(noFrontends(dataDir));
   return step(
@@ -131,14 +142,21 @@ function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Prom
 }
 
 function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
-  const { dataDir, report, mode, step } = options;
+  const { dataDir, report, notice, mode, step } = options;
   // A test has databases of its own, whatever MONGO_URL says: it must never write into somebody's data.
   const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
   const env = { ...process.env, ...ownOnly, ...options.env };
   return step(
     'Databases',
     async () => {
-      const databases = await openDatabases({ dataDir, env, reaper, durable: mode === 'start', report });
+      const databases = await openDatabases({
+        dataDir,
+        env,
+        reaper,
+        durable: mode === 'start',
+        report,
+        notice,
+      });
       cleanup.add(() => databases.stop());
       return databases;
     },

@@ -31,6 +31,8 @@ export interface OpenOptions {
   reaper: Reaper;
   durable: boolean;
   report: (message: string) => void;
+  /** Of a download. */
+  notice: (message: string) => void;
 }
 
 interface Opened {
@@ -79,7 +81,7 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
 
 async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
   const files = pathsOf(options.dataDir);
-  const { value, way } = await findMongod(options);
+  const { value, way } = await findMongod({ env: options.env, report: options.notice });
   if (value.kind === 'url') {
     await requireReplicaSet(value.url);
     return { url: value.url, description: 'MongoDB from MONGO_URL' };
@@ -105,7 +107,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
 
 async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
   const files = pathsOf(options.dataDir);
-  const { value, way } = await findRedis(options);
+  const { value, way } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
     // Nothing lives in Redis alone: queues are filled again from the outboxes.
