@@ -6,6 +6,7 @@ import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { request } from 'undici';
 import { ordersModels, ordersRouteList } from '../app.ts';
 import { createShopperDirectory } from '../modules/shoppers/shopperDirectory.ts';
 import { newId } from '../newId.ts';
@@ -16,7 +17,7 @@ import { startFakeCatalog } from './fakeCatalog.ts';
 /** An answer as a client sees it. */
 export interface Answer {
   status: number;
-  headers: Headers;
+  headers: { get(name: string): string | null };
   // The tests look at parts of many shapes.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
@@ -28,18 +29,21 @@ export interface Caller {
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
-async function send(url: string, method: string, body: object | undefined, headers: Record<string, string>) {
-  const response = await fetch(url, {
+// Not fetch, which asks for a fresh answer as soon as it is given an If-None-Match.
+async function send(
+  url: string,
+  method: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const response = await request(url, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
+    body: body ? JSON.stringify(body) : null,
   });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? undefined : JSON.parse(text),
-  };
+  const text = await response.body.text();
+  const get = (name: string) => response.headers[name]?.toString() ?? null;
+  return { status: response.statusCode, headers: { get }, body: text === '' ? undefined : JSON.parse(text) };
 }
 
 /** The real service on free ports with a database of its own, a fake catalog and a fake auth. */

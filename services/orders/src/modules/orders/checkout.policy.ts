@@ -20,13 +20,8 @@ export function requireOpenWays(services: Pick<Services, 'ways'>, order: OrderCr
     const message = 'Esta opção está temporariamente indisponível';
     throw appError('METHOD_UNAVAILABLE', { message, details: [{ field, message }] });
   }
-  const details = [
-    ...(order.orderType === 'delivery' && !order.deliveryAddress
-      ? [{ field: 'deliveryAddress', message: 'Informe o endereço de entrega' }]
-      : []),
-    ...(order.paymentMethod === 'card' && !order.paymentIntentId
-      ? [{ field: 'paymentIntentId', message: 'Pagamento não confirmado' }]
-      : []),
-  ];
-  if (details.length > 0) throw appError('VALIDATION_FAILED', { details });
+  if (order.orderType === 'delivery' && !order.deliveryAddress)
+    throw appError('VALIDATION_FAILED', {
+      details: [{ field: 'deliveryAddress', message: 'Informe o endereço de entrega' }],
+    });
 }

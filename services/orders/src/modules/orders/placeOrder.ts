@@ -2,12 +2,13 @@ import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
 import { newId } from '../../newId.ts';
 import type { Services } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
-import { requirePayment } from '../payments/requirePayment.ts';
+import { paymentRefusal, requirePayment } from '../payments/requirePayment.ts';
 import { requireOpenWays } from './checkout.policy.ts';
 import { abandonIntents, openIntent, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
@@ -113,6 +114,7 @@ export async function placeOrder(
   } catch (error) {
     // Soon instead of by the sweep. Without effect on an intent that was placed, should the commit's answer be lost.
     await abandonIntents(connection, { _id: { $in: [orderId] } }).catch(() => undefined);
-    throw error;
+    // The payment has paid another order.
+    throw isDuplicateKey(error, 'paymentIntentId') ? paymentRefusal() : error;
   }
 }

@@ -1,6 +1,13 @@
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
+
+/** What somebody gets whose payment does not pay the order. */
+export function paymentRefusal(): AppError {
+  return appError('VALIDATION_FAILED', {
+    details: [{ field: 'paymentIntentId', message: 'Pagamento não confirmado' }],
+  });
+}
 
 /**
  * Checks with Stripe that a card order is paid: by this shopper, in full, in reais (decisions §9). Other orders are
@@ -15,14 +22,11 @@ export async function requirePayment(
 ): Promise<void> {
   if (paymentMethod !== 'card') return;
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
-  const intent = await stripe.findIntent(paymentIntentId ?? '');
+  const intent = paymentIntentId ? await stripe.findIntent(paymentIntentId) : undefined;
   const pays =
     intent?.status === 'succeeded' &&
     intent.amount === totalCents &&
     intent.currency === 'brl' &&
     intent.metadata.shopperId === shopperId;
-  if (!pays)
-    throw appError('VALIDATION_FAILED', {
-      details: [{ field: 'paymentIntentId', message: 'Pagamento não confirmado' }],
-    });
+  if (!pays) throw paymentRefusal();
 }

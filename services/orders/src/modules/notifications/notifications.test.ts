@@ -1,0 +1,92 @@
+import { newId } from '../../newId.ts';
+import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
+import { notifications, type NotificationRecord } from './notifications.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+async function givenMessage(
+  shopperId: string,
+  overrides: Partial<NotificationRecord> = {},
+): Promise<NotificationRecord> {
+  const record: NotificationRecord = {
+    _id: newId(),
+    shopperId,
+    type: 'order_status',
+    title: 'Pedido criado',
+    message: 'Pedido #7F3A91C2',
+    isRead: false,
+    orderId: newId(),
+    createdAt: new Date(),
+    ...overrides,
+  };
+  await notifications(app.connection).insertOne(record);
+  return record;
+}
+
+describe('the list of messages', () => {
+  it('has the newest 100, newest first, with 304 when nothing changed', async () => {
+    const clara = app.shopper();
+    const newest = await givenMessage(clara.id);
+    for (let index = 1; index <= 100; index += 1)
+      await givenMessage(clara.id, { createdAt: new Date(newest.createdAt.getTime() - index * 1000) });
+    await givenMessage(newId());
+    const answer = await clara.call('GET', '/api/shopper/notifications');
+    expect(answer.body.data).toHaveLength(100);
+    expect(answer.body.data[0]).toEqual({
+      id: newest._id,
+      type: 'order_status',
+      title: 'Pedido criado',
+      message: 'Pedido #7F3A91C2',
+      isRead: false,
+      createdAt: newest.createdAt.toISOString(),
+      orderId: newest.orderId,
+    });
+    const etag = answer.headers.get('etag') ?? '';
+    expect(
+      (await clara.call('GET', '/api/shopper/notifications', undefined, { 'if-none-match': etag })).status,
+    ).toBe(304);
+  });
+
+  it('is for shoppers', async () => {
+    expect((await app.partner().call('GET', '/api/shopper/notifications')).status).toBe(403);
+    expect((await app.anonymous('GET', '/api/shopper/notifications')).status).toBe(401);
+  });
+});
+
+describe('reading', () => {
+  it('marks one message, also twice', async () => {
+    const clara = app.shopper();
+    const [one, other] = [await givenMessage(clara.id), await givenMessage(clara.id)];
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await clara.call('PUT', `/api/shopper/notifications/${one._id}/read`);
+      expect(answer).toMatchObject({ status: 200, body: { data: { id: one._id, isRead: true } } });
+    }
+    expect(await notifications(app.connection).findById(other._id).lean()).toMatchObject({ isRead: false });
+  });
+
+  it('marks no message of others', async () => {
+    const record = await givenMessage(newId());
+    expect((await app.shopper().call('PUT', `/api/shopper/notifications/${record._id}/read`)).status).toBe(
+      404,
+    );
+    expect((await app.shopper().call('PUT', '/api/shopper/notifications/x/read')).status).toBe(404);
+    expect(await notifications(app.connection).findById(record._id).lean()).toMatchObject({ isRead: false });
+  });
+
+  it('marks all of one’s own', async () => {
+    const clara = app.shopper();
+    await givenMessage(clara.id);
+    await givenMessage(clara.id);
+    const others = await givenMessage(newId());
+    const answer = await clara.call('PUT', '/api/shopper/notifications/mark-all-read');
+    expect(answer.body.data).toEqual({ updated: 2 });
+    expect(await notifications(app.connection).countDocuments({ shopperId: clara.id, isRead: false })).toBe(
+      0,
+    );
+    expect(await notifications(app.connection).findById(others._id).lean()).toMatchObject({ isRead: false });
+  });
+});

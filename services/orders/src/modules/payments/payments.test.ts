@@ -1,0 +1,182 @@
+import { startFakeStripe, type FakeStripe } from '../../testing/fakeStripe.ts';
+import { givenOrder } from '../../testing/buildOrder.ts';
+import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
+import { orders } from '../orders/orders.model.ts';
+import { createStripe, type Stripe } from './stripe.ts';
+
+let fake: FakeStripe;
+let stripe: Stripe;
+let app: TestOrders;
+beforeAll(async () => {
+  fake = await startFakeStripe();
+  stripe = createStripe({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', apiUrl: fake.url });
+  app = await startTestOrders({ stripe, ways: { delivery: true, pix: true, card: true } });
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+  await fake.close();
+});
+
+const createIntent = (by: Caller, body: object) => by.call('POST', '/api/payments/create-intent', body);
+
+function cart(overrides: object = {}) {
+  const item = app.catalog.addItem();
+  return {
+    partnerId: app.catalog.partner.id,
+    orderType: 'pickup',
+    paymentMethod: 'card',
+    items: [{ productId: item.id, quantity: 1, unitPrice: 14.9 }],
+    totalAmount: 14.9,
+    ...overrides,
+  };
+}
+const place = (by: Caller, body: object) => by.call('POST', '/api/orders', body);
+
+describe('with keys', () => {
+  it('a payment is opened in cents for the shopper, and answered at the top and under data', async () => {
+    const clara = app.shopper();
+    const answer = await createIntent(clara, { amount: '29.80', orderId: 'temp' });
+    expect(answer.body).toMatchObject({
+      success: true,
+      clientSecret: 'pi_1_secret',
+      paymentIntentId: 'pi_1',
+    });
+    expect(answer.body.data).toEqual({ clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' });
+    expect(fake.calls.at(-1)).toMatchObject({
+      authorization: 'Bearer sk_test_1',
+      form: { amount: '2980', currency: 'brl', 'metadata[shopperId]': clara.id },
+    });
+  });
+
+  it('the amount of an order that exists is its own', async () => {
+    const order = await givenOrder(app);
+    const clara = app.shopper(order.shopperId);
+    expect(await createIntent(clara, { amount: 1, orderId: order._id })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED' },
+    });
+    expect((await createIntent(clara, { amount: 29.8, orderId: order._id })).status).toBe(200);
+    expect((await createIntent(app.shopper(), { amount: 29.8, orderId: order._id })).status).toBe(404);
+  });
+
+  it.each([
+    [{ amount: 0, orderId: 'temp' }, 'amount'],
+    [{ amount: -1, orderId: 'temp' }, 'amount'],
+    [{ amount: 1.999, orderId: 'temp' }, 'amount'],
+    [{ amount: 1, orderId: 'other' }, 'orderId'],
+    [{ orderId: 'temp' }, 'amount'],
+  ])('refuses %j', async (body, field) => {
+    expect(await createIntent(app.shopper(), body)).toMatchObject({
+      status: 422,
+      body: { details: [{ field }] },
+    });
+  });
+
+  it('the public key is told to everybody', async () => {
+    const { body } = await app.anonymous('GET', '/api/config/stripe-key');
+    expect(body).toEqual({
+      success: true,
+      publishableKey: 'pk_test_1',
+      data: { publishableKey: 'pk_test_1' },
+    });
+  });
+
+  it('a provider that breaks is a 503', async () => {
+    fake.failWith = 500;
+    const answer = await createIntent(app.shopper(), { amount: 1, orderId: 'temp' });
+    fake.failWith = undefined;
+    expect(answer).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('a card order', () => {
+  async function paidIntent(by: Caller, overrides: object = {}) {
+    const { body } = await createIntent(by, { amount: 14.9, orderId: 'temp' });
+    const intent = fake.intents.get(body.paymentIntentId);
+    Object.assign(intent ?? {}, { status: 'succeeded' }, overrides);
+    return body.paymentIntentId as string;
+  }
+
+  it('is placed with a payment that succeeded, and the payment pays one order only', async () => {
+    const clara = app.shopper();
+    const paymentIntentId = await paidIntent(clara);
+    expect(await place(clara, cart({ paymentIntentId }))).toMatchObject({ status: 201 });
+    expect(await place(clara, cart({ paymentIntentId }))).toMatchObject({
+      status: 422,
+      body: { details: [{ field: 'paymentIntentId' }] },
+    });
+    expect(await orders(app.connection).countDocuments({ shopperId: clara.id })).toBe(1);
+  });
+
+  it.each([
+    ['not succeeded', { status: 'requires_action' }],
+    ['of another amount', { amount: 1 }],
+    ['in another currency', { currency: 'usd' }],
+    ['of another shopper', { metadata: { shopperId: 'f'.repeat(24) } }],
+  ])('is refused when the payment is %s', async (_name, overrides) => {
+    const clara = app.shopper();
+    const answer = await place(clara, cart({ paymentIntentId: await paidIntent(clara, overrides) }));
+    expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'paymentIntentId' }] } });
+    expect(await orders(app.connection).countDocuments({ shopperId: clara.id })).toBe(0);
+  });
+
+  it('is refused without a payment, and with one that nobody knows', async () => {
+    for (const body of [cart(), cart({ paymentIntentId: 'pi_unknown' })])
+      expect(await place(app.shopper(), body)).toMatchObject({
+        status: 422,
+        body: { details: [{ field: 'paymentIntentId' }] },
+      });
+  });
+});
+
+describe('other ways that are switched on', () => {
+  it('delivery wants an address and keeps it', async () => {
+    const deliveryAddress = {
+      street: 'Rua A',
+      number: '1',
+      neighborhood: 'Centro',
+      city: 'São Paulo',
+      zipCode: '01000-000',
+    };
+    const body = cart({ orderType: 'delivery', paymentMethod: 'cash' });
+    expect(await place(app.shopper(), body)).toMatchObject({
+      status: 422,
+      body: { details: [{ field: 'deliveryAddress' }] },
+    });
+    const answer = await place(app.shopper(), { ...body, deliveryAddress });
+    expect(answer.body.data.order).toMatchObject({ orderType: 'delivery', deliveryAddress });
+  });
+
+  it('pix is taken', async () => {
+    expect((await place(app.shopper(), cart({ paymentMethod: 'pix' }))).status).toBe(201);
+  });
+});
+
+describe('without keys', () => {
+  let bare: TestOrders;
+  beforeAll(async () => {
+    bare = await startTestOrders({ ways: { delivery: false, pix: false, card: true } });
+  });
+  afterAll(() => bare.close());
+  const unavailable = {
+    status: 503,
+    body: { code: 'PAYMENT_UNAVAILABLE', message: 'Pagamento com cartão temporariamente indisponível' },
+  };
+
+  it('every payment call is a 503 with Retry-After', async () => {
+    const answers = [
+      await bare.shopper().call('POST', '/api/payments/create-intent', { amount: 1, orderId: 'temp' }),
+      await bare.anonymous('GET', '/api/config/stripe-key'),
+      await bare.shopper().call('POST', '/api/orders', {
+        ...cart({ paymentIntentId: 'pi_1' }),
+        partnerId: bare.catalog.partner.id,
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject(unavailable);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+});
