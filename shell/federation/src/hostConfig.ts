@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
 import { sharedModules } from './sharedPackages.ts';
 
@@ -35,19 +34,19 @@ function configure(options: AppOptions, run: Run): Configuration {
             chunks: 'initial',
             enforce: true,
           },
+          // Store, queries and frames come together, with the first area.
+          area: {
+            test: /node_modules\/(@reduxjs|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/(api|frames)|src\/(router\/AreaRoot|pages\/FramedContent)/,
+            name: 'area',
+            chunks: 'async',
+            enforce: true,
+          },
         },
       },
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: options.name,
-        manifest: false,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        shared: sharedModules(),
-        experiments: { optimization: { target: 'web' } },
-      }),
+      new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({ template: path.join(options.root, 'src/index.html'), scriptLoading: 'defer' }),
       noncePlugin,
     ],

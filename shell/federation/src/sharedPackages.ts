@@ -20,7 +20,7 @@ function versionOf(name: string): string {
   return (require(`${name}/package.json`) as { version: string }).version;
 }
 
-/** One shared module as both federation plugins take it. */
+/** One shared module as webpack's federation plugin takes it. */
 export interface SharedModule {
   readonly singleton: true;
   readonly eager: boolean;

@@ -2,6 +2,7 @@ export { CONTRACT_VERSION, type NavigationItem, type RemoteModule, type RemoteRo
 export { paths, type RecoveryAudience } from './paths/paths.ts';
 export {
   type Audience,
+  audienceOf,
   type FrameKind,
   type RemoteName,
   type RouteOwner,

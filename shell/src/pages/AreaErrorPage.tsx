@@ -1,17 +1,25 @@
 import {
-  Link,
+  Banner,
+  Button,
+  LinkButton,
   paths,
   routeOwnerOf,
+  Row,
+  Stack,
+  Text,
   useLocation,
   useNavigate,
   usePageTitle,
   useRouteError,
 } from '@boaxepa/shell-sdk';
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router-dom';
 import { offersNewVersion } from '../update/newVersion.ts';
 import { AreaFrame } from './AreaFrame.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+
+const title = 'Esta área não carregou';
 
 function useNewVersion(cause: unknown): boolean {
   const owner = routeOwnerOf(useLocation().pathname)?.owner;
@@ -28,27 +36,48 @@ function useNewVersion(cause: unknown): boolean {
   return offered;
 }
 
-function AreaError({ cause, onRetry }: { cause: unknown; onRetry: (() => void) | undefined }) {
+function AreaError({
+  cause,
+  onRetry,
+}: {
+  readonly cause: unknown;
+  readonly onRetry: (() => void) | undefined;
+}) {
   const location = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
   const outdated = useNewVersion(cause);
-  usePageTitle('Esta área não carregou');
+  usePageTitle(title);
   // Going to the same address again makes the router ask for the area's routes again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
   return (
-    <AreaFrame>
-      <h1>Esta área não carregou</h1>
-      <p>O resto do Boa Xepa continua funcionando. Verifique sua conexão e tente de novo.</p>
-      {outdated && (
-        <p role="status">
-          Há uma nova versão do Boa Xepa. <button onClick={() => window.location.reload()}>Atualizar</button>
-        </p>
-      )}
-      <button onClick={onRetry ?? again} disabled={busy}>
-        Tentar de novo
-      </button>
-      <Link to={paths.home()}>Voltar ao início</Link>
+    <AreaFrame title={title}>
+      <Stack $gap={4}>
+        <Text $tone="muted">
+          O resto do Boa Xepa continua funcionando. Confira sua conexão e tente de novo.
+        </Text>
+        {outdated && (
+          <Banner
+            live
+            title="Há uma nova versão do Boa Xepa"
+            action={
+              <Button variant="quiet" size="s" onClick={() => window.location.reload()}>
+                Atualizar agora
+              </Button>
+            }
+          >
+            Esta página foi aberta antes dela.
+          </Banner>
+        )}
+        <Row $wrap>
+          <Button icon={RotateCw} onClick={onRetry ?? again} loading={busy} loadingText="Tentando...">
+            Tentar de novo
+          </Button>
+          <LinkButton to={paths.home()} variant="ghost">
+            Voltar ao início
+          </LinkButton>
+        </Row>
+      </Stack>
     </AreaFrame>
   );
 }

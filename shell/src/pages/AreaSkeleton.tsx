@@ -1,4 +1,11 @@
+import { SkeletonList } from '@boaxepa/shell-sdk';
+import { AreaFrame } from './AreaFrame.tsx';
+
 /** Shown while a screen is on its way and nothing better is on the page yet. */
 export function AreaSkeleton() {
-  return <p role="status">Carregando…</p>;
+  return (
+    <AreaFrame title="Carregando…">
+      <SkeletonList />
+    </AreaFrame>
+  );
 }

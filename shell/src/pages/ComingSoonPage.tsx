@@ -1,16 +1,40 @@
-import { Link, paths, routeOwnerOf, useLocation, usePageTitle } from '@boaxepa/shell-sdk';
+import {
+  EmptyState,
+  type FrameKind,
+  LinkButton,
+  paths,
+  routeOwnerOf,
+  useLocation,
+  usePageTitle,
+} from '@boaxepa/shell-sdk';
+import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
+
+/** Where a person of each frame is at home. */
+export const homeOf: Record<FrameKind, string> = {
+  bare: paths.home(),
+  auth: paths.home(),
+  shopper: paths.dashboard(),
+  partner: paths.partner.dashboard(),
+  admin: paths.admin.dashboard(),
+};
 
 /** A route of the table whose screen does not exist yet, in the frame of its area. */
 export function ComingSoonPage() {
-  const { pathname } = useLocation();
-  const title = routeOwnerOf(pathname)?.title ?? 'Em breve';
-  usePageTitle(title);
+  const route = routeOwnerOf(useLocation().pathname);
+  usePageTitle(route?.title);
   return (
-    <AreaFrame>
-      <h1>{title}</h1>
-      <p>Em breve</p>
-      <Link to={paths.home()}>Voltar ao início</Link>
+    <AreaFrame title={route?.title ?? 'Em breve'}>
+      <EmptyState
+        icon={Sprout}
+        title="Em breve"
+        description="Estamos preparando esta tela. Ela chega em uma próxima versão."
+        action={
+          <LinkButton to={homeOf[route?.frame ?? 'bare']} variant="ghost" size="m">
+            Voltar ao início
+          </LinkButton>
+        }
+      />
     </AreaFrame>
   );
 }

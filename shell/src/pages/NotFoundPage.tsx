@@ -1,12 +1,21 @@
-import { Link, paths, usePageTitle } from '@boaxepa/shell-sdk';
+import { LinkButton, paths, Stack, Text, usePageTitle } from '@boaxepa/shell-sdk';
+import { House } from 'lucide-react';
+import { PlainFrame } from './PlainFrame.tsx';
 
-/** An address outside the route table (shopper spec §2: the text is English). */
+/** An address outside the route table (shopper spec §2: the title is English). */
 export function NotFoundPage() {
   usePageTitle('Page Not Found');
   return (
-    <main>
-      <h1 lang="en">Page Not Found</h1>
-      <Link to={paths.home()}>Voltar ao início</Link>
-    </main>
+    <PlainFrame>
+      <Stack $gap={4}>
+        <h1 lang="en">Page Not Found</h1>
+        <Text $tone="muted">Esta página não existe ou mudou de endereço.</Text>
+        <div>
+          <LinkButton to={paths.home()} icon={House}>
+            Voltar ao início
+          </LinkButton>
+        </div>
+      </Stack>
+    </PlainFrame>
   );
 }

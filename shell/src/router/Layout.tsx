@@ -1,25 +1,19 @@
-import { Outlet } from '@boaxepa/shell-sdk';
-import type { MouseEvent, ReactNode } from 'react';
+import { Outlet, ToastHost } from '@boaxepa/shell-sdk';
+import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault();
-  const main = document.querySelector<HTMLElement>('main');
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus();
-}
-
-/** Around every screen: skip link, focus and scroll on navigation, notices about the connection. */
-export function Layout({ children }: { children?: ReactNode }) {
+/** Around every screen: focus and scroll on navigation, progress, notices and notifications. */
+export function Layout({ children }: { readonly children?: ReactNode }) {
   useRouteFocus();
   return (
     <>
-      <a className="skip-link" href="#conteudo" onClick={skipToContent}>
-        Pular para o conteúdo
-      </a>
+      <NavigationProgress />
+      <ConnectionNotice />
       {children ?? <Outlet />}
+      <ToastHost />
       <ScrollRestoration />
     </>
   );

@@ -1,7 +1,9 @@
 import { type RemoteModule, type RemoteName, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
+import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { ComingSoonPage } from '../pages/ComingSoonPage.tsx';
 import { adoptRoutes, provides } from '../remotes/adoptRoutes.tsx';
+import { rememberNavigation } from '../remotes/areaNavigation.ts';
 import type { LoadResult, LoadStage } from '../remotes/loadRemoteModule.ts';
 
 /** Thrown into the router when an area's remote did not load; `stage` says how far it came. */
@@ -52,10 +54,13 @@ export function createAreaDiscovery(loadRemote: (name: RemoteName) => Promise<Lo
   return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
     const owner = routeOwnerOf(path)?.owner;
     if (owner === undefined || owner === 'shell' || joined.has(owner)) return;
+    // For the page that says that the area did not load, or that a screen is still to come.
+    void fetchFrames();
     const result = await load(owner);
     if (!result.ok) throw new RemoteLoadError(owner, result.stage, result.cause);
     if (signal.aborted || joined.has(owner)) return;
     joined.add(owner);
+    rememberNavigation(owner, result.module.navigation);
     patch(owner, routesOf(owner, result.module));
   };
 }

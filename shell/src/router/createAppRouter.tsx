@@ -43,3 +43,17 @@ export function createAppRouter() {
     patchRoutesOnNavigation: createAreaDiscovery(loadRemoteModule),
   });
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Resolves when the first screen, or the page that says why there is none, can be shown. */
+export function whenReady(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -79,3 +79,11 @@ export const routeOwners: readonly RouteOwner[] = [
 export function routeOwnerOf(pathname: string): RouteOwner | undefined {
   return routeOwners.find((route) => matchPath(route.pattern, pathname) !== null);
 }
+
+/** The audience whose palette a pathname wears; addresses outside the table follow the area that they seem to mean. */
+export function audienceOf(pathname: string): Audience {
+  return (
+    routeOwnerOf(pathname)?.audience ??
+    (/^\/(admin|partners?)(\/|$)/i.test(pathname) ? 'business' : 'shopper')
+  );
+}

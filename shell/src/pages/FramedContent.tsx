@@ -1,0 +1,53 @@
+import { type FrameKind, type NavigationItem, Page, paths } from '@boaxepa/shell-sdk';
+import { AuthFrame, BusinessFrame, ShopperFrame } from '@boaxepa/shell-sdk/frames';
+import type { ReactNode } from 'react';
+import { PlainFrame } from './PlainFrame.tsx';
+
+export interface FramedContentProps {
+  readonly frame: FrameKind;
+  /** Heading of the frames that bring their own. */
+  readonly title: string;
+  /** Entries of the sidebar; none while the area's remote has not said them. */
+  readonly navigation: readonly NavigationItem[];
+  readonly children: ReactNode;
+}
+
+const areaNames = { partner: 'Área do parceiro', admin: 'Administração' } as const;
+
+/** What stands around the screens of a route, for the pages that the shell shows in an area's stead. */
+export function FramedContent({ frame, title, navigation, children }: FramedContentProps) {
+  switch (frame) {
+    case 'auth':
+      return (
+        <AuthFrame title={title} back={paths.home()}>
+          {children}
+        </AuthFrame>
+      );
+    case 'shopper':
+      return (
+        <ShopperFrame>
+          <Page $width="shopper">
+            <h1>{title}</h1>
+            {children}
+          </Page>
+        </ShopperFrame>
+      );
+    case 'partner':
+    case 'admin':
+      return (
+        <BusinessFrame area={areaNames[frame]} navigation={navigation}>
+          <Page>
+            <h1>{title}</h1>
+            {children}
+          </Page>
+        </BusinessFrame>
+      );
+    case 'bare':
+      return (
+        <PlainFrame>
+          <h1>{title}</h1>
+          {children}
+        </PlainFrame>
+      );
+  }
+}

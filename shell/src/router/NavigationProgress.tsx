@@ -1,0 +1,22 @@
+import { color, layer, motion } from '@boaxepa/shell-sdk';
+import { useNavigation } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  to { transform: scaleX(0.9); }
+`;
+const Line = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${layer.skip};
+  height: 3px;
+  background: ${color.accent};
+  transform-origin: left;
+  animation: ${grow} 4s ${motion.enter} 200ms backwards;
+`;
+
+/** A line along the top while the next screen is on its way; a fast one never shows it. */
+export function NavigationProgress() {
+  return useNavigation().state === 'idle' ? null : <Line aria-hidden />;
+}
