@@ -71,7 +71,8 @@ function coordinate(
     .typeError(`${name} é obrigatória`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
-      if (value === undefined || Number.isNaN(value)) return true;
+      // Null is an absent value where a schema allows it, and compares like 0.
+      if (value === undefined || value === null || Number.isNaN(value)) return true;
       if (value < -limit || value > limit)
         return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
       return (value >= from && value <= to) || context.createError({ message: outside });

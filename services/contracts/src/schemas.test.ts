@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import { shopperRegistrationFormSchema, splitName } from './accounts.ts';
 import { reportPeriodSchema } from './admin.ts';
 import { bagName, bagSchema, shortBagName } from './bags.ts';
-import { coordinatesSchema, partnerRegistrationSchema } from './partners.ts';
+import { coordinatesSchema, partnerEditSchema, partnerRegistrationSchema } from './partners.ts';
 import { priceCentsOf, productSchema } from './products.ts';
 import { type AnyObject, type ObjectSchema } from 'yup';
 
@@ -117,6 +117,13 @@ describe('approval coordinates', () => {
     [{ latitude: '-23,5614', longitude: '-46.6559' }, {}],
   ])('judges %j', async (value, expected) => {
     expect(await problems(coordinatesSchema, value)).toEqual(expected);
+  });
+
+  it('may be null in an edit, and is judged when it is not', async () => {
+    expect(await problems(partnerEditSchema, { latitude: null, longitude: null })).toEqual({});
+    expect(await problems(partnerEditSchema, { longitude: 0 })).toEqual({
+      longitude: 'Coordenada fora do Brasil (lng: -75 a -30)',
+    });
   });
 });
 
