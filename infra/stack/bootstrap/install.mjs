@@ -1,6 +1,6 @@
 // Needs nothing but Node 18 and npm: what `npm start` and `npm test` do before there is a node_modules.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,10 +9,11 @@ export const rootDir = fileURLToPath(new URL('../../../', import.meta.url));
 export const projectNode = path.join(rootDir, 'node_modules', 'node', 'bin', 'node');
 
 const NPM_TAIL_LINES = 15;
+const LOCK_POLL_MS = 200;
 
 function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readText(file));
   } catch {
     return undefined;
   }
@@ -36,9 +37,57 @@ export function isInstalled(root = rootDir) {
   return true;
 }
 
-/** Runs `npm ci` when node_modules is missing or not what the lock asks for. Exits with npm's last lines when that fails. */
+/** Runs `npm ci` when node_modules is missing or not what the lock asks for. Ends the process with npm's last lines when that fails. */
 export async function ensureInstalled() {
   if (isInstalled() && existsSync(projectNode)) return;
+  const release = await lockInstallation();
+  try {
+    // `npm start` and `npm test` of a fresh clone at once: the second finds what the first has installed.
+    if (!isInstalled() || !existsSync(projectNode)) await install();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    release();
+  }
+  if (process.exitCode) process.exit();
+}
+
+/** Two `npm ci` in one folder delete each other's files. A lock whose owner has died is taken over. */
+async function lockInstallation() {
+  const file = path.join(rootDir, '.cache', 'install.lock');
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(readText(file));
+    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true });
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function install() {
   process.stdout.write('Installing packages (the first time about a minute) …\n');
   const started = Date.now();
   const npm = process.env.npm_execpath;
@@ -47,8 +96,7 @@ export async function ensureInstalled() {
   const { code, output } = await run(command, args);
   if (code !== 0 || !existsSync(projectNode)) {
     const tail = output.trim().split('\n').slice(-NPM_TAIL_LINES).join('\n');
-    process.stderr.write(`npm ci failed:\n${tail}\n`);
-    process.exit(1);
+    throw new Error(`npm ci failed:\n${tail}`);
   }
   process.stdout.write(`  packages installed in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
