@@ -1,3 +1,5 @@
+import { appConfig } from '../config/appConfig.ts';
+
 /** Where the map's pictures come from, and the words that their makers ask for. */
 export interface TileSource {
   /** Leaflet pattern: 'https://tile.example/{z}/{x}/{y}.png'. */
@@ -12,13 +14,5 @@ const openStreetMap: TileSource = {
 
 /** The pattern of this installation, from the configuration that comes with the page; OpenStreetMap's without one. */
 export function tileSource(): TileSource {
-  const element = document.getElementById('boaxepa-config');
-  try {
-    const config: unknown = JSON.parse(element?.textContent ?? '{}');
-    const url =
-      typeof config === 'object' && config !== null && 'tileUrl' in config ? config.tileUrl : undefined;
-    return typeof url === 'string' && url !== '' ? { ...openStreetMap, url } : openStreetMap;
-  } catch {
-    return openStreetMap;
-  }
+  return { ...openStreetMap, url: appConfig().tileUrl ?? openStreetMap.url };
 }

@@ -1,0 +1,1 @@
+export { KitGallery } from './gallery/KitGallery.tsx';
