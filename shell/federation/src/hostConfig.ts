@@ -2,25 +2,37 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
+import { BUNDLE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
 import { sharedModules } from './sharedPackages.ts';
 
+/** What the gateway fills in per request (shell/README.md); the development server answers pages itself, so it is filled here. */
+const developmentConfig = JSON.stringify({ environment: 'development' }).replaceAll('"', '&quot;');
+
 /** Puts the placeholder of the page's nonce on every script, where the shell's entry reads it. */
-const noncePlugin = {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('Nonce', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('Nonce', (data) => {
-        for (const tag of data.assetTags.scripts) tag.attributes['nonce'] = '__CSP_NONCE__';
-        return data;
+function pagePlugin({ serve }: Run) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.compilation.tap('Page', (compilation) => {
+        const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
+        hooks.alterAssetTags.tap('Page', (data) => {
+          for (const tag of data.assetTags.scripts) tag.attributes['nonce'] = '__CSP_NONCE__';
+          return data;
+        });
+        hooks.beforeEmit.tap('Page', (data) => ({
+          ...data,
+          html: serve ? data.html.replace('__APP_CONFIG__', developmentConfig) : data.html,
+        }));
       });
-    });
-  },
-};
+    },
+  };
+}
 
 function configure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
   return {
     ...base,
+    name: options.name,
     output: { ...base.output, publicPath: '/' },
     // What changes with its own releases only, so that a release of the shell leaves it in the browser's cache.
     optimization: {
@@ -47,8 +59,12 @@ function configure(options: AppOptions, run: Run): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
-      new HtmlWebpackPlugin({ template: path.join(options.root, 'src/index.html'), scriptLoading: 'defer' }),
-      noncePlugin,
+      new HtmlWebpackPlugin({
+        template: path.join(options.root, 'src/index.html'),
+        filename: run.serve ? 'index.html' : TEMPLATE_FILE,
+        scriptLoading: 'defer',
+      }),
+      pagePlugin(run),
     ],
     devServer: {
       ...base.devServer,
@@ -57,7 +73,37 @@ function configure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** webpack configuration of the shell. */
+/** The bundle that renders first paints, for Node: built and run after the shell's own build. */
+function prerenderConfigure(options: AppOptions, run: Run): Configuration {
+  const base = baseConfig(options, run);
+  return {
+    mode: run.mode,
+    context: options.root,
+    name: 'prerender',
+    dependencies: [options.name],
+    target: 'node24',
+    entry: './src/prerender/main.tsx',
+    devtool: false,
+    output: {
+      path: path.join(options.root, '.cache/prerender'),
+      filename: BUNDLE_FILE,
+      library: { type: 'commonjs2' },
+      publicPath: '/',
+      assetModuleFilename: base.output?.assetModuleFilename,
+      // One file: it is run once and thrown away.
+      asyncChunks: false,
+    },
+    resolve: base.resolve,
+    module: { ...base.module, generator: { 'asset/resource': { emit: false } } },
+    optimization: { minimize: false },
+    stats: base.stats,
+    plugins: [new PrerenderPlugin(path.join(options.root, 'dist'))],
+  };
+}
+
+/** webpack configurations of the shell: the host, and in a build the first paints as well. */
 export function hostConfig(options: AppOptions) {
-  return byRun((run) => configure(options, run));
+  return byRun((run) =>
+    run.serve ? configure(options, run) : [configure(options, run), prerenderConfigure(options, run)],
+  );
 }

@@ -44,8 +44,11 @@ function configure(options: AppOptions, run: Run): Configuration {
       }),
       new ContainerManifestPlugin(name),
     ],
-    // Opens the running shell with this remote taken from here.
-    devServer: { ...base.devServer, open: { target: `${shell}/?remote.${name}=${manifest}` } },
+    devServer: {
+      ...base.devServer,
+      // For the developer who starts it alone: the running shell with this remote taken from here.
+      open: process.stdout.isTTY ? { target: `${shell}/?remote.${name}=${manifest}` } : false,
+    },
   };
 }
 

@@ -83,6 +83,12 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       return rows.map(({ name, target, payload }) => ({ name, target, payload }));
     },
     audit: () => auditStock(connection),
+    /** An empty market at noon, as after the start. */
+    reset: async () => {
+      now = fridayNoon;
+      orders.reset();
+      for (const model of [...catalogModels, outboxRecords]) await model(connection).deleteMany({});
+    },
     close: async () => {
       await apps.close();
       await orders.close();

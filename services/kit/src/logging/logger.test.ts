@@ -24,6 +24,31 @@ test('fields with telling names are removed, wherever they stand', () => {
   expect(lines[0]).toContain('yes');
 });
 
+test('in lists, in errors and in what turns itself into JSON as well', () => {
+  const circle: Record<string, unknown> = { token: 't1' };
+  circle['self'] = circle;
+  log.info(
+    { people: [{ cpf: 'c1', kept: 'yes' }], document: { toJSON: () => ({ password: 'p1' }) }, circle },
+    'x',
+  );
+  log.error(
+    { err: Object.assign(new Error('refused'), { token: 't1', kept: 'yes', body: { email: 'e1' } }) },
+    'x',
+  );
+  expect(lines.join('')).not.toMatch(/p1|c1|e1/);
+  expect(lines[0]).toContain('"people":[{"kept":"yes"}]');
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    err: { type: 'Error', message: 'refused', kept: 'yes', body: {} },
+  });
+  expect(lines[1]).not.toContain('t1');
+});
+
+test('what is logged is not changed', () => {
+  const fields = { password: 'p1', user: { email: 'e1' } };
+  log.info(fields, 'x');
+  expect(fields).toEqual({ password: 'p1', user: { email: 'e1' } });
+});
+
 test('what hides in free text is masked', () => {
   log.error(
     { err: new Error('dup key: { email: "ana.b+c@mail.example.com", cpf: "52998224725" }') },

@@ -1,24 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentContext } from '../context/requestContext.ts';
 import { maskPersonalData } from './mask.ts';
+import { withoutSecrets } from './secrets.ts';
 
 export type { Logger } from 'pino';
-
-const secretNames = [
-  'password',
-  'currentPassword',
-  'newPassword',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'secret',
-  'authorization',
-  'cookie',
-  'cpf',
-  'cnpj',
-  'email',
-  'phone',
-];
 
 /**
  * JSON logger with the service's name and, inside a request or job, its request id on every line. Fields with telling
@@ -33,12 +18,16 @@ export function createLogger(
       name,
       level: options.level ?? 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => withoutSecrets(fields) as typeof fields,
+      },
+      // An error becomes an object only here, with whatever fields its library gave it.
+      serializers: { err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error)) },
       mixin: () => {
         const requestId = currentContext()?.requestId;
         return requestId === undefined ? {} : { requestId };
       },
-      redact: { paths: secretNames.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
       hooks: { streamWrite: maskPersonalData },
     },
     options.destination ?? pino.destination({ dest: 1, sync: true }),

@@ -8,7 +8,7 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** Outbox rows that were handled, by kind and result (done, later). */
+/** Outbox rows that were handled, by kind and result (done, later, failed). */
 export const outboxRows = new Counter({
   name: 'outbox_rows_total',
   help: 'Outbox rows handled by the relay',

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves when the condition holds; looks every 10 ms. @throws after `timeoutMs` (10 s). */
+/** Resolves when the condition holds; looks every 10 ms. @throws after `timeoutMs` (15 s). */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 10_000,
+  timeoutMs = 15_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

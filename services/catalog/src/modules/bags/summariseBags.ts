@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { PipelineStage, Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { items } from '../stock/item.model.ts';
 
@@ -10,13 +10,9 @@ export interface BagSummary {
   bagTypes: string[];
 }
 
-/** Summaries of all these shops in one query, which an index answers alone; shops without such a bag are absent. */
-export async function summariseBags(
-  { connection }: Services,
-  partnerIds: readonly Types.ObjectId[],
-  now: Date,
-): Promise<Map<string, BagSummary>> {
-  const rows = await items(connection).aggregate<BagSummary & { _id: Types.ObjectId }>([
+/** The query behind the summaries. An index answers it alone. */
+export function bagSummaryPipeline(partnerIds: readonly Types.ObjectId[], now: Date): PipelineStage[] {
+  return [
     {
       $match: {
         partnerId: { $in: partnerIds },
@@ -36,7 +32,18 @@ export async function summariseBags(
         bagTypes: { $addToSet: '$bag.type' },
       },
     },
-  ]);
+  ];
+}
+
+/** Summaries of all these shops in one query; shops without such a bag are absent. */
+export async function summariseBags(
+  { connection }: Services,
+  partnerIds: readonly Types.ObjectId[],
+  now: Date,
+): Promise<Map<string, BagSummary>> {
+  const rows = await items(connection).aggregate<BagSummary & { _id: Types.ObjectId }>(
+    bagSummaryPipeline(partnerIds, now),
+  );
   return new Map(
     rows.map(({ _id, ...summary }) => [
       _id.toHexString(),

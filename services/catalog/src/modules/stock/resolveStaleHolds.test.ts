@@ -7,14 +7,17 @@ import { resolveStaleHolds } from './resolveStaleHolds.ts';
 let catalog: CatalogUnderTest;
 let shop: PartnerRecord & { id: string };
 let bag: Awaited<ReturnType<typeof buildBag>>;
-beforeEach(async () => {
+beforeAll(async () => {
   catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+beforeEach(async () => {
+  await catalog.reset();
   shop = await buildPartner(catalog);
   bag = await buildBag(catalog, shop);
 });
 afterEach(async () => {
   expect((await catalog.audit()).broken).toEqual([]);
-  await catalog.close();
 });
 
 const after = (ms: number) => new Date(fridayNoon.getTime() + ms);

@@ -1,0 +1,61 @@
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as LoginPage } from './LoginPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const user = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+function show() {
+  return renderWithApp(<LoginPage />, {
+    route: '/admin',
+    path: '/admin',
+    audience: 'business',
+    routes: [{ path: '/admin/dashboard', element: <p>painel</p> }],
+  });
+}
+
+describe("the administrators' login", () => {
+  it('stores the token and opens the dashboard', async () => {
+    server.use(
+      http.post('/api/admin/login', () =>
+        ok({ token: 'x.y.z', accessToken: 'x.y.z', expiresIn: 900, user }, { token: 'x.y.z' }),
+      ),
+    );
+    const { user: person, container } = show();
+    expect(await axe(container)).toHaveNoViolations();
+    await person.type(screen.getByLabelText('Email'), 'Admin@boaxepa.test');
+    await person.type(screen.getByLabelText('Senha'), 'Admin123{Enter}');
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBe('x.y.z');
+  });
+
+  it('shows the server’s refusal and keeps what was typed', async () => {
+    server.use(http.post('/api/admin/login', () => fail('INVALID_CREDENTIALS')));
+    const { user: person } = show();
+    await person.type(screen.getByLabelText('Email'), 'admin@boaxepa.test');
+    await person.type(screen.getByLabelText('Senha'), 'errada1{Enter}');
+    expect(await screen.findByText('Email ou senha incorretos')).toBeVisible();
+    expect(screen.getByText('Erro no login')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('admin@boaxepa.test');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('checks email and password before it asks the server', async () => {
+    const { user: person } = show();
+    await person.type(screen.getByLabelText('Email'), 'admin');
+    await person.type(screen.getByLabelText('Senha'), '123');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(screen.getAllByText('Email inválido')).not.toHaveLength(0));
+    expect(screen.getAllByText('Senha deve ter pelo menos 6 caracteres')).not.toHaveLength(0);
+  });
+
+  it('leads to the recovery of an administrator’s password', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
+      'href',
+      '/esqueci-senha?type=admin',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as DashboardPage } from './DashboardPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+describe("the administrators' dashboard", () => {
+  it('shows the figures, the fixed parameter count and the five areas', async () => {
+    server.use(
+      http.get('/api/admin/stats', () =>
+        ok({
+          totalPartners: 27,
+          totalOrders: 310,
+          totalShoppers: 14,
+          totalRevenue: 4318.6,
+          pendingPartners: 1,
+        }),
+      ),
+    );
+    const { container } = renderWithApp(<DashboardPage />, { session, audience: 'business' });
+    expect(await screen.findByText('27')).toBeVisible();
+    expect(screen.getByText(/4\.318,60/)).toBeVisible();
+    expect(screen.getByText('1 parceiro aguarda aprovação')).toBeVisible();
+    expect(screen.getByText('15')).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/partners',
+      '/admin/orders',
+      '/admin/shoppers',
+      '/admin/financial',
+      '/admin/terms-audit',
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

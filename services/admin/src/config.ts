@@ -1,0 +1,32 @@
+import { port, readConfig, secret, str, url, type ConfigOf } from '@boaxepa/service-kit/config/readConfig';
+
+const spec = {
+  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
+  PORT: port(),
+  INTERNAL_PORT: port(),
+  LOG_LEVEL: str({ default: 'info' }),
+  MONGO_URL: str(),
+  REDIS_URL: str(),
+  /** Auth's public keys. */
+  JWKS_URL: url(),
+  AUTH_INTERNAL_URL: url(),
+  CATALOG_INTERNAL_URL: url(),
+  ORDERS_INTERNAL_URL: url(),
+  AUTH_INTERNAL_SECRET: secret(),
+  CATALOG_INTERNAL_SECRET: secret(),
+  ORDERS_INTERNAL_SECRET: secret(),
+  ADMIN_INTERNAL_SECRET: secret(),
+  ADMIN_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+};
+
+export type AdminConfig = ConfigOf<typeof spec>;
+
+/**
+ * The service's environment, read once.
+ * @throws ConfigError naming every fault at once.
+ */
+export function readAdminConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): AdminConfig {
+  return readConfig(spec, env);
+}

@@ -1,0 +1,11 @@
+import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import type { Connection } from 'mongoose';
+
+/** What the service's commands and routes work with. */
+export interface AdminDeps {
+  /** The audit trail; everything else belongs to the others. */
+  connection: Connection;
+  auth: InternalClient;
+  catalog: InternalClient;
+  orders: InternalClient;
+}

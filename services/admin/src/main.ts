@@ -1,0 +1,42 @@
+import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { createApps } from '@boaxepa/service-kit/http/createApp';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { adminModels, adminRoutes } from './app.ts';
+import { readAdminConfig } from './config.ts';
+
+const config = readAdminConfig();
+
+await runService({
+  name: 'admin',
+  config,
+  async start(life) {
+    const { logger } = life;
+    const connection = await life.openMongo(config.MONGO_URL);
+    await runMigrations(connection, { logger, models: adminModels });
+    const redis = life.openRedis(config.REDIS_URL);
+    const revocations = followRevocations(redis, logger);
+    life.onClose('revocations', () => revocations.close());
+    const client = (name: string, baseUrl: string, secret: string) => {
+      const opened = createInternalClient({ baseUrl, secret });
+      life.onClose(`${name} client`, () => opened.close());
+      return opened;
+    };
+    return createApps({
+      name: 'admin',
+      routes: adminRoutes({
+        connection,
+        auth: client('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET),
+        catalog: client('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET),
+        orders: client('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET),
+      }),
+      logger,
+      health: life.health,
+      verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
+      internalSecrets: [config.ADMIN_INTERNAL_SECRET, config.ADMIN_INTERNAL_SECRET_PREVIOUS].filter(Boolean),
+    });
+  },
+});

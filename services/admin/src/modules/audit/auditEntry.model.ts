@@ -1,0 +1,70 @@
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type Types } from 'mongoose';
+
+/** Administrative acts: everything that changes something. */
+export const adminActs = [
+  'partner.approve',
+  'partner.reject',
+  'partner.edit',
+  'partner.delete',
+  'partner.schedules.save',
+  'partner.schedules.reset',
+  'shopper.edit',
+  'shopper.delete',
+] as const;
+export type AdminAct = (typeof adminActs)[number];
+
+/**
+ * `started`: under way. `succeeded`. `refused`: nothing was changed, `code` says why. `unknown`: no final answer came,
+ * so the act may or may not have happened.
+ */
+export type ActOutcome = 'started' | 'succeeded' | 'refused' | 'unknown';
+
+/** One act: who, what, on whom, when, and what came of it. Ids and field names, no personal data of the target. */
+export interface AuditEntryRecord {
+  _id: Types.ObjectId;
+  act: AdminAct;
+  actorId: string;
+  actorName: string;
+  sid: string;
+  targetType: 'partner' | 'shopper';
+  targetId: string;
+  /** What was asked for, such as the names of the edited fields. */
+  details: Record<string, unknown>;
+  requestId: string;
+  startedAt: Date;
+  outcome: ActOutcome;
+  /** Failure code when the outcome is `refused` or `unknown`. */
+  code: string | null;
+  finishedAt: Date | null;
+}
+
+const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
+const schema = new Schema<AuditEntryRecord>(
+  {
+    act: { ...fixed(String), enum: adminActs },
+    actorId: fixed(String),
+    actorName: { type: String, default: '', immutable: true },
+    sid: fixed(String),
+    targetType: { ...fixed(String), enum: ['partner', 'shopper'] },
+    targetId: fixed(String),
+    details: { type: Schema.Types.Mixed, default: {}, immutable: true },
+    requestId: fixed(String),
+    startedAt: fixed(Date),
+    outcome: { type: String, required: true, enum: ['started', 'succeeded', 'refused', 'unknown'] },
+    code: { type: String, default: null },
+    finishedAt: { type: Date, default: null },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ startedAt: 1 }, { partialFilterExpression: { outcome: 'started' } });
+schema.index({ targetId: 1, startedAt: -1 });
+schema.index({ actorId: 1, startedAt: -1 });
+
+const refuse = () => {
+  throw new Error('the audit trail is append-only');
+};
+schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
+
+/** The audit trail. Entries are closed once and never removed or rewritten. */
+export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

@@ -1,0 +1,72 @@
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
+import { AppError } from '@boaxepa/service-kit/errors/AppError';
+import { mongo, type Connection, type Types } from 'mongoose';
+import { auditEntries, type ActOutcome, type AdminAct, type AuditEntryRecord } from './auditEntry.model.ts';
+
+/** An act that an administrator asks for. */
+export interface Act {
+  act: AdminAct;
+  actor: Actor;
+  targetType: AuditEntryRecord['targetType'];
+  targetId: string;
+  details?: Record<string, unknown>;
+}
+
+async function close(
+  connection: Connection,
+  entryId: Types.ObjectId,
+  result: { outcome: ActOutcome; code: string | null },
+): Promise<void> {
+  try {
+    await auditEntries(connection).updateOne(
+      { _id: entryId, outcome: 'started' },
+      { $set: { ...result, finishedAt: new Date() } },
+    );
+  } catch (error) {
+    // The act has had its effect. Its entry stays 'started', and the sweep closes it as unknown.
+    currentContext()?.log.error({ err: error, entryId: entryId.toHexString() }, 'audit entry not closed');
+  }
+}
+
+/** What an error says about the act: refused for good, or without a final answer. */
+function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {
+  if (!(error instanceof AppError)) return { outcome: 'unknown', code: 'INTERNAL' };
+  return { outcome: error.status < 500 ? 'refused' : 'unknown', code: error.code };
+}
+
+/**
+ * Does an act with its entry in the audit trail: the entry first, so that no act is without one, then the act, then the
+ * outcome. An act whose entry cannot be written does not happen.
+ */
+export async function recordAct<T>(
+  connection: Connection,
+  asked: Act,
+  perform: () => Promise<T>,
+): Promise<T> {
+  const { act, actor, targetType, targetId, details = {} } = asked;
+  const _id = new mongo.ObjectId();
+  await auditEntries(connection).insertOne({
+    _id,
+    act,
+    actorId: actor.userId,
+    actorName: actor.name,
+    sid: actor.sid,
+    targetType,
+    targetId,
+    details,
+    requestId: currentContext()?.requestId ?? newRequestId(),
+    startedAt: new Date(),
+    outcome: 'started',
+    code: null,
+    finishedAt: null,
+  });
+  try {
+    const answer = await perform();
+    await close(connection, _id, { outcome: 'succeeded', code: null });
+    return answer;
+  } catch (error) {
+    await close(connection, _id, outcomeOf(error));
+    throw error;
+  }
+}

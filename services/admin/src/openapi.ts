@@ -1,0 +1,14 @@
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
+import { adminRoutes } from './app.ts';
+
+// Declaring the routes needs everything that answering them does, but nothing of it is opened.
+const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
+const routes = adminRoutes({
+  connection: unopenedConnection(),
+  auth: client,
+  catalog: client,
+  orders: client,
+});
+
+await writeOpenApi('admin', routes, new URL('../openapi.json', import.meta.url));

@@ -1,0 +1,209 @@
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from './partner.model.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  shop = await buildPartner(catalog);
+});
+afterAll(() => catalog.close());
+
+const profile = {
+  businessName: 'Padaria Nova',
+  ownerName: 'João Souza',
+  phone: '(11) 97777-6666',
+  address: 'Rua da Consolação, 200',
+};
+const save = (body: object) => catalog.as(shop.id, 'put', '/api/partner/profile', body);
+
+describe('the profile', () => {
+  test('is the whole of the own shop', async () => {
+    const { body, status } = await catalog.as(shop.id, 'get', '/api/partner-profile');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: shop.id,
+      businessName: shop.businessName,
+      businessType: 'bakery',
+      status: 'approved',
+      isApproved: true,
+      schedulesConfigured: true,
+      ownerName: shop.ownerName,
+      phone: shop.phone,
+      address: shop.address,
+      cnpj: shop.cnpj,
+      email: shop.email,
+      isOpen: true,
+      todayPickupSchedule: '00:00 às 23:59',
+      closeTime: '23:59',
+      rating: null,
+      ratingCount: 0,
+      zone: 'America/Sao_Paulo',
+    });
+  });
+
+  test('can be read while the shop waits for approval, and not be changed', async () => {
+    const pending = await buildPartner(catalog, { status: 'pending' });
+    const { body } = await catalog.as(pending.id, 'get', '/api/partner-profile');
+    expect(body.data).toMatchObject({ status: 'pending', isApproved: false });
+    const refused = await catalog.as(pending.id, 'put', '/api/partner/profile', {
+      ...profile,
+      cnpj: newCnpj(),
+    });
+    expect(refused.body.code).toBe('PARTNER_PENDING');
+  });
+
+  test('is saved with phone and CNPJ bare, masked or not', async () => {
+    const { body, status } = await save({ ...profile, cnpj: '12.ABC.345/01de-35' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Dados atualizados com sucesso!',
+      data: { ...profile, phone: '11977776666', cnpj: '12ABC34501DE35', email: shop.email },
+    });
+    const { body: found } = await catalog.anyone().get('/api/shopper/partners').query({ q: 'padaria nova' });
+    expect(found.data).toHaveLength(1);
+  });
+
+  test('with the CNPJ of another shop is a 409', async () => {
+    const other = await buildPartner(catalog);
+    const { body, status } = await save({ ...profile, cnpj: other.cnpj });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'CNPJ_TAKEN', message: 'CNPJ já cadastrado' });
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({
+      cnpj: shop.cnpj,
+      ownerName: shop.ownerName,
+    });
+  });
+
+  test('is refused with every problem at once', async () => {
+    const { body, status } = await save({
+      businessName: 'A',
+      ownerName: '',
+      phone: '123',
+      address: 'Rua',
+      cnpj: '93ZB0VRYV6KA66',
+      email: 'nova@boaxepa.test',
+    });
+    expect(status).toBe(422);
+    expect(Object.fromEntries(body.details.map(Object.values))).toEqual({
+      businessName: 'Nome do negócio deve ter pelo menos 2 caracteres',
+      ownerName: 'Nome do proprietário deve ter pelo menos 2 caracteres',
+      phone: 'Telefone inválido - Digite um telefone válido com DDD',
+      address: 'Endereço deve ter pelo menos 5 caracteres',
+      cnpj: 'CNPJ inválido - Digite um CNPJ válido',
+      email: 'Campo desconhecido',
+    });
+  });
+});
+
+describe('the week', () => {
+  const put = (schedules: Partial<DaySchedule>[]) =>
+    catalog.as(shop.id, 'put', '/api/partner/schedules', { schedules });
+
+  test('is empty until configured', async () => {
+    const fresh = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
+    expect((await catalog.as(fresh.id, 'get', '/api/partner/schedules')).body.data).toEqual([]);
+  });
+
+  test('is saved whole: missing days are closed, closed days have no times', async () => {
+    const fresh = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
+    const monday = { dayOfWeek: 1, isOpen: true, openTime: '08:00', closeTime: '18:00' };
+    const { body, status } = await catalog.as(fresh.id, 'put', '/api/partner/schedules', {
+      schedules: [
+        { ...monday, pickupStartTime: '16:00:00', pickupEndTime: '18:00' },
+        { ...monday, dayOfWeek: 2, isOpen: false },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe('Horários salvos com sucesso!');
+    const closed = {
+      isOpen: false,
+      openTime: null,
+      closeTime: null,
+      pickupStartTime: null,
+      pickupEndTime: null,
+    };
+    const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
+      dayOfWeek === 1
+        ? { ...monday, pickupStartTime: '16:00', pickupEndTime: '18:00' }
+        : { ...closed, dayOfWeek },
+    );
+    expect(body.data).toEqual(week);
+    expect((await catalog.as(fresh.id, 'get', '/api/partner/schedules')).body.data).toEqual(week);
+    const own = await catalog.as(fresh.id, 'get', '/api/partner-profile');
+    expect(own.body.data.schedulesConfigured).toBe(true);
+  });
+
+  test('is refused with all problems of all days, and nothing is saved', async () => {
+    const { body, status } = await put([
+      { dayOfWeek: 0, isOpen: true },
+      { dayOfWeek: 1, isOpen: true, openTime: '18:00', closeTime: '08:00' },
+      {
+        dayOfWeek: 2,
+        isOpen: true,
+        openTime: '08:00',
+        closeTime: '18:00',
+        pickupStartTime: '07:00',
+        pickupEndTime: '09:00',
+      },
+      {
+        dayOfWeek: 3,
+        isOpen: true,
+        openTime: '08:00',
+        closeTime: '18:00',
+        pickupStartTime: '12:00',
+        pickupEndTime: '11:00',
+      },
+    ]);
+    expect(status).toBe(422);
+    expect(body.details[0].message.split('\n')).toEqual([
+      'Domingo: Horário de funcionamento é obrigatório quando aberto',
+      'Segunda-feira: Horário de abertura deve ser anterior ao fechamento',
+      'Terça-feira: Horário de retirada deve estar dentro do funcionamento',
+      'Quarta-feira: Horário inicial de retirada deve ser anterior ao final',
+    ]);
+    expect((await storedPartner(catalog, shop.id))?.schedules).toEqual(everyDay());
+  });
+});
+
+describe('who may', () => {
+  test.each([
+    ['get', '/api/partner-profile'],
+    ['put', '/api/partner/profile'],
+    ['get', '/api/partner/schedules'],
+    ['put', '/api/partner/schedules'],
+  ] as const)('%s %s needs a partner', async (method, path) => {
+    await catalog.anyone()[method](path).send({}).expect(401);
+    const token = await signTestToken({ userId: newId(), userType: 'shopper' });
+    await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send({}).expect(403);
+    expect(
+      (
+        await catalog.as(
+          newId(),
+          method,
+          path,
+          path.endsWith('schedules') ? { schedules: [] } : { ...profile, cnpj: newCnpj() },
+        )
+      ).status,
+    ).toBe(404);
+  });
+
+  test.each(['rejected', 'pending'] as const)('a %s shop cannot touch its week', async (status) => {
+    const refused = await buildPartner(catalog, { status });
+    expect((await catalog.as(refused.id, 'get', '/api/partner/schedules')).status).toBe(403);
+    expect((await catalog.as(refused.id, 'put', '/api/partner/schedules', { schedules: [] })).status).toBe(
+      403,
+    );
+  });
+
+  test('a shop that is being deleted changes nothing', async () => {
+    const leaving = await buildPartner(catalog, { deletingSince: fridayNoon });
+    const body = { ...profile, cnpj: newCnpj() };
+    expect((await catalog.as(leaving.id, 'put', '/api/partner/profile', body)).status).toBe(404);
+  });
+});

@@ -1,0 +1,429 @@
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import {
+  buildBag,
+  buildPartner,
+  everyDay,
+  newCnpj,
+  storedItem,
+  storedPartner,
+} from '../../testing/builders.ts';
+import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { partners, type PartnerRecord } from './partner.model.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+beforeEach(async () => {
+  await catalog.reset();
+});
+
+const put = (path: string, body: object) => catalog.internal('put', `/internal/partners/${path}`, body);
+const paulista = { latitude: -23.5614, longitude: -46.6559 };
+const pendingShop = () =>
+  buildPartner(catalog, { status: 'pending', location: undefined, zone: 'America/Sao_Paulo' });
+const emailOf = (name: string, shop: { id: string }) => ({
+  name,
+  target: '',
+  payload: { partnerId: shop.id },
+});
+const closedOf = (shop: { id: string }) => ({
+  name: 'partner.closed',
+  target: 'orders',
+  payload: { type: 'partner.closed', partnerId: shop.id },
+});
+const accountOf = (shop: { id: string }, deleted = false) => ({
+  name: 'partner.account',
+  target: 'auth',
+  payload: { type: 'partner.account', partnerId: shop.id, deleted },
+});
+
+describe('approval', () => {
+  test('opens the shop to shoppers, in the zone of its coordinates, and emails it', async () => {
+    const shop = await pendingShop();
+    const { body } = await put(`${shop.id}/approve`, { latitude: -9.97, longitude: -67.81 }).expect(200);
+    expect(body.data).toMatchObject({
+      status: 'approved',
+      isApproved: true,
+      latitude: -9.97,
+      longitude: -67.81,
+    });
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ zone: 'America/Rio_Branco' });
+    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+    const list = await catalog.anyone().get('/api/shopper/partners');
+    expect(list.body.data).toHaveLength(1);
+  });
+
+  test('emails once, however often and from wherever it is sent', async () => {
+    const shop = await pendingShop();
+    await Promise.all([1, 2, 3, 4].map(() => put(`${shop.id}/approve`, paulista).expect(200)));
+    await put(shop.id, { status: 'active', isApproved: true }).expect(200);
+    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+  });
+
+  test.each([
+    [{}, ['Latitude é obrigatória', 'Longitude é obrigatória']],
+    [{ latitude: -36, longitude: -46 }, ['Coordenada fora do Brasil (lat: -35 a +5)']],
+    [{ latitude: 91, longitude: -46 }, ['Latitude deve estar entre -90 e 90']],
+    [{ latitude: -23, longitude: -29 }, ['Coordenada fora do Brasil (lng: -75 a -30)']],
+    [{ latitude: -23, longitude: 181 }, ['Longitude deve estar entre -180 e 180']],
+  ])('at %j is refused', async (body, messages) => {
+    const shop = await pendingShop();
+    const answer = await put(`${shop.id}/approve`, body).expect(422);
+    expect(answer.body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ status: 'pending' });
+    expect(await catalog.sent()).toEqual([]);
+  });
+
+  test('again after a rejection emails again', async () => {
+    const shop = await pendingShop();
+    await put(`${shop.id}/reject`, { reason: 'Falta o alvará' }).expect(200);
+    const { body } = await put(`${shop.id}/approve`, paulista).expect(200);
+    expect(body.data.rejectionReason).toBeNull();
+    expect((await catalog.sent()).map(({ name }) => name)).toEqual([
+      'sendRejectedEmail',
+      'partner.account',
+      'sendApprovedEmail',
+    ]);
+  });
+
+  test('in another zone moves the end of the bags to the same day there', async () => {
+    const shop = await buildPartner(catalog);
+    const bag = await buildBag(catalog, shop);
+    expect((await storedItem(catalog, bag.id)).bag?.expiresAt).toEqual(new Date('2026-11-21T03:00:00Z'));
+    await put(`${shop.id}/approve`, { latitude: -9.97, longitude: -67.81 }).expect(200);
+    expect((await storedItem(catalog, bag.id)).bag?.expiresAt).toEqual(new Date('2026-11-21T05:00:00Z'));
+  });
+});
+
+describe('rejection', () => {
+  test('of a registration emails the shop and ends its sessions', async () => {
+    const shop = await pendingShop();
+    const { body } = await put(`${shop.id}/reject`, { reason: '  Falta o alvará ' }).expect(200);
+    expect(body.data).toMatchObject({
+      status: 'rejected',
+      isApproved: false,
+      rejectionReason: 'Falta o alvará',
+    });
+    expect(await catalog.sent()).toEqual([emailOf('sendRejectedEmail', shop), accountOf(shop)]);
+    const { body: status } = await catalog
+      .internal('get', `/internal/partners/${shop.id}/status`)
+      .expect(200);
+    expect(status.data).toEqual({
+      status: 'rejected',
+      rejectionReason: 'Falta o alvará',
+      businessName: shop.businessName,
+    });
+  });
+
+  test('of an open shop closes it: orders hears of it', async () => {
+    const shop = await buildPartner(catalog);
+    await put(`${shop.id}/reject`, {}).expect(200);
+    expect(await catalog.sent()).toEqual([
+      emailOf('sendRejectedEmail', shop),
+      closedOf(shop),
+      accountOf(shop),
+    ]);
+    await catalog.anyone().get(`/api/partner/${shop.id}`).expect(404);
+  });
+
+  test('that comes twice has one effect', async () => {
+    const shop = await buildPartner(catalog);
+    await put(`${shop.id}/reject`, {}).expect(200);
+    await put(`${shop.id}/reject`, { reason: 'Outro' }).expect(200);
+    expect(await catalog.sent()).toHaveLength(3);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ rejectionReason: 'Outro' });
+  });
+});
+
+describe('an edit', () => {
+  test('changes what it names and nothing else', async () => {
+    const shop = await buildPartner(catalog);
+    const change = {
+      businessName: 'Café Ávila',
+      businessType: 'restaurant',
+      phone: '(11) 3888-7777',
+      latitude: -23.6,
+    };
+    const { body } = await put(shop.id, change).expect(200);
+    expect(body.data).toMatchObject({
+      businessName: 'Café Ávila',
+      businessType: 'restaurant',
+      phone: '1138887777',
+      latitude: -23.6,
+      longitude: -46.6559,
+      address: shop.address,
+      status: 'approved',
+    });
+    expect(await catalog.sent()).toEqual([]);
+    const found = await catalog.anyone().get('/api/shopper/partners').query({ q: 'cafe avila' });
+    expect(found.body.data).toHaveLength(1);
+  });
+
+  test.each(['active', 'approved'])('to %s is an approval', async (status) => {
+    const shop = await pendingShop();
+    const refused = await put(shop.id, { status, isApproved: true }).expect(422);
+    expect(refused.body.details).toEqual([
+      { field: 'latitude', message: 'Latitude é obrigatória' },
+      { field: 'longitude', message: 'Longitude é obrigatória' },
+    ]);
+    await put(shop.id, { status, isApproved: true, ...paulista }).expect(200);
+    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+  });
+
+  test('to rejected closes an open shop, to pending_approval too, without an email', async () => {
+    const shop = await buildPartner(catalog);
+    await put(shop.id, { status: 'rejected', isApproved: false }).expect(200);
+    expect(await catalog.sent()).toEqual([
+      emailOf('sendRejectedEmail', shop),
+      closedOf(shop),
+      accountOf(shop),
+    ]);
+    const other = await buildPartner(catalog);
+    const { body } = await put(other.id, { status: 'pending_approval', isApproved: false }).expect(200);
+    expect(body.data.status).toBe('pending');
+    expect((await catalog.sent()).slice(3)).toEqual([closedOf(other), accountOf(other)]);
+  });
+
+  test.each([
+    [{ status: 'active', isApproved: false }, 'isApproved'],
+    [{ status: 'rejected', isApproved: true }, 'isApproved'],
+    [{ isApproved: false }, 'isApproved'],
+    [{ latitude: null, longitude: null }, 'latitude'],
+    [{ longitude: -29 }, 'longitude'],
+    [{ status: 'closed' }, 'status'],
+    [{ businessType: 'kiosk' }, 'businessType'],
+    [{ phone: '1' }, 'phone'],
+    [{ cnpj: '12ABC34501DE35' }, 'cnpj'],
+    [{ ownerName: 'Outro' }, 'ownerName'],
+  ])('of an approved shop with %j is refused', async (body, field) => {
+    const shop = await buildPartner(catalog);
+    const answer = await put(shop.id, { businessName: 'Mudou', ...body }).expect(422);
+    expect(answer.body.details[0].field).toBe(field);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ businessName: shop.businessName });
+  });
+
+  test('may take the coordinates of a shop away that is not approved', async () => {
+    const shop = await buildPartner(catalog, { status: 'pending' });
+    const { body } = await put(shop.id, { latitude: null, longitude: null }).expect(200);
+    expect(body.data).toMatchObject({ latitude: null, longitude: null });
+    expect((await storedPartner(catalog, shop.id))?.location).toBeUndefined();
+  });
+});
+
+describe('a registration', () => {
+  const registration = (partnerId: string, fields: object = {}) => ({
+    partnerId,
+    businessName: 'Mercado Bom',
+    cnpj: '12.345.678/0001-95',
+    businessType: 'grocery',
+    address: 'Rua Um, 10',
+    phone: '(11) 98888-7777',
+    email: 'mercado@boaxepa.test',
+    ownerName: 'Ana Lima',
+    ip: '203.0.113.9',
+    ...fields,
+  });
+
+  test('opens a pending shop and records the acceptance of the terms', async () => {
+    const id = newId();
+    const { body } = await put(id, registration(id)).expect(200);
+    expect(body.data).toEqual({
+      id,
+      businessName: 'Mercado Bom',
+      businessType: 'grocery',
+      ownerName: 'Ana Lima',
+      address: 'Rua Um, 10',
+      phone: '11988887777',
+      email: 'mercado@boaxepa.test',
+      cnpj: '12345678000195',
+      status: 'pending',
+      isApproved: false,
+      rejectionReason: null,
+      latitude: null,
+      longitude: null,
+      schedulesConfigured: false,
+      createdAt: '2026-11-20T15:00:00.000Z',
+    });
+    const terms = await catalog.internal('get', '/internal/terms-acceptances').expect(200);
+    expect(terms.body.data).toEqual([
+      {
+        id: expect.any(String),
+        partnerId: id,
+        partnerName: 'Mercado Bom',
+        userEmail: 'mercado@boaxepa.test',
+        acceptedAt: '2026-11-20T15:00:00.000Z',
+        acceptedAtFormatted: '20/11/2026 12:00',
+        ipAddress: '203.0.113.9',
+        termsVersion: '1.0',
+      },
+    ]);
+  });
+
+  test('that comes again, even at the same moment, changes nothing', async () => {
+    const id = newId();
+    await Promise.all([1, 2, 3].map(() => put(id, registration(id)).expect(200)));
+    await put(`${id}/approve`, paulista).expect(200);
+    await put(id, registration(id, { businessName: 'Outro' })).expect(200);
+    expect(await storedPartner(catalog, id)).toMatchObject({
+      businessName: 'Mercado Bom',
+      status: 'approved',
+    });
+    expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data).toHaveLength(1);
+  });
+
+  test('with the CNPJ of another shop is refused and leaves nothing', async () => {
+    const shop = await buildPartner(catalog);
+    const id = newId();
+    const { body } = await put(id, registration(id, { cnpj: shop.cnpj })).expect(409);
+    expect(body.code).toBe('CNPJ_TAKEN');
+    expect(await storedPartner(catalog, id)).toBeNull();
+    expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data).toEqual([]);
+  });
+
+  test('that is delivered late does not bring a deleted shop back', async () => {
+    const id = newId();
+    await put(id, registration(id)).expect(200);
+    await catalog.internal('delete', `/internal/partners/${id}`).expect(200);
+    await put(id, registration(id)).expect(404);
+    expect(await storedPartner(catalog, id)).toBeNull();
+  });
+
+  test('of an unknown business type is refused', async () => {
+    const id = newId();
+    await put(id, registration(id, { businessType: 'kiosk' })).expect(422);
+  });
+});
+
+describe('the list', () => {
+  const search = async (query: object): Promise<{ partners: AdminPartner[]; pagination: object }> =>
+    (await catalog.internal('get', '/internal/partners').query(query).expect(200)).body.data;
+
+  test('finds by name, email and CNPJ, masked or bare', async () => {
+    const shop = await buildPartner(catalog, {
+      businessName: 'Açougue do Zé',
+      email: 'ze.acougue@boaxepa.test',
+      cnpj: '12ABC34501DE35',
+    });
+    await buildPartner(catalog);
+    for (const text of [
+      'acougue',
+      'ZÉ',
+      'ze.acougue@',
+      'ZE.ACOUGUE',
+      '12.ABC.345/01DE-35',
+      '12abc345',
+      '01DE-35',
+    ])
+      expect((await search({ search: text })).partners.map(({ id }) => id)).toEqual([shop.id]);
+    expect((await search({ search: '(' })).partners).toEqual([]);
+    expect((await search({ search: '' })).partners).toHaveLength(2);
+  });
+
+  test.each([
+    ['pending', 1],
+    ['pending_approval', 1],
+    ['approved', 2],
+    ['active', 2],
+    ['rejected', 1],
+    ['all', 4],
+    ['', 4],
+  ])('with status %s has %d', async (status, count) => {
+    for (const each of ['pending', 'approved', 'approved', 'rejected'] as const)
+      await buildPartner(catalog, { status: each });
+    const { partners: found, pagination } = await search({ status });
+    expect(found).toHaveLength(count);
+    expect(pagination).toEqual({ page: 1, limit: 10, totalItems: count, totalPages: 1 });
+    expect((await catalog.internal('get', '/internal/partners/counts')).body.data).toEqual({
+      pending: 1,
+      approved: 2,
+      rejected: 1,
+    });
+  });
+
+  test('comes in pages, newest first', async () => {
+    const ids: string[] = [];
+    for (let minute = 0; minute < 5; minute += 1)
+      ids.unshift((await buildPartner(catalog, { createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })).id);
+    const pages = [await search({ page: 1, limit: 2 }), await search({ page: 3, limit: 2 })];
+    expect(pages.map((page) => page.partners.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(4)]);
+    expect(pages[1]?.pagination).toEqual({ page: 3, limit: 2, totalItems: 5, totalPages: 3 });
+  });
+});
+
+describe('hours and bags', () => {
+  let shop: PartnerRecord & { id: string };
+  beforeEach(async () => {
+    shop = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
+  });
+  const week = () => catalog.internal('get', `/internal/partners/${shop.id}/schedules`).expect(200);
+
+  test('an administrator sends the open days only and may take them back', async () => {
+    expect((await week()).body.data).toEqual({
+      schedules: [],
+      partner: { id: shop.id, businessName: shop.businessName, schedulesConfigured: false },
+    });
+    const day = { dayOfWeek: 5, isOpen: true, openTime: '09:00', closeTime: '18:00' };
+    await put(`${shop.id}/schedules`, { schedules: [day] }).expect(200);
+    const { schedules, partner } = (await week()).body.data;
+    expect(schedules.filter(({ isOpen }: { isOpen: boolean }) => isOpen)).toEqual([
+      { ...day, pickupStartTime: null, pickupEndTime: null },
+    ]);
+    expect(schedules).toHaveLength(7);
+    expect(partner.schedulesConfigured).toBe(true);
+    await catalog.internal('post', `/internal/partners/${shop.id}/schedules/reset`).expect(200);
+    expect((await week()).body.data).toMatchObject({
+      schedules: [],
+      partner: { schedulesConfigured: false },
+    });
+  });
+
+  test('bags come in cents and in the administrator’s words, those on offer', async () => {
+    const bag = await buildBag(catalog, shop, { type: 'salgada', category: 'hortifruti' });
+    await buildBag(catalog, shop, { expiryDate: '2026-11-19' });
+    const { body } = await catalog.internal('get', `/internal/partners/${shop.id}/bags`).expect(200);
+    expect(body.data).toEqual({
+      partner: { id: shop.id, businessName: shop.businessName },
+      bags: [
+        {
+          id: bag.id,
+          name: 'Tipo de Sacola: Salgada - Hortifruti',
+          type: 'savory',
+          category: 'vegetables',
+          stock: 5,
+          originalPrice: 4000,
+          promotionalPrice: 1490,
+          expiryDate: '2026-11-20',
+        },
+      ],
+    });
+  });
+});
+
+test('an unknown shop is a 404 for every act, and a shop that is being deleted for every change', async () => {
+  const leaving = await buildPartner(catalog, { deletingSince: new Date() });
+  const week = { schedules: everyDay() };
+  for (const id of [newId(), 'nada']) {
+    for (const path of ['', '/status', '/schedules', '/bags'])
+      await catalog.internal('get', `/internal/partners/${id}${path}`).expect(404);
+    await put(`${id}/schedules`, week).expect(404);
+    await catalog.internal('post', `/internal/partners/${id}/schedules/reset`).expect(404);
+    await catalog.internal('delete', `/internal/partners/${id}`).expect(404);
+  }
+  for (const id of [newId(), leaving.id]) {
+    await put(id, { businessName: 'Mudou' }).expect(404);
+    await put(`${id}/approve`, paulista).expect(404);
+    await put(`${id}/reject`, {}).expect(404);
+  }
+});
+
+test('internal calls are closed without the secret and absent from the public port', async () => {
+  const shop = await buildPartner(catalog, { cnpj: newCnpj() });
+  await catalog.anyone().get(`/internal/partners/${shop.id}`).expect(404);
+  await catalog
+    .internal('get', `/internal/partners/${shop.id}`)
+    .set('X-Internal-Secret', 'guess')
+    .expect(401);
+  expect(await partners(catalog.connection).countDocuments()).toBe(1);
+});

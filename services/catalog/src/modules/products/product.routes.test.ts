@@ -1,0 +1,164 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
+import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  shop = await buildPartner(catalog);
+});
+afterEach(async () => {
+  expect((await catalog.audit()).broken).toEqual([]);
+});
+afterAll(() => catalog.close());
+
+const form = {
+  name: 'Pão de queijo',
+  description: 'Do dia',
+  price: 10,
+  discountPrice: 7.5,
+  category: 'bakery',
+  stockQuantity: 12,
+  isFlashDeal: true,
+  photoUrl: 'https://example.com/pao.jpg',
+};
+const create = (body: object) => catalog.as(shop.id, 'post', '/api/products', body);
+const save = (id: string, body: object) => catalog.as(shop.id, 'put', `/api/products/${id}`, body);
+const list = async () => (await catalog.as(shop.id, 'get', '/api/products')).body.data;
+
+test('a new product is listed with both names of stock and photo', async () => {
+  const answer = await create(form);
+  expect(answer.status).toBe(201);
+  const product = {
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    partnerId: shop.id,
+    name: 'Pão de queijo',
+    description: 'Do dia',
+    category: 'bakery',
+    price: 7.5,
+    originalPrice: 10,
+    discountPrice: 7.5,
+    discountPercentage: 25,
+    stock: 12,
+    stockQuantity: 12,
+    isActive: true,
+    isFlashDeal: true,
+    imageUrl: 'https://example.com/pao.jpg',
+    photoUrl: 'https://example.com/pao.jpg',
+  };
+  expect(answer.body.data).toEqual(product);
+  expect(await list()).toEqual([product]);
+});
+
+test.each([
+  [10, 7.5, { price: 7.5, originalPrice: 10, discountPrice: 7.5, discountPercentage: 25 }],
+  [10, 0, { price: 10, originalPrice: 10, discountPrice: 0, discountPercentage: 0 }],
+  [10, 10, { price: 10, originalPrice: 10, discountPrice: 0 }],
+  ['10.00', '', { price: 10, originalPrice: 10, discountPrice: 0 }],
+  [10, null, { price: 10, originalPrice: 10, discountPrice: 0 }],
+])('price %s with discountPrice %s', async (price, discountPrice, prices) => {
+  const { body } = await create({ ...form, price, discountPrice });
+  expect(body.data).toMatchObject(prices);
+});
+
+test('is refused with every problem at once', async () => {
+  const answer = await create({
+    name: ' ',
+    price: 0,
+    category: '',
+    stockQuantity: -1,
+    photoUrl: 'javascript:alert(1)',
+    imageUrl: 'javascript:alert(1)',
+    cost: 1,
+  });
+  expect(answer.status).toBe(422);
+  expect(Object.fromEntries(answer.body.details.map(Object.values))).toEqual({
+    name: 'Nome é obrigatório',
+    price: 'Preço deve ser maior que zero',
+    category: 'Categoria é obrigatória',
+    stockQuantity: 'Estoque não pode ser negativo',
+    photoUrl: 'URL da foto inválida: use um endereço http ou https',
+    imageUrl: 'URL da foto inválida: use um endereço http ou https',
+    cost: 'Campo desconhecido',
+  });
+  const dear = await create({ ...form, discountPrice: 10.01 });
+  expect(dear.status).toBe(422);
+  expect(dear.body.details[0].field).toBe('discountPrice');
+});
+
+test('keeps what the form leaves out, and an empty photo removes it', async () => {
+  const { body: created } = await create(form);
+  const { name, price, category } = form;
+  const kept = await save(created.data.id, { name, price, category, stockQuantity: 12 });
+  expect(kept.body.data).toMatchObject({
+    description: 'Do dia',
+    isFlashDeal: true,
+    photoUrl: form.photoUrl,
+    price: 10,
+    discountPrice: 0,
+  });
+  const bare = await save(created.data.id, { name, price, category, stockQuantity: 12, photoUrl: '' });
+  expect(bare.body.data).toMatchObject({ photoUrl: null, imageUrl: null });
+});
+
+test('a photo may come under its other name', async () => {
+  const { photoUrl, ...rest } = form;
+  expect((await create({ ...rest, imageUrl: photoUrl })).body.data).toMatchObject({ photoUrl });
+});
+
+test('a photo of our own is stored as a path and answered with the present origin', async () => {
+  const photoUrl = 'http://localhost:8080/media/bakery.svg';
+  const { body } = await create({ ...form, photoUrl });
+  expect(body.data).toMatchObject({ photoUrl, imageUrl: photoUrl });
+  expect((await storedItem(catalog, body.data.id)).product?.photoUrl).toBe('/media/bakery.svg');
+});
+
+test('with expectedStock takes the difference, or refuses with the present number', async () => {
+  const product = await buildProduct(catalog, shop, { stock: 5 });
+  const line = { itemId: product.id, quantity: 2, unitPriceCents: product.price };
+  await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
+  const saved = await save(product.id, { ...form, stockQuantity: 5, expectedStock: 5 });
+  expect(saved.body.data).toMatchObject({ stock: 3, stockQuantity: 3 });
+  const refused = await save(product.id, { ...form, stockQuantity: 0, expectedStock: 5 });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'STOCK_CHANGED',
+    message: 'O estoque mudou enquanto você editava: agora há 3 unidades',
+    details: [{ field: 'stockQuantity', message: '3' }],
+  });
+});
+
+test('a deleted product leaves the lists and stays readable for its orders', async () => {
+  const product = await buildProduct(catalog, shop);
+  expect((await catalog.as(shop.id, 'delete', `/api/products/${product.id}`)).status).toBe(200);
+  expect(await list()).toEqual([]);
+  expect(await storedItem(catalog, product.id)).toMatchObject({ name: product.name, isDeleted: true });
+});
+
+test('a product of another shop, a bag and nonsense are answered like one that does not exist', async () => {
+  const other = await buildPartner(catalog);
+  const foreign = await buildProduct(catalog, other);
+  const bag = await buildBag(catalog, shop);
+  for (const id of [foreign.id, bag.id, newId(), 'nada']) {
+    expect((await save(id, form)).status).toBe(404);
+    expect((await catalog.as(shop.id, 'delete', `/api/products/${id}`)).status).toBe(404);
+  }
+  expect(await storedItem(catalog, foreign.id)).toMatchObject({ isDeleted: false, name: foreign.name });
+});
+
+test.each([
+  ['get', '/api/products'],
+  ['post', '/api/products'],
+  ['put', `/api/products/${newId()}`],
+  ['delete', `/api/products/${newId()}`],
+] as const)('%s %s needs a partner with an approved shop', async (method, path) => {
+  await catalog.anyone()[method](path).send(form).expect(401);
+  const token = await signTestToken({ userId: newId(), userType: 'shopper' });
+  await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(form).expect(403);
+  const pending = await buildPartner(catalog, { status: 'pending' });
+  expect((await catalog.as(pending.id, method, path, form)).status).toBe(403);
+});

@@ -1,0 +1,116 @@
+import type { Email } from '@boaxepa/service-kit/email/mailer';
+import { createRelay } from '@boaxepa/service-kit/outbox/relay';
+import { startWorkers } from '@boaxepa/service-kit/queues/workers';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { sendOrderEmail } from '../jobs/sendOrderEmail.job.ts';
+import { newId } from '../newId.ts';
+import { givenOrder } from '../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
+import { orderEmailHandler } from './sendOrderEmail.ts';
+
+let app: TestOrders;
+const sent: Email[] = [];
+const closers: (() => unknown)[] = [];
+let relay: ReturnType<typeof createRelay>;
+
+beforeAll(async () => {
+  app = await startTestOrders();
+  const redisUrl = testRedisUrl();
+  const redis = connectRedis(redisUrl, silentLogger);
+  // A queue of this test's own: the Redis is shared.
+  const service = `orders-${newId()}`;
+  const shared = {
+    service,
+    connection: app.connection,
+    redisUrl,
+    logger: silentLogger,
+    jobs: [sendOrderEmail],
+  };
+  relay = createRelay({ ...shared, redis, clients: { catalog: app.services.catalog } });
+  const mailer = { send: async (email: Email) => void sent.push(email), close: () => undefined };
+  const handler = orderEmailHandler({
+    connection: app.connection,
+    mailer,
+    publicUrl: 'https://boaxepa.test',
+  });
+  const workers = startWorkers({ ...shared, handlers: [handler] });
+  closers.push(
+    () => workers.close(),
+    () => relay.close(),
+    () => redis.disconnect(),
+  );
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+  await app.close();
+});
+
+/** Delivers what is in the outbox and waits until every row of it is done. */
+async function deliver(): Promise<void> {
+  await relay.runDue();
+  const open = () => app.connection.collection('outbox').countDocuments({ done: false });
+  while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('goes to shopper and shop when an order is placed, once each', async () => {
+  const item = app.catalog.addItem();
+  const clara = app.shopper();
+  const { body } = await clara.call('POST', '/api/orders', {
+    partnerId: app.catalog.partner.id,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    items: [{ productId: item.id, quantity: 2, unitPrice: 14.9 }],
+    totalAmount: 29.8,
+  });
+  await deliver();
+  const number = body.orderId.slice(-8).toUpperCase();
+  expect(sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
+    [
+      [`cliente-${clara.id}@boaxepa.test`, `Pedido #${number} criado em Padaria Pão da Vila`],
+      ['padaria@boaxepa.test', `Novo pedido #${number}`],
+    ].toSorted(),
+  );
+  for (const { text, html } of sent) {
+    expect(text).toContain('2× Mista - Diversos');
+    expect(text).toContain('R$\u00a029,80');
+    expect(html).toContain('https://boaxepa.test/');
+  }
+  expect(app.catalog.facts).toContainEqual({
+    type: 'order.placed',
+    payload: { type: 'order.placed', orderId: body.orderId },
+  });
+});
+
+it('says what the shop changed, why it cancelled, and when it is ready', async () => {
+  const order = await givenOrder(app, { status: 'pending' });
+  const shop = app.partner();
+  const [line] = order.lines;
+  const items = [{ id: line?.id, productId: null, quantity: 1, unitPrice: 14.9 }];
+  sent.length = 0;
+  await shop.call('PATCH', `/api/orders/${order._id}/confirm`, { items });
+  await deliver();
+  await shop.call('PATCH', `/api/orders/${order._id}/status`, { status: 'ready' });
+  await deliver();
+  await shop.call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
+  await deliver();
+  expect(sent.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'clara@boaxepa.test'));
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    `Pedido #${order.number} alterado pela loja`,
+    `Pedido #${order.number} pronto para retirada`,
+    `Pedido #${order.number} cancelado`,
+  ]);
+  expect(sent[0]?.text).toContain('2 → 1 Mista - Diversos');
+  expect(sent[2]?.text).toContain('Faltou luz');
+});
+
+it('goes nowhere when the shopper’s account is gone, and is done', async () => {
+  const order = await givenOrder(app, {
+    shopper: { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' },
+  });
+  sent.length = 0;
+  await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`);
+  await deliver();
+  expect(sent).toEqual([]);
+});

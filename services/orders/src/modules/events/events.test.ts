@@ -1,0 +1,163 @@
+import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { newId } from '../../newId.ts';
+import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
+import { notifications } from '../notifications/notifications.model.ts';
+import { intents } from '../orders/intents.model.ts';
+import { orders } from '../orders/orders.model.ts';
+import { sweepDueOrders } from '../orders/sweepDueOrders.ts';
+import { ratings } from '../ratings/ratings.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const tell = (payload: { type: string }, id = newId()) =>
+  app.internal('POST', '/internal/events', {
+    id,
+    type: payload.type,
+    payload,
+    occurredAt: new Date().toISOString(),
+  });
+
+function cart() {
+  const item = app.catalog.addItem();
+  return {
+    partnerId: app.catalog.partner.id,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    items: [{ productId: item.id, quantity: 1, unitPrice: 14.9 }],
+    totalAmount: 14.9,
+  };
+}
+
+describe('partner.closed', () => {
+  it('has the open orders of that shop cancelled by the sweep, and no others touched', async () => {
+    const partnerId = newId();
+    const open = await Promise.all(openStatuses.map((status) => givenOrder(app, { partnerId, status })));
+    const [delivered, elsewhere] = [
+      await givenOrder(app, { partnerId, status: 'delivered' }),
+      await givenOrder(app, { partnerId: newId() }),
+    ];
+    expect((await tell({ type: 'partner.closed', partnerId } as { type: string })).status).toBe(200);
+    await sweepDueOrders(app.services);
+    for (const order of open)
+      expect(await storedOrder(app, order)).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'partner_closed',
+      });
+    for (const order of [delivered, elsewhere]) expect(await storedOrder(app, order)).toEqual(order);
+  });
+
+  it('cancels seeded history that is open too, without stock', async () => {
+    const order = await givenOrder(app, { partnerId: newId(), imported: true, status: 'ready' });
+    await tell({ type: 'partner.closed', partnerId: order.partnerId } as { type: string });
+    await sweepDueOrders(app.services);
+    expect(await storedOrder(app, order)).toMatchObject({ status: 'cancelled' });
+    const returned = (await app.outboxOf('order.stockReturned')).map(
+      ({ payload }) => payload as { orderId: string },
+    );
+    expect(returned.filter(({ orderId }) => orderId === order._id)).toEqual([]);
+  });
+
+  it('fails an order that is being placed there right now', async () => {
+    const clara = app.shopper();
+    app.catalog.onHeld = async () => {
+      await tell({ type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string });
+    };
+    const answer = await clara.call('POST', '/api/orders', cart());
+    app.catalog.onHeld = async () => undefined;
+    expect(answer.status).toBe(503);
+    expect(await orders(app.connection).exists({ shopperId: clara.id })).toBeNull();
+    expect(await intents(app.connection).findOne({ shopperId: clara.id }).lean()).toMatchObject({
+      state: 'abandoned',
+    });
+  });
+});
+
+describe('shopper.deleted', () => {
+  it('removes the person from orders, ratings and messages, and keeps what belongs to the shops', async () => {
+    const shopperId = newId();
+    const clara = app.shopper(shopperId);
+    const order = await givenOrder(app, {
+      shopperId,
+      deliveryAddress: {
+        street: 'Rua da Clara',
+        number: '1',
+        complement: '',
+        neighborhood: 'B',
+        city: 'C',
+        zipCode: '01000-000',
+      },
+    });
+    await clara.call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Clara mudou de ideia' });
+    const delivered = await givenOrder(app, { shopperId, status: 'delivered' });
+    await clara.call('POST', '/api/ratings', { orderId: delivered._id, rating: 4, comment: 'Da Clara' });
+    const other = await givenOrder(app);
+
+    const event = newId();
+    for (const id of [event, event])
+      expect((await tell({ type: 'shopper.deleted', shopperId } as { type: string }, id)).status).toBe(200);
+
+    const after = await orders(app.connection).find({ shopperId }).sort({ createdAt: 1 }).lean();
+    expect(after).toHaveLength(2);
+    expect(JSON.stringify(after)).not.toMatch(/clara/i);
+    expect(after[0]).toMatchObject({
+      status: 'cancelled',
+      totalCents: order.totalCents,
+      shopper: { fullName: 'Cliente removido', email: '' },
+      deliveryAddress: null,
+      cancelNote: null,
+      history: [
+        { by: 'shopper', userId: null },
+        { by: 'shopper', userId: null, note: null },
+      ],
+    });
+    expect(await ratings(app.connection).findOne({ orderId: delivered._id }).lean()).toMatchObject({
+      rating: 4,
+      comment: null,
+    });
+    expect(await notifications(app.connection).countDocuments({ shopperId })).toBe(0);
+    expect(await storedOrder(app, other)).toEqual(other);
+  });
+
+  it('keeps the shop’s own words', async () => {
+    const order = await givenOrder(app);
+    await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
+    await tell({ type: 'shopper.deleted', shopperId: order.shopperId } as { type: string });
+    expect(await storedOrder(app, order)).toMatchObject({ cancelNote: 'Faltou luz' });
+  });
+
+  it('fails an order that the shopper is placing right now', async () => {
+    const clara = app.shopper();
+    app.catalog.onHeld = async () => {
+      await tell({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
+    };
+    expect((await clara.call('POST', '/api/orders', cart())).status).toBe(503);
+    app.catalog.onHeld = async () => undefined;
+    expect(await orders(app.connection).exists({ shopperId: clara.id })).toBeNull();
+  });
+});
+
+describe('the internal port', () => {
+  it('lets nobody in without the secret', async () => {
+    for (const path of [
+      '/internal/events',
+      '/internal/orders',
+      '/internal/stock-audit',
+      '/internal/demo/orders',
+    ]) {
+      const answer = await fetch(app.urls.internalUrl + path, {
+        method: path.endsWith('events') ? 'POST' : 'GET',
+      });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+
+  it('is not reachable on the public one', async () => {
+    for (const path of ['/internal/orders', '/internal/stock-audit', '/internal/orders/stats'])
+      expect((await app.admin().call('GET', path)).status).toBe(404);
+  });
+});

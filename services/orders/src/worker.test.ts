@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { givenOrder, storedOrder } from './testing/buildOrder.ts';
+import { startOrderProcess } from './testing/orderProcess.ts';
+import { startTestOrders, type TestOrders } from './testing/testOrders.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+it('a worker process delivers facts, does what is due, and ends in order on SIGTERM', async () => {
+  const due = await givenOrder(app, { dueAt: new Date() });
+  const unanswered = await givenOrder(app, { status: 'pending', dueAt: new Date() });
+  const worker = await startOrderProcess(app, 'worker.ts');
+  try {
+    await until(async () => (await storedOrder(app, due)).status === 'awaiting_pickup');
+    await until(() => app.catalog.facts.length > 0);
+    expect(app.catalog.facts).toMatchObject([
+      { type: 'order.stockReturned', payload: { orderId: unanswered._id, version: 2 } },
+    ]);
+    const metrics = await (await fetch(`${worker.internalUrl}/metrics`)).text();
+    expect(metrics).toContain('sweep_runs_total');
+    worker.child.kill('SIGTERM');
+    expect(await once(worker.child, 'exit')).toEqual([0, null]);
+  } finally {
+    await worker.kill();
+  }
+}, 60_000);
+
+it('a server process answers on both ports and ends in order on SIGTERM', async () => {
+  const server = await startOrderProcess(app, 'main.ts');
+  try {
+    for (const url of [server.publicUrl, server.internalUrl])
+      expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${server.publicUrl}/api/orders/openapi.json`)).status).toBe(200);
+    expect((await fetch(`${server.publicUrl}/api/shopper/orders`)).status).toBe(401);
+    server.child.kill('SIGTERM');
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
+  } finally {
+    await server.kill();
+  }
+}, 60_000);

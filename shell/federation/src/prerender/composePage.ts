@@ -1,0 +1,39 @@
+import type { RenderedPage } from './renderedPage.ts';
+
+/** Addresses of built files that a first paint names. */
+export interface PageAssets {
+  readonly font: string;
+  /** Scripts that every area needs after the entry. */
+  readonly area: readonly string[];
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function preloads({ loadsArea }: RenderedPage, assets: PageAssets): string[] {
+  const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
+  if (!loadsArea) return [font];
+  return [
+    font,
+    '<link rel="preload" as="fetch" href="/registry.json" crossorigin>',
+    ...assets.area.map((address) => `<link rel="preload" as="script" href="${address}">`),
+  ];
+}
+
+/** Puts `value` in the place of what the template has there. @throws when it has no such place: a changed template fails the build. */
+function put(html: string, place: RegExp, value: string): string {
+  if (!place.test(html)) throw new Error(`the page template has no ${String(place)}`);
+  return html.replace(place, () => value);
+}
+
+/** The template (src/index.html with the entry's scripts) as a whole page that paints before any script has run. */
+export function composePage(template: string, page: RenderedPage, assets: PageAssets): string {
+  const head = [...preloads(page, assets), `<style nonce="__CSP_NONCE__">${page.css}</style>`].join('');
+  let html = put(template, /<html [^>]*>/, `<html lang="pt-BR" class="${page.themeClass}">`);
+  html = put(html, /<title>.*?<\/title>/, `<title>${escapeText(page.title)}</title>`);
+  html = put(html, /<meta name="theme-color"[^>]*>/, `<meta name="theme-color" content="${page.themeColor}">`);
+  // Before the scripts: what paints comes first over the wire.
+  html = put(html, /<script /, `${head}<script `);
+  return put(html, /<div id="root"><\/div>/, `<div id="root">${page.html}</div>`);
+}

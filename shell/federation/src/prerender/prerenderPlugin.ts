@@ -1,0 +1,56 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+import { composePage, type PageAssets } from './composePage.ts';
+import type { RenderedPage } from './renderedPage.ts';
+
+export const TEMPLATE_FILE = 'template.html';
+export const BUNDLE_FILE = 'prerender.cjs';
+
+function onlyFile(files: readonly string[], pattern: RegExp): string {
+  const found = files.filter((file) => pattern.test(file));
+  if (found.length !== 1) throw new Error(`the shell's build has ${found.length} files like ${String(pattern)}`);
+  return `/${found[0]}`;
+}
+
+async function assetsOf(dist: string): Promise<PageAssets> {
+  const files = await readdir(dist);
+  return { font: onlyFile(files, /^figtree.*\.woff2$/), area: [onlyFile(files, /^area\.[0-9a-f]{8}\.js$/)] };
+}
+
+function fileOf({ pattern }: RenderedPage): string {
+  const name = pattern.replaceAll(/[/:*]+/g, '-').replaceAll(/^-|-$/g, '');
+  return `pages/${name === '' ? (pattern === '/' ? 'welcome' : 'not-found') : name}.html`;
+}
+
+/**
+ * After the shell's own build: runs the prerender bundle and writes its pages and `pages.json` (shell/README.md) into `dist`.
+ */
+export class PrerenderPlugin {
+  readonly #dist: string;
+
+  constructor(dist: string) {
+    this.#dist = dist;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('Prerender', async ({ errors }) => {
+      if (errors.length === 0) await this.#write(path.join(compiler.outputPath, BUNDLE_FILE));
+    });
+  }
+
+  async #write(bundle: string): Promise<void> {
+    // The bundle is built from src/prerender/main.tsx, which says this of itself.
+    const { renderPages } = createRequire(import.meta.url)(bundle) as { renderPages: () => RenderedPage[] };
+    const template = await readFile(path.join(this.#dist, TEMPLATE_FILE), 'utf8');
+    const assets = await assetsOf(this.#dist);
+    await mkdir(path.join(this.#dist, 'pages'), { recursive: true });
+    const pages = renderPages();
+    for (const page of pages)
+      await writeFile(path.join(this.#dist, fileOf(page)), composePage(template, page, assets));
+    const rows = pages.map((page) => ({ pattern: page.pattern, file: fileOf(page), status: page.status }));
+    await writeFile(path.join(this.#dist, 'pages.json'), JSON.stringify(rows));
+    await rm(path.join(this.#dist, TEMPLATE_FILE));
+  }
+}

@@ -1,0 +1,78 @@
+import type { RenderedPage } from '@boaxepa/federation/renderedPage';
+import {
+  AppTheme,
+  audienceClass,
+  documentTitle,
+  type RouteOwner,
+  routeOwners,
+  SkeletonList,
+  themeColors,
+} from '@boaxepa/shell-sdk';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { FontFace } from '../FontFace.tsx';
+import { FramedContent } from '../pages/FramedContent.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { WelcomePage } from '../pages/WelcomePage.tsx';
+
+/** What styled-components writes for its own take-over in the browser, which does not happen: React puts in new elements. */
+const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
+
+function cssOf(sheet: ServerStyleSheet): string {
+  return sheet
+    .getStyleTags()
+    .replaceAll(/<\/?style[^>]*>/g, '')
+    .replaceAll(bookkeeping, '')
+    .replaceAll(/\s*\n\s*/g, '');
+}
+
+/** The frame of a route and what a screen looks like before it is there. */
+function Frame({ route }: { readonly route: RouteOwner }) {
+  return (
+    <FramedContent frame={route.frame} title={route.title} navigation={[]}>
+      <SkeletonList count={3} shape={route.frame === 'auth' ? 'row' : 'card'} />
+    </FramedContent>
+  );
+}
+
+function renderPage(
+  route: Pick<RouteOwner, 'pattern' | 'audience' | 'owner'>,
+  title: string,
+  content: ReactNode,
+): RenderedPage {
+  const sheet = new ServerStyleSheet();
+  const html = renderToString(
+    <StyleSheetManager sheet={sheet.instance}>
+      <StaticRouter location={route.pattern === '*' ? '/404' : route.pattern}>
+        <AppTheme audience={route.audience}>
+          <FontFace />
+          {content}
+        </AppTheme>
+      </StaticRouter>
+    </StyleSheetManager>,
+  );
+  const css = cssOf(sheet);
+  sheet.seal();
+  return {
+    pattern: route.pattern,
+    status: route.pattern === '*' ? 404 : 200,
+    title: documentTitle(title),
+    themeClass: audienceClass(route.audience),
+    themeColor: themeColors[route.audience],
+    html,
+    css,
+    loadsArea: route.owner !== 'shell',
+  };
+}
+
+/** Every first paint of the product: one per row of the route table, in its order, and the 404. */
+export function renderPages(): RenderedPage[] {
+  return [
+    ...routeOwners.map((route) =>
+      renderPage(route, route.title, route.pattern === '/' ? <WelcomePage /> : <Frame route={route} />),
+    ),
+    renderPage({ pattern: '*', audience: 'shopper', owner: 'shell' }, 'Page Not Found', <NotFoundPage />),
+  ];
+}
