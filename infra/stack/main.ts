@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { consoleSteps } from './consoleSteps.ts';
 import { demoAccounts } from './environment.ts';
-import { pathsOf, rootDir } from './layout.ts';
+import { pathsOf } from './layout.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 import { devUrl } from './serviceProcesses.ts';
 import { startStack } from './startStack.ts';
@@ -20,15 +20,17 @@ function portFrom(variable: string): number | undefined {
 
 function welcome({ url, mailUrl, dataDir }: Stack): string {
   const account = ({ email, password }: { email: string; password: string }) => `${email} / ${password}`;
-  const logs = path.relative(rootDir, pathsOf(dataDir).logs);
+  const logs = path.relative(process.cwd(), pathsOf(dataDir).logs);
+  const line = (label: string, address: string, note = '') =>
+    `  ${label.padEnd(16)}${address.padEnd(40)}${note}`.trimEnd();
   return [
     '',
-    `  Shoppers        ${url}/login`.padEnd(52) + account(demoAccounts.shopper),
-    `  Partners        ${url}/partners/login`.padEnd(52) + account(demoAccounts.partner),
-    `  Administration  ${url}/admin`.padEnd(52) + account(demoAccounts.admin),
-    `  Emails          ${mailUrl}`,
-    `  API             ${url}/api/docs`,
-    `  Logs            ${logs}/`,
+    line('Shoppers', `${url}/login`, account(demoAccounts.shopper)),
+    line('Partners', `${url}/partners/login`, account(demoAccounts.partner)),
+    line('Administration', `${url}/admin`, account(demoAccounts.admin)),
+    line('Emails', mailUrl),
+    line('API', `${url}/api/docs`),
+    line('Logs', `${logs}/`),
     '',
     '  Ctrl-C stops everything and keeps the data; npm run reset deletes it.',
     '',

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 
 const TAIL_BYTES = 16_384;
 const MAX_LENGTH = 300;
+/** The first line of what Node prints of an uncaught error: `TypeError: …`, `Refused [Error]: …`. */
+const UNCAUGHT = /^[A-Z]\w*(?: \[\w+\])?: \S/;
 const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 
 /** The most telling of a log's last lines: the newest error, else the newest line; undefined when there is none. Never throws. */
@@ -32,7 +34,7 @@ async function readTail(file: string): Promise<string> {
 
 function isError(line: string): boolean {
   const entry = parse(line);
-  return entry ? ERROR_LEVELS.includes(entry['level']) : /^\w*Error\b.*:/.test(line);
+  return entry ? ERROR_LEVELS.includes(entry['level']) : UNCAUGHT.test(line);
 }
 
 /** pino writes JSON: the message, and the error's own when it has one. */

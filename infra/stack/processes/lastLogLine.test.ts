@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { lastLogLine } from './lastLogLine.ts';
+
+describe('the line of a log that is shown', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-log-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  async function shown(...lines: string[]): Promise<string | undefined> {
+    const file = path.join(directory, 'some.log');
+    await writeFile(file, `${lines.join('\n')}\n`);
+    return lastLogLine(file);
+  }
+  const entry = (level: string, msg: string, err?: object) => JSON.stringify({ level, msg, err });
+
+  it('is the newest error of a service, with its reason', async () => {
+    const error = entry('error', 'not closed', { message: 'socket hang up' });
+    expect(await shown(entry('fatal', 'older'), error, entry('info', 'stopped'))).toBe(
+      'not closed: socket hang up',
+    );
+  });
+
+  it('is the uncaught error before its stack', async () => {
+    const trace = [
+      '/x/http.ts:41',
+      'Refused [Error]: POST /orders: 401',
+      '    at call (/x)',
+      '',
+      'Node.js v24.21.0',
+    ];
+    expect(await shown(...trace)).toBe('Refused [Error]: POST /orders: 401');
+  });
+
+  it('is the last line when none is an error', async () => {
+    expect(await shown('one', entry('info', 'two'))).toBe('two');
+  });
+
+  it('is nothing for a log that is not there', async () => {
+    expect(await lastLogLine(path.join(directory, 'other.log'))).toBeUndefined();
+  });
+});
