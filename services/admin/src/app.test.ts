@@ -1,0 +1,67 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import request from 'supertest';
+import { adminRoutes } from './app.ts';
+import { auditEntries } from './modules/audit/auditEntry.model.ts';
+import { startAdmin, type TestAdmin } from './testing/startAdmin.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => void (admin = await startAdmin()), 60_000);
+afterAll(() => admin.close(), 60_000);
+
+const everyRoute = () =>
+  adminRoutes(admin.deps).map(({ method, path }) => ({
+    method: method.toLowerCase() as 'get',
+    path: path.replace(':id', 'a'.repeat(24)),
+  }));
+
+test('every call is for administrators who are signed in', async () => {
+  const shopper = await signTestToken({ userId: '3'.repeat(24), userType: 'shopper' });
+  const partner = await signTestToken({
+    userId: '4'.repeat(24),
+    userType: 'partner',
+    partnerId: 'a'.repeat(24),
+  });
+  const statuses = [];
+  for (const { method, path } of everyRoute()) {
+    const ask = () => request(admin.publicUrl)[method](path);
+    statuses.push(
+      (await ask()).status,
+      (await ask().set('Authorization', `Bearer ${shopper}`)).status,
+      (await ask().set('Authorization', `Bearer ${partner}`)).status,
+    );
+  }
+  expect(statuses).toEqual(everyRoute().flatMap(() => [401, 403, 403]));
+  expect(admin.fakes.calls).toEqual([]);
+  expect(await auditEntries(admin.connection).countDocuments()).toBe(0);
+});
+
+test('a malformed id is a 404 that asks nobody', async () => {
+  for (const { method, path } of everyRoute().filter(({ path: known }) => known.includes('aaaa')))
+    await admin.call(method, path.replace('a'.repeat(24), 'nope')).expect(404);
+  expect(admin.fakes.calls).toEqual([]);
+});
+
+test("answers the specification's calls, but the login, which is auth's", () => {
+  const declared = adminRoutes(admin.deps).map(({ method, path }) => `${method} ${path.replace('/api/admin', '')}`);
+  expect(declared.toSorted()).toEqual([
+    'DELETE /partners/:id',
+    'DELETE /shoppers/:id',
+    'GET /financial-report',
+    'GET /orders',
+    'GET /partner-orders',
+    'GET /partners',
+    'GET /partners/:id/bags',
+    'GET /partners/:id/orders/count',
+    'GET /partners/:id/schedules',
+    'GET /partners/pending',
+    'GET /shoppers',
+    'GET /stats',
+    'GET /terms-audit',
+    'POST /partners/:id/schedules/reset',
+    'PUT /partners/:id',
+    'PUT /partners/:id/approve',
+    'PUT /partners/:id/reject',
+    'PUT /partners/:id/schedules',
+    'PUT /shoppers/:id',
+  ]);
+});

@@ -1,0 +1,108 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { partnerId } from '../../testing/samples.ts';
+import { adminActor, startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
+import { auditEntries, type AuditEntryRecord } from './auditEntry.model.ts';
+import { closeStaleEntries } from './closeStaleEntries.ts';
+import { recordAct } from './recordAct.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => void (admin = await startAdmin()), 60_000);
+beforeEach(() => admin.resetFakes());
+afterAll(() => admin.close(), 60_000);
+
+const act = { act: 'partner.delete', actor: adminActor, targetType: 'partner', targetId: partnerId } as const;
+
+test('writes who, what, on whom, when and what came of it', async () => {
+  const before = Date.now();
+  await admin
+    .call('delete', `/api/admin/partners/${partnerId}`)
+    .set('X-Request-Id', 'request-of-the-test')
+    .expect(200);
+  const entry = await admin.lastEntry();
+  expect(entry).toMatchObject({
+    act: 'partner.delete',
+    actorId: adminActor.userId,
+    actorName: adminActor.name,
+    sid: adminActor.sid,
+    targetType: 'partner',
+    targetId: partnerId,
+    requestId: 'request-of-the-test',
+    outcome: 'succeeded',
+    code: null,
+  });
+  expect(entry?.startedAt.getTime()).toBeGreaterThanOrEqual(before);
+  expect(entry?.finishedAt?.getTime()).toBeGreaterThanOrEqual(entry?.startedAt.getTime() ?? Infinity);
+});
+
+test('the entry is there before the act happens', async () => {
+  let seen: AuditEntryRecord | null = null;
+  admin.fakes.during.set('DELETE /internal/partners/:id', async () => {
+    seen = await admin.lastEntry();
+  });
+  await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(200);
+  expect(seen).toMatchObject({ act: 'partner.delete', outcome: 'started', finishedAt: null });
+});
+
+test('an act whose entry cannot be written does not happen', async () => {
+  const model = auditEntries(admin.connection);
+  const insert = jest.spyOn(model, 'insertOne').mockRejectedValueOnce(new Error('disk full'));
+  await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(500);
+  insert.mockRestore();
+  expect(admin.fakes.calls).toEqual([]);
+});
+
+test('an act whose entry cannot be closed has happened', async () => {
+  const update = jest.spyOn(auditEntries(admin.connection), 'updateOne').mockImplementationOnce(() => {
+    throw new Error('disk full');
+  });
+  await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(200);
+  update.mockRestore();
+  expect(await admin.lastEntry()).toMatchObject({ outcome: 'started' });
+});
+
+test('tells a refusal from an answer that did not come', async () => {
+  await expect(recordAct(admin.connection, act, () => Promise.reject(appError('NOT_FOUND')))).rejects.toThrow(
+    'Não',
+  );
+  expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' });
+  await expect(recordAct(admin.connection, act, () => Promise.reject(new Error('bug')))).rejects.toThrow(
+    'bug',
+  );
+  expect(await admin.lastEntry()).toMatchObject({ outcome: 'unknown', code: 'INTERNAL' });
+});
+
+test('the sweep closes what a dead process left open, and nothing younger', async () => {
+  const model = auditEntries(admin.connection);
+  await model.collection.deleteMany({});
+  const entry = (minutes: number) => ({
+    act: 'partner.edit' as const,
+    actorId: adminActor.userId,
+    actorName: '',
+    sid: adminActor.sid,
+    targetType: 'partner' as const,
+    targetId: partnerId,
+    details: {},
+    requestId: 'request',
+    startedAt: new Date(Date.now() - minutes * 60_000),
+    outcome: 'started' as const,
+    code: null,
+    finishedAt: null,
+  });
+  await model.create([entry(3), entry(1)]);
+  expect(await closeStaleEntries(admin.connection)).toBe(1);
+  expect(await closeStaleEntries(admin.connection)).toBe(0);
+  const left = await model.find().sort({ startedAt: 1 }).lean();
+  expect(left).toMatchObject([
+    { outcome: 'unknown', code: 'INTERRUPTED', finishedAt: expect.any(Date) },
+    { outcome: 'started', finishedAt: null },
+  ]);
+});
+
+test('entries are neither removed nor rewritten', async () => {
+  await recordAct(admin.connection, act, async () => undefined);
+  const model = auditEntries(admin.connection);
+  await expect(model.deleteMany({})).rejects.toThrow('append-only');
+  await expect(model.findOneAndDelete({})).rejects.toThrow('append-only');
+  await model.updateOne({ targetId: partnerId }, { $set: { actorId: 'somebody else' } });
+  expect(await model.countDocuments({ actorId: 'somebody else' })).toBe(0);
+});

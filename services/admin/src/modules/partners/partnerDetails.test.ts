@@ -1,0 +1,58 @@
+import { bag, partnerId, week } from '../../testing/samples.ts';
+import { startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => void (admin = await startAdmin()), 60_000);
+beforeEach(() => admin.resetFakes());
+afterAll(() => admin.close(), 60_000);
+
+const at = (rest: string) => `/api/admin/partners/${partnerId}${rest}`;
+const monday = {
+  dayOfWeek: 1,
+  isOpen: true,
+  openTime: '09:00',
+  closeTime: '18:00',
+  pickupStartTime: '10:00',
+  pickupEndTime: '17:00',
+};
+
+test('shows the seven days and whether they were configured', async () => {
+  const { body } = await admin.call('get', at('/schedules')).expect(200);
+  expect(body.data).toEqual(week);
+  expect(body.data.schedules).toHaveLength(7);
+});
+
+test('saves open days only, with times cut to HH:MM, and records which', async () => {
+  const { body } = await admin
+    .call('put', at('/schedules'), { schedules: [{ ...monday, openTime: '09:00:00' }] })
+    .expect(200);
+  expect(body.message).toBe('Horários salvos com sucesso!');
+  expect(body.data).toEqual(week);
+  expect(admin.fakes.calls[0]?.body).toEqual({ schedules: [monday] });
+  expect(await admin.lastEntry()).toMatchObject({
+    act: 'partner.schedules.save',
+    details: { openDays: [1] },
+  });
+});
+
+test('refuses times that do not fit, all problems together', async () => {
+  const bad = { ...monday, openTime: '19:00', pickupStartTime: '18:00' };
+  const { body } = await admin.call('put', at('/schedules'), { schedules: [bad] }).expect(422);
+  expect(body.details[0].message.split('\n')).toEqual([
+    'Segunda-feira: Horário de abertura deve ser anterior ao fechamento',
+    'Segunda-feira: Horário inicial de retirada deve ser anterior ao final',
+    'Segunda-feira: Horário de retirada deve estar dentro do funcionamento',
+  ]);
+  expect(admin.fakes.calls).toEqual([]);
+});
+
+test('takes the configuration back', async () => {
+  const { body } = await admin.call('post', at('/schedules/reset')).expect(200);
+  expect(body.data.partner.schedulesConfigured).toBe(false);
+  expect(await admin.lastEntry()).toMatchObject({ act: 'partner.schedules.reset', outcome: 'succeeded' });
+});
+
+test('shows bags with prices in cents and English words', async () => {
+  const { body } = await admin.call('get', at('/bags')).expect(200);
+  expect(body.data).toEqual({ partner: { id: partnerId, businessName: 'Padaria Pão Quente' }, bags: [bag] });
+});

@@ -1,0 +1,147 @@
+import { partner, partnerId, unknownId } from '../../testing/samples.ts';
+import { startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => void (admin = await startAdmin()), 60_000);
+beforeEach(() => admin.resetFakes());
+afterAll(() => admin.close(), 60_000);
+
+const at = (rest = '', id = partnerId) => `/api/admin/partners/${id}${rest}`;
+
+test('lists partners ten a page', async () => {
+  const { body } = await admin.call('get', '/api/admin/partners').expect(200);
+  expect(body.data).toEqual({
+    partners: [partner],
+    pagination: { page: 1, limit: 10, totalItems: 1, totalPages: 1 },
+  });
+});
+
+test('hands page, limit, search and status on; all means every status', async () => {
+  await admin.call('get', '/api/admin/partners?page=3&limit=20&search=pão&status=active').expect(200);
+  expect(admin.fakes.calls[0]?.query).toEqual({ page: 3, limit: 20, search: 'pão', status: 'active' });
+  await admin.call('get', '/api/admin/partners?status=all').expect(200);
+  expect(admin.fakes.calls[1]?.query).not.toHaveProperty('status');
+});
+
+test('refuses an unknown status', async () => {
+  const { body } = await admin.call('get', '/api/admin/partners?status=frozen').expect(422);
+  expect(body.details).toEqual([{ field: 'status', message: 'Status inválido' }]);
+});
+
+test('lists the pending ones', async () => {
+  const { body } = await admin.call('get', '/api/admin/partners/pending').expect(200);
+  expect(body.data).toEqual([partner]);
+  expect(admin.fakes.calls[0]?.query).toMatchObject({ status: 'pending', limit: 200 });
+});
+
+test('approves with coordinates, also as Brazilian text, and records it', async () => {
+  const { body } = await admin
+    .call('put', at('/approve'), { latitude: '-23,56', longitude: -46.65 })
+    .expect(200);
+  expect(body).toMatchObject({
+    message: 'Parceiro aprovado',
+    data: { status: 'approved', latitude: -23.56 },
+  });
+  expect(admin.fakes.calls).toMatchObject([{ id: partnerId, body: { latitude: -23.56, longitude: -46.65 } }]);
+  expect(await admin.lastEntry()).toMatchObject({
+    act: 'partner.approve',
+    targetId: partnerId,
+    details: { latitude: -23.56, longitude: -46.65 },
+    outcome: 'succeeded',
+  });
+});
+
+test('refuses an approval without coordinates inside Brazil, with the messages of the form', async () => {
+  expect((await admin.call('put', at('/approve'), {}).expect(422)).body.details).toEqual([
+    { field: 'latitude', message: 'Latitude é obrigatória' },
+    { field: 'longitude', message: 'Longitude é obrigatória' },
+  ]);
+  const abroad = { latitude: 48.8, longitude: 2.3 };
+  expect((await admin.call('put', at('/approve'), abroad).expect(422)).body.details).toEqual([
+    { field: 'latitude', message: 'Coordenada fora do Brasil (lat: -35 a +5)' },
+    { field: 'longitude', message: 'Coordenada fora do Brasil (lng: -75 a -30)' },
+  ]);
+  expect(admin.fakes.calls).toEqual([]);
+});
+
+test('rejects with a reason, or without', async () => {
+  const withReason = await admin.call('put', at('/reject'), { reason: ' Endereço incompleto ' }).expect(200);
+  expect(withReason.body).toMatchObject({
+    message: 'Parceiro rejeitado',
+    data: { status: 'rejected', rejectionReason: 'Endereço incompleto' },
+  });
+  expect(await admin.lastEntry()).toMatchObject({
+    act: 'partner.reject',
+    details: { reason: 'Endereço incompleto' },
+  });
+  const without = await admin.call('put', at('/reject')).expect(200);
+  expect(without.body.data.rejectionReason).toBeNull();
+});
+
+test('edits what is sent and records which fields, not their values', async () => {
+  const edit = { businessName: 'Padaria Nova', phone: '(11) 3333-4444', status: 'active', isApproved: true };
+  const { body } = await admin.call('put', at(), edit).expect(200);
+  expect(body).toMatchObject({
+    message: 'Parceiro atualizado com sucesso',
+    data: { businessName: 'Padaria Nova', status: 'approved', isApproved: true },
+  });
+  expect(admin.fakes.calls[0]?.body).toEqual(edit);
+  const entry = await admin.lastEntry();
+  expect(entry).toMatchObject({
+    act: 'partner.edit',
+    details: { fields: ['businessName', 'phone', 'status', 'isApproved'], status: 'active' },
+  });
+  expect(JSON.stringify(entry)).not.toContain('Padaria Nova');
+});
+
+test('refuses an edit of email or CNPJ, and invalid fields', async () => {
+  const { body } = await admin.call('put', at(), { email: 'x@y.co', cnpj: '1' }).expect(422);
+  expect(body.code).toBe('UNKNOWN_FIELD');
+  const invalid = await admin.call('put', at(), { phone: '1', businessType: 'zoo' }).expect(422);
+  expect(invalid.body.details).toHaveLength(2);
+});
+
+test("passes on the rules' refusals", async () => {
+  admin.fakes.failures.set('PUT /internal/partners/:id', 'VALIDATION_FAILED');
+  await admin.call('put', at(), { status: 'active' }).expect(422);
+  expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' });
+});
+
+test('counts orders before a deletion', async () => {
+  const { body } = await admin.call('get', at('/orders/count')).expect(200);
+  expect(body.data).toEqual({ orderCount: 7 });
+  await admin.call('get', at('/orders/count', unknownId)).expect(404);
+});
+
+test('deletes', async () => {
+  const { body } = await admin.call('delete', at()).expect(200);
+  expect(body).toMatchObject({ data: null, message: 'Parceiro deletado com sucesso' });
+  expect(await admin.lastEntry()).toMatchObject({ act: 'partner.delete', outcome: 'succeeded' });
+});
+
+test('does not delete a partner with orders', async () => {
+  admin.fakes.failures.set('DELETE /internal/partners/:id', 'PARTNER_HAS_ORDERS');
+  const { body } = await admin.call('delete', at()).expect(409);
+  expect(body).toMatchObject({
+    code: 'PARTNER_HAS_ORDERS',
+    message: 'Parceiros com pedidos não podem ser deletados',
+  });
+  expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'PARTNER_HAS_ORDERS' });
+});
+
+test('sends a deletion once, so that a lost answer does not turn into a refusal', async () => {
+  admin.fakes.failures.set('DELETE /internal/partners/:id', 'SERVICE_UNAVAILABLE');
+  const { headers } = await admin.call('delete', at()).expect(503);
+  expect(headers['retry-after']).toBeDefined();
+  expect(admin.fakes.calls).toHaveLength(1);
+  expect(await admin.lastEntry()).toMatchObject({ outcome: 'unknown', code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('an unknown partner is a 404, recorded for acts', async () => {
+  await admin.call('put', at('/approve', unknownId), { latitude: -23, longitude: -46 }).expect(404);
+  expect(await admin.lastEntry()).toMatchObject({
+    targetId: unknownId,
+    outcome: 'refused',
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,51 @@
+import { acceptance, partnerId, reportOrder, reportRow } from '../../testing/samples.ts';
+import { startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => void (admin = await startAdmin()), 60_000);
+beforeEach(() => admin.resetFakes());
+afterAll(() => admin.close(), 60_000);
+
+const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
+
+test('reports what each partner sold, the period beside the rows', async () => {
+  const { body } = await admin.call('get', '/api/admin/financial-report').query(period).expect(200);
+  expect(body).toMatchObject({ success: true, data: [reportRow], period });
+  expect(admin.fakes.calls[0]?.query).toEqual(period);
+});
+
+test('wants both dates, in order', async () => {
+  const problems = async (query: object) => {
+    const { body } = await admin.call('get', '/api/admin/financial-report').query(query).expect(422);
+    return body.details.map(({ message }: { message: string }) => message);
+  };
+  const both = 'Por favor, selecione as datas de início e fim';
+  expect(await problems({})).toEqual([both, both]);
+  expect(await problems({ startDate: '2026-11-30', endDate: '2026-11-01' })).toEqual([
+    'Data de início deve ser anterior à data de fim',
+  ]);
+  expect(await problems({ startDate: '30/11/2026', endDate: '2026-11-30' })).toContain('Data inválida');
+});
+
+test('shows the orders behind a row', async () => {
+  const { body } = await admin
+    .call('get', '/api/admin/partner-orders')
+    .query({ partnerId, ...period })
+    .expect(200);
+  expect(body.data).toEqual([reportOrder]);
+  expect(admin.fakes.calls).toMatchObject([{ id: partnerId, query: period }]);
+});
+
+test('a malformed partner is a 404, a missing one a 422', async () => {
+  await admin
+    .call('get', '/api/admin/partner-orders')
+    .query({ partnerId: 'x', ...period })
+    .expect(404);
+  await admin.call('get', '/api/admin/partner-orders').query(period).expect(422);
+  expect(admin.fakes.calls).toEqual([]);
+});
+
+test('lists the acceptances of the terms', async () => {
+  const { body } = await admin.call('get', '/api/admin/terms-audit').expect(200);
+  expect(body.data).toEqual([acceptance]);
+});

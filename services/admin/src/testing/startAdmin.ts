@@ -1,0 +1,63 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import request, { type Test } from 'supertest';
+import { adminModels, adminRoutes } from '../app.ts';
+import { auditEntries } from '../modules/audit/auditEntry.model.ts';
+import { startFakes } from './fakeCallees.ts';
+
+export const adminActor = {
+  userId: '1'.repeat(24),
+  userType: 'admin',
+  name: 'Administradora',
+  sid: '2'.repeat(24),
+} as const;
+
+/** Admin as it runs, with its own database; the other three are stand-ins that speak the same envelope. */
+export async function startAdmin() {
+  const database = await testDatabase();
+  const { connection } = database;
+  await runMigrations(connection, { logger: silentLogger, models: adminModels });
+  const { fakes, servers, close } = await startFakes();
+  const client = (server: { internalUrl: string }) =>
+    createInternalClient({ baseUrl: server.internalUrl, secret: testInternalSecret });
+  const deps = {
+    connection,
+    auth: client(servers.auth),
+    catalog: client(servers.catalog),
+    orders: client(servers.orders),
+  };
+  const apps = await testApps({ name: 'admin', routes: adminRoutes(deps) });
+  const token = await signTestToken(adminActor);
+
+  return {
+    ...apps,
+    deps,
+    connection,
+    fakes,
+    /** A call of the administrator. */
+    call(method: 'get' | 'put' | 'post' | 'delete', path: string, body?: object): Test {
+      const test = request(apps.publicUrl)[method](path).set('Authorization', `Bearer ${token}`);
+      return body === undefined ? test : test.send(body);
+    },
+    /** The newest entry of the audit trail. */
+    lastEntry: () => auditEntries(connection).findOne().sort({ _id: -1 }).lean(),
+    /** Forgets what the stand-ins got and how they misbehave. */
+    resetFakes() {
+      fakes.calls.length = 0;
+      fakes.failures.clear();
+      fakes.during.clear();
+    },
+    async close() {
+      await apps.close();
+      await Promise.all([deps.auth.close(), deps.catalog.close(), deps.orders.close()]);
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+export type TestAdmin = Awaited<ReturnType<typeof startAdmin>>;
