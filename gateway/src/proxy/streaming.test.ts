@@ -10,6 +10,9 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
+// Hundreds of megabytes on a machine that is busy with other tests.
+jest.setTimeout(60_000);
+
 const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
@@ -78,7 +81,7 @@ describe('streaming proxy', () => {
     return req;
   }
 
-  it('passes 200 MB down and 100 MB up without holding them', async () => {
+  it('passes 100 MB down and 60 MB up without holding them', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     collect();
@@ -91,7 +94,7 @@ describe('streaming proxy', () => {
       collect();
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     };
-    const down = await request(`${gateway.url}/api/orders?blocks=3200`);
+    const down = await request(`${gateway.url}/api/orders?blocks=1600`);
     let downloaded = 0;
     for await (const chunk of down.body) {
       downloaded += (chunk as Buffer).length;
@@ -99,25 +102,25 @@ describe('streaming proxy', () => {
     }
     const up = await request(`${gateway.url}/api/orders`, {
       method: 'POST',
-      headers: { 'content-length': String(1600 * block.length) },
+      headers: { 'content-length': String(960 * block.length) },
       body: Readable.from(
         (function* () {
-          for (const each of blocks(1600)) {
+          for (const each of blocks(960)) {
             look();
             yield each;
           }
         })(),
       ),
     });
-    expect(downloaded).toBe(200 * megabyte);
+    expect(downloaded).toBe(100 * megabyte);
     expect(up.statusCode).toBe(200);
-    expect(seen.received).toBe(100 * megabyte);
-    // Freed memory is given back with a delay; a body that is held would be 100 or 200 MB.
-    expect(peak).toBeLessThan(60 * megabyte);
+    expect(seen.received).toBe(60 * megabyte);
+    // Freed memory is given back with a delay; a body that is held would be 60 or 100 MB.
+    expect(peak).toBeLessThan(45 * megabyte);
   });
 
   it('holds the service back while the client does not read', async () => {
-    const req = open('GET', '/api/orders?blocks=3200').end();
+    const req = open('GET', '/api/orders?blocks=960').end();
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.pause();
     await waitUntil(() => seen.sent > 0);
@@ -125,13 +128,13 @@ describe('streaming proxy', () => {
     expect(seen.sent).toBeLessThan(20 * megabyte);
     res.resume();
     await once(res, 'end');
-    expect(seen.sent).toBe(200 * megabyte);
+    expect(seen.sent).toBe(60 * megabyte);
   });
 
   it('holds the client back while the service does not read', async () => {
     let stalled: IncomingMessage | undefined;
     reads = (req) => (stalled = req.pause());
-    const size = 100 * megabyte;
+    const size = 60 * megabyte;
     const req = open('POST', '/api/orders');
     req.setHeader('content-length', size);
     Readable.from(blocks(size / block.length)).pipe(req);
@@ -146,13 +149,13 @@ describe('streaming proxy', () => {
   });
 
   it('lets the service go when the client leaves during a download', async () => {
-    const req = open('GET', '/api/orders?blocks=3200').end();
+    const req = open('GET', '/api/orders?blocks=960').end();
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.on('error', () => undefined);
     await once(res, 'data');
     req.destroy();
     await waitUntil(() => seen.closed === 1);
-    expect(seen.sent).toBeLessThan(200 * megabyte);
+    expect(seen.sent).toBeLessThan(60 * megabyte);
   });
 
   it('lets the service go when the client leaves during an upload', async () => {
@@ -176,8 +179,20 @@ describe('streaming proxy', () => {
     expect(gateway.upstreams.orders.pool.stats.running).toBe(0);
   });
 
+  it('lets the service go when the client has stopped reading for long', async () => {
+    const impatient = await startGateway({ services: { orders: service.url }, inactiveMs: 300 });
+    const req = httpRequest(`${impatient.url}/api/orders?blocks=960`, { agent: false }).end();
+    req.on('error', () => undefined);
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    res.on('error', () => undefined).pause();
+    await waitUntil(() => seen.closed === 1);
+    expect(seen.sent).toBeLessThan(60 * megabyte);
+    req.destroy();
+    await impatient.close();
+  });
+
   it('survives 2,000 clients that leave, without a connection left over', async () => {
-    const text = 'GET /api/orders?blocks=16 HTTP/1.1\r\nhost: x\r\n\r\n';
+    const text = 'GET /api/orders?blocks=6 HTTP/1.1\r\nhost: x\r\n\r\n';
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
@@ -203,5 +218,5 @@ describe('streaming proxy', () => {
     const answer = await request(`${gateway.url}/api/orders?blocks=1`);
     expect(answer.statusCode).toBe(200);
     expect((await answer.body.arrayBuffer()).byteLength).toBe(block.length);
-  }, 60_000);
+  });
 });

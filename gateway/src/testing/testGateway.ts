@@ -32,6 +32,8 @@ export interface TestGatewayOptions {
   timeouts?: UpstreamTimeouts;
   forwarding?: Partial<ForwardOptions>;
   redisUrl?: string;
+  /** When a connection on which nothing moves is closed. */
+  inactiveMs?: number;
 }
 
 export interface TestGateway {
@@ -93,7 +95,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     health,
     forwarding: { retryDelayMs: 10, ...options.forwarding },
   });
-  const listening = await listen(app, 0, '127.0.0.1');
+  const listening = await listen(app, 0, '127.0.0.1', options.inactiveMs);
   return {
     url: `http://127.0.0.1:${listening.port}`,
     port: listening.port,

@@ -10,12 +10,21 @@ export interface Listening {
   close(graceMs?: number): Promise<void>;
 }
 
-/** Listens on a port; 0 takes a free one. */
-export async function listen(app: Koa, port: number, host?: string): Promise<Listening> {
+/**
+ * Listens on a port; 0 takes a free one. A connection on which nothing moves for `inactiveMs` is closed: a client that
+ * has stopped reading must not hold an answer, and the connection it comes from, for ever.
+ */
+export async function listen(
+  app: Koa,
+  port: number,
+  host?: string,
+  inactiveMs = 120_000,
+): Promise<Listening> {
   const server: Server = createServer(app.callback());
   // Longer than the clients' 10 s, so that a reused connection is never the one being closed.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 60_000;
+  server.timeout = inactiveMs;
   server.listen(port, host);
   await once(server, 'listening');
   return {
