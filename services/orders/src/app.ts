@@ -10,6 +10,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/ratings.model.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
+import { shopperExportRoutes } from './modules/shoppers/shopperExport.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for its indexes. */
@@ -23,6 +24,7 @@ export function ordersRouteList(services: Services): Route[] {
     ...ratingsRoutes(services),
     ...paymentsRoutes(services),
     ...ordersInternalRoutes(services),
+    ...shopperExportRoutes(services),
     orderEventsRoute(services),
     ...demoRoutes(services),
   ];

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { givenOrder, storedOrder } from './testing/buildOrder.ts';
 import { startOrderProcess } from './testing/orderProcess.ts';
 import { startTestOrders, type TestOrders } from './testing/testOrders.ts';
@@ -9,17 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
 it('a worker process delivers facts, does what is due, and ends in order on SIGTERM', async () => {
   const due = await givenOrder(app, { dueAt: new Date() });
   const unanswered = await givenOrder(app, { status: 'pending', dueAt: new Date() });
   const worker = await startOrderProcess(app, 'worker.ts');
   try {
-    await until(async () => (await storedOrder(app, due)).status === 'awaiting_pickup');
-    await until(() => app.catalog.facts.length > 0);
+    await waitUntil(async () => (await storedOrder(app, due)).status === 'awaiting_pickup');
+    await waitUntil(() => app.catalog.facts.length > 0);
     expect(app.catalog.facts).toMatchObject([
       { type: 'order.stockReturned', payload: { orderId: unanswered._id, version: 2 } },
     ]);

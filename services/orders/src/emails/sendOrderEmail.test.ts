@@ -4,6 +4,7 @@ import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { sendOrderEmail } from '../jobs/sendOrderEmail.job.ts';
 import { newId } from '../newId.ts';
 import { givenOrder } from '../testing/buildOrder.ts';
@@ -50,8 +51,9 @@ afterAll(async () => {
 /** Delivers what is in the outbox and waits until every row of it is done. */
 async function deliver(): Promise<void> {
   await relay.runDue();
-  const open = () => app.connection.collection('outbox').countDocuments({ done: false });
-  while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitUntil(
+    async () => (await app.connection.collection('outbox').countDocuments({ done: false })) === 0,
+  );
 }
 
 it('goes to shopper and shop when an order is placed, once each', async () => {

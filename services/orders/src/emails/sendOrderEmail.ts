@@ -1,8 +1,8 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import { emailTexts, type EmailText } from '@boaxepa/contracts/emails';
 import { formatCents } from '@boaxepa/contracts/money';
-import { renderEmail } from '@boaxepa/service-kit/email/layout';
 import type { Mailer } from '@boaxepa/service-kit/email/mailer';
+import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import type { Connection } from 'mongoose';
 import { sendOrderEmail, type OrderEmailKind } from '../jobs/sendOrderEmail.job.ts';
@@ -51,15 +51,12 @@ export function orderEmailHandler(options: {
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no address any more.
     if (!text || !to) return log.info('no email: its order or its reader is gone');
-    const { subject, heading, paragraphs, facts, action } = text;
-    const { html, text: plain } = await renderEmail({
-      preview: paragraphs[0] ?? heading,
-      heading,
-      paragraphs,
-      rows: (facts ?? []).map(({ label, value }) => [label, value] as const),
+    return sendEmailText(options.mailer, {
+      id: rowId,
+      to,
+      text,
       audience: forPartner ? 'business' : 'shopper',
-      ...(action && { action: { label: action.label, url: new URL(action.path, options.publicUrl).href } }),
+      publicUrl: options.publicUrl,
     });
-    return options.mailer.send({ id: rowId, to, subject, html, text: plain });
   });
 }

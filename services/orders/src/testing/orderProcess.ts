@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import type { TestOrders } from './testOrders.ts';
 
 async function freePort(): Promise<number> {
@@ -57,12 +58,10 @@ export async function startOrderProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const internalUrl = `http://127.0.0.1:${env['INTERNAL_PORT']}`;
-  for (;;) {
+  await waitUntil(async () => {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    const ready = await fetch(`${internalUrl}/health/ready`).catch(() => undefined);
-    if (ready?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return (await fetch(`${internalUrl}/health/ready`).catch(() => undefined))?.ok === true;
+  }, 45_000);
   return {
     child,
     publicUrl: `http://127.0.0.1:${env['PORT']}`,

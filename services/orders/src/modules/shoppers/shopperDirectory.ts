@@ -1,6 +1,5 @@
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
-import { LRUCache } from 'lru-cache';
 import { object, string, type InferType } from 'yup';
 
 const shopperSchema = object({
@@ -16,29 +15,20 @@ export type Shopper = InferType<typeof shopperSchema>;
 /** Looks shoppers up at auth. */
 export interface ShopperDirectory {
   /**
-   * The shopper as auth knows it, at most 5 s old.
+   * The shopper as auth knows it now. Never from a cache: an account that is being deleted must not be found.
    * @throws AppError UNAUTHENTICATED when the account is gone, SERVICE_UNAVAILABLE when auth does not answer.
    */
   find(shopperId: string): Promise<Shopper>;
 }
 
-/** Asks auth's internal port; a burst of orders by one shopper asks once. */
+/** Asks auth's internal port. */
 export function createShopperDirectory(auth: InternalClient): ShopperDirectory {
-  const known = new LRUCache<string, Shopper>({ max: 5000, ttl: 5000 });
   return {
     async find(shopperId) {
-      const cached = known.get(shopperId);
-      if (cached) return cached;
       try {
-        const answer = await auth.get(`/internal/shoppers/${shopperId}`, { schema: shopperSchema });
-        const shopper = {
-          firstName: answer.firstName,
-          lastName: answer.lastName,
-          fullName: answer.fullName,
-          email: answer.email,
-        };
-        known.set(shopperId, shopper);
-        return shopper;
+        const path = `/internal/shoppers/${shopperId}`;
+        const { firstName, lastName, fullName, email } = await auth.get(path, { schema: shopperSchema });
+        return { firstName, lastName, fullName, email };
       } catch (error) {
         // The token outlived its account.
         if (error instanceof AppError && error.code === 'NOT_FOUND') throw appError('UNAUTHENTICATED');

@@ -1,0 +1,44 @@
+import { newId } from '../../newId.ts';
+import { givenOrder } from '../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
+import { notifications } from '../notifications/notifications.model.ts';
+import { ratings } from '../ratings/ratings.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => void (app = await startTestOrders()), 60_000);
+afterAll(() => app.close(), 60_000);
+
+it('gives a shopper all of its orders, ratings and messages, and nobody else’s', async () => {
+  const shopperId = newId();
+  const order = await givenOrder(app, { shopperId, status: 'delivered' });
+  await givenOrder(app);
+  const at = new Date();
+  const rating = { orderId: order._id, shopperId, partnerId: order.partnerId, rating: 5, comment: 'Ótimo' };
+  await ratings(app.connection).insertOne({ _id: newId(), ...rating, createdAt: at });
+  const message = {
+    type: 'order_status',
+    title: 'Pedido retirado',
+    message: 'Obrigado',
+    isRead: false,
+  } as const;
+  await notifications(app.connection).insertOne({
+    _id: newId(),
+    shopperId,
+    orderId: order._id,
+    ...message,
+    createdAt: at,
+  });
+
+  const { status, body } = await app.internal('GET', `/internal/shoppers/${shopperId}/export`);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    orders: [{ id: order._id, totalAmount: '29.80' }],
+    ratings: [{ orderId: order._id, rating: 5, comment: 'Ótimo', createdAt: at.toISOString() }],
+    notifications: [{ ...message, orderId: order._id }],
+  });
+});
+
+it('gives empty lists to somebody who never ordered', async () => {
+  const { body } = await app.internal('GET', `/internal/shoppers/${newId()}/export`);
+  expect(body.data).toEqual({ orders: [], ratings: [], notifications: [] });
+});

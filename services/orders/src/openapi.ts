@@ -1,0 +1,23 @@
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { ordersRouteList } from './app.ts';
+import { createShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
+
+// Declaring the routes needs everything that answering them does, but nothing of it is opened.
+const connection = unopenedConnection();
+const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
+
+const routes = ordersRouteList({
+  connection,
+  outbox: createOutbox(connection),
+  cancelWindowMinutes: 5,
+  catalog: client,
+  shoppers: createShopperDirectory(client),
+  stripe: undefined,
+  ways: { delivery: false, pix: false, card: false },
+  publicUrl: 'http://localhost',
+  allowsDemo: true,
+});
+
+await writeOpenApi('orders', routes, new URL('../openapi.json', import.meta.url));
