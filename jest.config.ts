@@ -29,7 +29,7 @@ const withDatabases = {
 } satisfies Config;
 
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

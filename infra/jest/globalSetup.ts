@@ -1,4 +1,5 @@
-import { startTestDatabases, type TestDatabases } from '../stack/databases/testDatabases.ts';
+import type { TestDatabases } from '../stack/databases/databaseServer.ts';
+import { startTestDatabases } from '../stack/databases/testDatabases.ts';
 
 declare global {
   // Set by the first project that needs databases, shared by the others and stopped by globalTeardown.

@@ -40,7 +40,7 @@ export type Registry = InferType<typeof registrySchema>;
 /** What `remote:rollback` goes by; not served. */
 export type Releases = InferType<typeof releasesSchema>;
 
-export function registryFile(remotesDir: string): string {
+function registryFile(remotesDir: string): string {
   return path.join(remotesDir, 'registry.json');
 }
 

@@ -111,13 +111,20 @@ export function gatewayEnvironment(
   };
 }
 
-/** `url` with `database` as its database; users that were checked against admin still are. */
+/**
+ * `url` with `database` as its database; a user that was checked against another database still is. Taken apart by hand, because an address
+ * of several hosts is no URL.
+ * @throws when `url` is no address of a MongoDB
+ */
 export function databaseUrl(url: string, database: string): string {
-  const parsed = new URL(url);
-  if (parsed.username && !parsed.searchParams.has('authSource'))
-    parsed.searchParams.set('authSource', parsed.pathname.slice(1) || 'admin');
-  parsed.pathname = `/${database}`;
-  return parsed.href;
+  const parts = /^(?<hosts>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/.exec(
+    url,
+  )?.groups;
+  if (!parts) throw new Error('MONGO_URL is no address of a MongoDB (mongodb://host:port/?replicaSet=name)');
+  const query = new URLSearchParams(parts['query']);
+  if (parts['hosts']?.includes('@') && !query.has('authSource'))
+    query.set('authSource', parts['path'] || 'admin');
+  return `${parts['hosts']}/${database}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 /** `AUTH_MONGO_URL` and so on: every service's own database. */

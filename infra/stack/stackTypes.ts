@@ -1,7 +1,7 @@
 import type { ServiceName } from './layout.ts';
 
 /** `orders` is the server, `orders-worker` its worker; `mail` is the inbox. */
-export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
+type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
 
 /** Runs one part of the start and may show how it goes; `done` says what came of it. */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;

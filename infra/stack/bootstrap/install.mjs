@@ -23,6 +23,7 @@ function readJson(file) {
  * Whether node_modules is what package-lock.json asks for. npm writes down what it has installed in node_modules/.package-lock.json; what is
  * optional (other platforms' binaries) may be missing there.
  * @param {string} root the repository
+ * @public for its test, which runs it in a process of its own
  */
 export function isInstalled(root = rootDir) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;

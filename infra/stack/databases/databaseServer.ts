@@ -20,6 +20,14 @@ export interface DatabaseServer {
   process: ManagedProcess;
 }
 
+/** The databases of one test run. */
+export interface TestDatabases {
+  /** Without a database name; the tests add their own. */
+  mongoUrl: string;
+  redisUrl: string;
+  stop(): Promise<void>;
+}
+
 /** Why a database that is being started will never answer; undefined while it still may. */
 export function endedReason(child: ManagedProcess, logFile: string): string | undefined {
   return child.alive() ? undefined : `it ended at once; ${logFile} has the reason`;

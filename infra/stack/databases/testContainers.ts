@@ -2,7 +2,7 @@ import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer 
 import { reasonOf } from '../processes/reasonOf.ts';
 import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 import { TEST_DATABASES } from './redisServer.ts';
-import type { TestDatabases } from './testDatabases.ts';
+import type { TestDatabases } from './databaseServer.ts';
 
 const PROBE_MS = 5_000;
 const PULL_MS = 120_000;

@@ -2,18 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startReaper } from '../processes/reaper.ts';
+import type { TestDatabases } from './databaseServer.ts';
 import { findMongod, type ServerSource } from './findMongod.ts';
 import { findRedis } from './findRedis.ts';
 import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 import { startContainers } from './testContainers.ts';
-
-export interface TestDatabases {
-  /** Without a database name; the tests add their own. */
-  mongoUrl: string;
-  redisUrl: string;
-  stop(): Promise<void>;
-}
 
 /**
  * MongoDB and Redis for one run of tests, with data in a temporary directory: what TEST_MONGO_URL and TEST_REDIS_URL name, else containers

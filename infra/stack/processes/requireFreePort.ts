@@ -1,7 +1,7 @@
 import { isPortFree } from './ports.ts';
 
 /** A fixed port that something else listens on. */
-export class PortInUse extends Error {
+class PortInUse extends Error {
   constructor(port: number, variable: string) {
     super(
       `Port ${port} is in use by another program. Stop that, or take another port: ${variable}=${port + 1} npm start`,

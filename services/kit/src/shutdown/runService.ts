@@ -71,7 +71,9 @@ async function run(
   });
 
   collectProcessMetrics();
-  for (const [app, port] of await start(life)) servers.push(await listen(app, port));
+  // Unset: all addresses. `npm start` sets the loopback address, so that no other machine reaches a service past the gateway.
+  const host = process.env['HOST'] || undefined;
+  for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
 }
 

@@ -1,0 +1,91 @@
+import type { Secrets } from './data/secrets.ts';
+import {
+  commonEnvironment,
+  databaseUrl,
+  type EnvironmentOptions,
+  gatewayEnvironment,
+  serviceEnvironment,
+} from './environment.ts';
+
+const ports = {
+  auth: { http: 1, internal: 2, worker: 3 },
+  catalog: { http: 4, internal: 5, worker: 6 },
+  orders: { http: 7, internal: 8, worker: 9 },
+  admin: { http: 10, internal: 11, worker: 12 },
+  gateway: { http: 8080, internal: 13, worker: 14 },
+};
+const secrets: Secrets = {
+  AUTH_INTERNAL_SECRET: 'a',
+  CATALOG_INTERNAL_SECRET: 'c',
+  ORDERS_INTERNAL_SECRET: 'o',
+  ADMIN_INTERNAL_SECRET: 'ad',
+  JWT_PRIVATE_KEY: 'key',
+};
+const options = (overrides: NodeJS.ProcessEnv = {}): EnvironmentOptions => ({
+  ports,
+  secrets,
+  overrides,
+  mongoUrl: 'mongodb://127.0.0.1:5000/?replicaSet=rs0',
+  redisUrl: 'redis://127.0.0.1:5001',
+  smtpPort: 5002,
+  compileCacheDir: '/cache',
+});
+
+describe('the environment of the processes', () => {
+  it('gives each service its own database and ports, and its worker a health port of its own', () => {
+    const common = commonEnvironment(options());
+    expect(serviceEnvironment('orders', 'main', common, options())).toMatchObject({
+      MONGO_URL: 'mongodb://127.0.0.1:5000/boaxepa_orders?replicaSet=rs0',
+      PORT: '7',
+      INTERNAL_PORT: '8',
+      CATALOG_INTERNAL_URL: 'http://127.0.0.1:5',
+      JWKS_URL: 'http://127.0.0.1:1/api/auth/jwks.json',
+      PUBLIC_URL: 'http://localhost:8080',
+    });
+    expect(serviceEnvironment('orders', 'worker', common, options())).toMatchObject({ INTERNAL_PORT: '9' });
+  });
+
+  it('gives the key that signs tokens to auth only', () => {
+    const common = commonEnvironment(options());
+    expect(serviceEnvironment('auth', 'main', common, options())['JWT_PRIVATE_KEY']).toBe('key');
+    expect(serviceEnvironment('orders', 'main', common, options())).not.toHaveProperty('JWT_PRIVATE_KEY');
+    expect(common).not.toHaveProperty('JWT_PRIVATE_KEY');
+  });
+
+  it('lets only the gateway be reached from other machines', () => {
+    const common = commonEnvironment(options());
+    expect(serviceEnvironment('catalog', 'main', common, options())['HOST']).toBe('127.0.0.1');
+    const gateway = gatewayEnvironment(common, { ports, shellDir: '/shell', remotesDir: '/remotes' });
+    expect(gateway).not.toHaveProperty('HOST');
+    expect(gateway).toMatchObject({ PORT: '8080', SHELL_DIR: '/shell', REMOTES_DIR: '/remotes' });
+  });
+
+  it('passes switches of the product on, but nothing of npm or of the parent', () => {
+    const common = commonEnvironment(
+      options({
+        RATE_LIMITS: 'off',
+        SMTP_URL: 'smtp://mail.example',
+        npm_config_cache: '/npm',
+        NODE_OPTIONS: '--inspect',
+        PORT: '9',
+      }),
+    );
+    expect(common).toMatchObject({ RATE_LIMITS: 'off', SMTP_URL: 'smtp://mail.example' });
+    for (const name of ['npm_config_cache', 'NODE_OPTIONS', 'PORT']) expect(common).not.toHaveProperty(name);
+  });
+
+  it('checks a user of MONGO_URL against the database that it was checked against before', () => {
+    expect(databaseUrl('mongodb://u:p@db.example/?replicaSet=rs0', 'boaxepa_auth')).toBe(
+      'mongodb://u:p@db.example/boaxepa_auth?replicaSet=rs0&authSource=admin',
+    );
+    expect(databaseUrl('mongodb://u:p@db.example/users', 'boaxepa_auth')).toContain('authSource=users');
+  });
+
+  it('takes a MONGO_URL of several hosts', () => {
+    const url = 'mongodb://a.example:27017,b.example:27017/?replicaSet=rs0';
+    expect(databaseUrl(url, 'boaxepa_auth')).toBe(
+      'mongodb://a.example:27017,b.example:27017/boaxepa_auth?replicaSet=rs0',
+    );
+    expect(() => databaseUrl('http://a.example', 'boaxepa_auth')).toThrow(/MONGO_URL is no address/);
+  });
+});
