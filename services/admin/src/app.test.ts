@@ -42,7 +42,9 @@ test('a malformed id is a 404 that asks nobody', async () => {
 });
 
 test("answers the specification's calls, but the login, which is auth's", () => {
-  const declared = adminRoutes(admin.deps).map(({ method, path }) => `${method} ${path.replace('/api/admin', '')}`);
+  const declared = adminRoutes(admin.deps).map(
+    ({ method, path }) => `${method} ${path.replace('/api/admin', '')}`,
+  );
   expect(declared.toSorted()).toEqual([
     'DELETE /partners/:id',
     'DELETE /shoppers/:id',
