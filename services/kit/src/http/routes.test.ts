@@ -1,0 +1,149 @@
+import { connect } from 'node:net';
+import request from 'supertest';
+import { signTestToken } from '../auth/testTokens.ts';
+import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { id, thingRoutes as routes } from './things.fixture.ts';
+
+let apps: TestApps;
+let shopper: string;
+beforeAll(async () => {
+  apps = await testApps({ name: 'things', routes });
+  shopper = `Bearer ${await signTestToken({ userId: id, userType: 'shopper' })}`;
+});
+afterAll(() => apps.close());
+const api = () => request(apps.publicUrl);
+const make = () => api().post(`/api/things/${id}`).set('Authorization', shopper);
+
+describe('validation', () => {
+  test('reports every bad and every unknown field at once', async () => {
+    const answer = await make()
+      .send({ items: [{ quantity: 0, hack: 1 }, {}], admin: true })
+      .expect(422);
+    expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Há campos inválidos' });
+    expect(answer.body.details).toEqual(
+      expect.arrayContaining([
+        { field: 'admin', message: 'Campo desconhecido' },
+        { field: 'items[0].hack', message: 'Campo desconhecido' },
+        { field: 'name', message: 'Nome é obrigatório' },
+        { field: 'items[0].quantity', message: 'Mínimo 1' },
+        { field: 'items[1].quantity', message: 'Quantidade é obrigatória' },
+      ]),
+    );
+    expect(answer.body.details).toHaveLength(5);
+  });
+
+  test('refuses a body whose only fault is an unknown field', async () => {
+    expect((await make().send({ name: 'x', role: 'admin' }).expect(422)).body.code).toBe('UNKNOWN_FIELD');
+    await make().type('json').send('{"name":"x","__proto__":{"a":1}}').expect(400);
+  });
+
+  test('reads no body as an empty one', async () => {
+    expect((await make().expect(422)).body.details).toEqual([
+      { field: 'name', message: 'Nome é obrigatório' },
+    ]);
+  });
+
+  test('a body that is no object is a validation failure, not a crash', async () => {
+    expect((await make().type('json').send('[1]')).status).toBe(422);
+  });
+
+  test('broken JSON is a 400, another type a 415, too much a 413, each in Portuguese', async () => {
+    const broken = await make().type('json').send('{"name":').expect(400);
+    expect(broken.body).toMatchObject({
+      code: 'MALFORMED_JSON',
+      message: 'O conteúdo enviado não é um JSON válido',
+    });
+    const xml = await make().type('xml').send('<a/>').expect(415);
+    expect(xml.body).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: 'Tipo de conteúdo não aceito',
+    });
+    const large = await make()
+      .send({ name: 'x'.repeat(101 * 1024) })
+      .expect(413);
+    expect(large.body).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: 'O conteúdo enviado é grande demais',
+    });
+  });
+
+  test('a connection goes on after a body that was too large', async () => {
+    const socket = connect(Number(new URL(apps.publicUrl).port), '127.0.0.1');
+    let output = '';
+    socket.on('error', (error) => (output += error.message));
+    socket.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const headers = ['Host: x', `Authorization: ${shopper}`, 'Content-Type: application/json'].join('\r\n');
+    const large = 5_000_000;
+    socket.write(`POST /api/things/${id} HTTP/1.1\r\n${headers}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(`${large.toString(16)}\r\n${'x'.repeat(large)}\r\n0\r\n\r\n`);
+    socket.write('GET /api/who HTTP/1.1\r\nHost: x\r\n\r\n');
+    await waitUntil(() => /ninguém|ECONNRESET/.test(output));
+    expect(output).toMatch(/HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
+  test('a malformed id in the path is a 404', async () => {
+    const answer = await api()
+      .post('/api/things/42')
+      .set('Authorization', shopper)
+      .send({ name: 'x' })
+      .expect(404);
+    expect(answer.body.code).toBe('NOT_FOUND');
+    await api().post('/api/things/%E0%A4%A').set('Authorization', shopper).send({ name: 'x' }).expect(404);
+  });
+
+  test('a bad query is a 422', async () => {
+    const get = (query: string) => api().get(`/api/fruit?${query}`).set('Authorization', shopper);
+    expect((await get('limit=99')).body.details).toEqual([{ field: 'limit', message: 'No máximo 10' }]);
+    expect((await get('page=1')).body.details).toEqual([{ field: 'page', message: 'Campo desconhecido' }]);
+  });
+});
+
+describe('access', () => {
+  test('no token is a 401, a wrong user type a 403', async () => {
+    expect((await api().post(`/api/things/${id}`).send({ name: 'x' }).expect(401)).body.code).toBe(
+      'UNAUTHENTICATED',
+    );
+    const partner = await signTestToken({ userId: id, userType: 'partner', partnerId: id });
+    const answer = await api()
+      .post(`/api/things/${id}`)
+      .set('Authorization', `Bearer ${partner}`)
+      .send({ name: 'x' });
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('FORBIDDEN');
+  });
+
+  test('refuses before it reads the body', async () => {
+    expect((await api().post(`/api/things/${id}`).type('json').send('{')).status).toBe(401);
+  });
+
+  test('a public route knows the caller, and bears a bad token', async () => {
+    expect((await api().get('/api/who')).body.data).toEqual({ who: 'ninguém' });
+    expect((await api().get('/api/who').set('Authorization', shopper)).body.data).toEqual({
+      who: 'Pessoa de Teste',
+    });
+    expect((await api().get('/api/who').set('Authorization', 'Bearer a.b.c')).body.data).toEqual({
+      who: 'ninguém',
+    });
+  });
+
+  test('a partner route has the partner id, and a partner token without one is refused', async () => {
+    const whole = await signTestToken({ userId: id, userType: 'partner', partnerId: 'b'.repeat(24) });
+    const answer = await api().get('/api/shop').set('Authorization', `Bearer ${whole}`).expect(200);
+    expect(answer.body.data).toEqual({ partnerId: 'b'.repeat(24) });
+    const half = await signTestToken({ userId: id, userType: 'partner' });
+    await api().get('/api/shop').set('Authorization', `Bearer ${half}`).expect(403);
+  });
+
+  test('internal routes are on the internal port only, and only with the secret', async () => {
+    const internal = () => request(apps.internalUrl).get('/internal/count');
+    expect((await internal().set('X-Internal-Secret', testInternalSecret).expect(200)).body.data).toEqual({
+      count: 3,
+    });
+    await internal().expect(401);
+    await internal().set('X-Internal-Secret', 'wrong').expect(401);
+    await api().get('/internal/count').set('X-Internal-Secret', testInternalSecret).expect(404);
+    await request(apps.internalUrl).get('/api/who').expect(404);
+  });
+});
