@@ -20,8 +20,6 @@ const steps: CheckStep[] = [
   script('format:check'),
   script('typecheck'),
   script('openapi:check'),
-  script('knip'),
-  script('deps'),
 ];
 
 /** Runs every step, also after one has failed, and shows what a failing one printed. */

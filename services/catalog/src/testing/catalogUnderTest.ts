@@ -83,11 +83,17 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       return rows.map(({ name, target, payload }) => ({ name, target, payload }));
     },
     audit: () => auditStock(connection),
+    /** @throws when the numbers of some item do not add up; for the end of every test about stock. */
+    requireSoundStock: async () => {
+      const { broken } = await auditStock(connection);
+      if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);
+    },
     /** An empty market at noon, as after the start. */
     reset: async () => {
       now = fridayNoon;
       orders.reset();
-      for (const model of [...catalogModels, outboxRecords]) await model(connection).deleteMany({});
+      for (const model of [...catalogModels, outboxRecords])
+        await model(connection).collection.deleteMany({});
     },
     close: async () => {
       await apps.close();

@@ -3,7 +3,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
 
 /** Emails about orders (decisions §10); each is a text of the contracts. */
-export const orderEmailKinds = [
+const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
   'orderChanged',

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The environment that infra gives the service, pointed at the databases and fakes of a test. */
-export async function testEnvironment(app: TestOrders): Promise<Record<string, string>> {
+async function testEnvironment(app: TestOrders): Promise<Record<string, string>> {
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'test',

@@ -27,13 +27,20 @@ function put(html: string, place: RegExp, value: string): string {
   return html.replace(place, () => value);
 }
 
-/** The template (src/index.html with the entry's scripts) as a whole page that paints before any script has run. */
+/**
+ * The template (src/index.html with the entry's scripts, its quotation marks minified away) as a whole page that paints before any
+ * script has run.
+ */
 export function composePage(template: string, page: RenderedPage, assets: PageAssets): string {
   const head = [...preloads(page, assets), `<style nonce="__CSP_NONCE__">${page.css}</style>`].join('');
   let html = put(template, /<html [^>]*>/, `<html lang="pt-BR" class="${page.themeClass}">`);
   html = put(html, /<title>.*?<\/title>/, `<title>${escapeText(page.title)}</title>`);
-  html = put(html, /<meta name="theme-color"[^>]*>/, `<meta name="theme-color" content="${page.themeColor}">`);
+  html = put(
+    html,
+    /<meta name="?theme-color"?[^>]*>/,
+    `<meta name="theme-color" content="${page.themeColor}">`,
+  );
   // Before the scripts: what paints comes first over the wire.
   html = put(html, /<script /, `${head}<script `);
-  return put(html, /<div id="root"><\/div>/, `<div id="root">${page.html}</div>`);
+  return put(html, /<div id="?root"?><\/div>/, `<div id="root">${page.html}</div>`);
 }

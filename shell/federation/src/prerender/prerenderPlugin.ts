@@ -10,7 +10,8 @@ export const BUNDLE_FILE = 'prerender.cjs';
 
 function onlyFile(files: readonly string[], pattern: RegExp): string {
   const found = files.filter((file) => pattern.test(file));
-  if (found.length !== 1) throw new Error(`the shell's build has ${found.length} files like ${String(pattern)}`);
+  if (found.length !== 1)
+    throw new Error(`the shell's build has ${found.length} files like ${String(pattern)}`);
   return `/${found[0]}`;
 }
 

@@ -2,8 +2,9 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button.tsx';
-import { DialogBody, DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogWords } from './Dialog.tsx';
+import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogWords } from './Dialog.tsx';
 import { backdropLook, dialogLook } from './overlay.ts';
+import { ScrollBody } from './ScrollBody.tsx';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropLook}
@@ -66,12 +67,12 @@ export function ConfirmDialog({
               <DialogTitle>{title}</DialogTitle>
             </Radix.Title>
           </DialogHead>
-          <DialogBody>
+          <ScrollBody>
             <Radix.Description asChild>
               <DialogWords>{description}</DialogWords>
             </Radix.Description>
             {children}
-          </DialogBody>
+          </ScrollBody>
           <DialogFoot>
             <Radix.Cancel asChild>
               <Button variant="ghost" aria-disabled={busy || undefined}>

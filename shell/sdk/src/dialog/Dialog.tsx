@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { backdropLook, dialogLook } from './overlay.ts';
+import { ScrollBody } from './ScrollBody.tsx';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropLook}
@@ -23,13 +24,6 @@ export const DialogTitle = styled.h2`
   min-width: 0;
   padding: 8px 0;
   font-size: ${text.h3};
-`;
-export const DialogBody = styled.div`
-  flex: 1 1 auto;
-  min-height: 0;
-  padding: 8px 24px 20px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
 `;
 export const DialogWords = styled.div`
   color: ${color.muted};
@@ -108,14 +102,14 @@ export function Dialog({
               </Radix.Close>
             )}
           </DialogHead>
-          <DialogBody>
+          <ScrollBody>
             {description && (
               <Radix.Description asChild>
                 <DialogWords>{description}</DialogWords>
               </Radix.Description>
             )}
             {children}
-          </DialogBody>
+          </ScrollBody>
           {footer && <DialogFoot>{footer}</DialogFoot>}
         </Content>
       </Radix.Portal>

@@ -63,7 +63,7 @@ function Entry({ entry }: { readonly entry: Exclude<MenuEntry, 'separator'> }) {
 /** Actions behind one button. */
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Content align={align} sideOffset={6} collisionPadding={8}>

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { styled } from 'styled-components';
 import { color, radius, text } from '../theme/tokens.ts';
+import { InertOutside } from './InertOutside.tsx';
 import { styleNonce } from './nonce.ts';
 import { itemLook, popLook } from './overlay.ts';
 
@@ -88,6 +89,7 @@ export function Select<T extends string>({
       </Trigger>
       <Radix.Portal>
         <Content position="popper" sideOffset={6} collisionPadding={8}>
+          <InertOutside />
           <Radix.Viewport nonce={styleNonce()}>
             {options.map((option) => (
               <Item key={option.value} value={option.value}>

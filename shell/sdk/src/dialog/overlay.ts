@@ -99,6 +99,10 @@ export const itemLook = css`
     background: color-mix(in srgb, ${color.ink} 8%, transparent);
     outline: 2px solid transparent;
   }
+  &:focus-visible:focus-visible:focus-visible:focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
   &[data-disabled] {
     color: ${color.placeholder};
     cursor: not-allowed;

@@ -26,8 +26,33 @@ const Tick = styled.span`
     width: 22px;
     height: 22px;
     margin: 0;
+    border: 2px solid ${color.border};
     border-radius: 6px;
-    accent-color: ${color.brand};
+    background: ${color.surface};
+    appearance: none;
+    &::before {
+      content: '';
+      display: block;
+      width: 100%;
+      height: 100%;
+      background: ${color.onBrand};
+      /* A tick. */
+      clip-path: polygon(14% 52%, 26% 40%, 42% 56%, 74% 22%, 86% 34%, 42% 80%);
+      opacity: 0;
+    }
+    &:checked {
+      border-color: ${color.brand};
+      background: ${color.brand};
+      &::before {
+        opacity: 1;
+      }
+    }
+    &[aria-invalid='true'] {
+      border-color: ${color.danger};
+    }
+    @media (forced-colors: active) {
+      appearance: auto;
+    }
   }
 `;
 const Words = styled.span`

@@ -3,6 +3,7 @@ import { getIn, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { color, media, radius, sizes, text } from '../theme/tokens.ts';
+import { afterPress } from './afterPress.ts';
 import { useFormContext } from './formContext.ts';
 import { serverErrorOf, useFormStatus } from './serverErrors.ts';
 
@@ -116,7 +117,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
-    leave: () => void form.setFieldTouched(name, true),
+    leave: () => afterPress(() => void form.setFieldTouched(name, true)),
     aria: {
       'aria-describedby': described || undefined,
       'aria-invalid': error ? true : undefined,

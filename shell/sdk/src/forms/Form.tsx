@@ -6,12 +6,13 @@ import {
   getIn,
   setNestedObjectValues,
 } from 'formik';
-import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Schema } from 'yup';
 import { isApiError, messageOf } from '../api/apiError.ts';
 import { space } from '../theme/tokens.ts';
 import { InlineAlert } from '../ui/Banner.tsx';
+import { watchPresses } from './afterPress.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue, type RegisteredField } from './formContext.ts';
 import { type FormStatus, noStatus, useFormStatus } from './serverErrors.ts';
@@ -101,6 +102,7 @@ export function Form<Values extends FormikValues, Output>({
 }: FormProps<Values, Output>) {
   const { register, fields } = useFields();
   const sending = useRef(false);
+  useEffect(watchPresses, []);
 
   const showServerErrors = (form: FormikProps<Values>, error: unknown): string | undefined => {
     const details = isApiError(error) ? error.details : [];

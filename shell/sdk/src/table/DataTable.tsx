@@ -15,6 +15,7 @@ import {
   HeadCell,
   RowActions,
   Toolbar,
+  Waiting,
 } from './tableStyles.ts';
 
 export interface Column<Row> {
@@ -122,9 +123,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (error !== undefined) return <ErrorState message={error} onRetry={onRetry} />;
     if (loading) {
       return (
-        <Foot>
+        <Waiting>
           <SkeletonList shape="row" count={6} />
-        </Foot>
+        </Waiting>
       );
     }
     if (rows.length === 0) return empty;

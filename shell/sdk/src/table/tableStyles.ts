@@ -3,6 +3,14 @@ import { color, layer, media, text } from '../theme/tokens.ts';
 import { Card } from '../ui/Card.tsx';
 
 export const Frame = styled(Card).attrs({ $pad: 0 })`
+  ${media.cards} {
+    > table:first-child th:first-child {
+      border-top-left-radius: 15px;
+    }
+    > table:first-child th:last-child {
+      border-top-right-radius: 15px;
+    }
+  }
   ${media.belowCards} {
     border: 0;
     background: none;
@@ -124,9 +132,20 @@ export const RowActions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px;
+  ${media.belowCards} {
+    > :last-child:not(:only-child) {
+      margin-left: auto;
+    }
+  }
   ${media.cards} {
     justify-content: flex-end;
     flex-wrap: nowrap;
+  }
+`;
+export const Waiting = styled.div`
+  padding: 16px;
+  ${media.belowCards} {
+    padding: 0;
   }
 `;
 export const Foot = styled.div`

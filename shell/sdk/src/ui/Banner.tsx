@@ -36,6 +36,9 @@ const Body = styled.div`
 const Title = styled.p`
   font-weight: 700;
 `;
+const Action = styled.div`
+  margin: 6px 0 0 -8px;
+`;
 const Close = styled.div`
   margin: -10px -8px -10px 0;
 `;
@@ -77,7 +80,7 @@ export function Banner({
       <Body>
         {title && <Title>{title}</Title>}
         {children && <div>{children}</div>}
-        {action}
+        {action && <Action>{action}</Action>}
       </Body>
       {onDismiss && (
         <Close>

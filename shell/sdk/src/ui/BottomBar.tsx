@@ -31,7 +31,7 @@ const dockedLook = css`
 `;
 const Root = styled.div<{ $floating: boolean }>`
   position: sticky;
-  bottom: var(--nav-inset, 0px);
+  bottom: calc(var(--nav-inset, 0px) + ${({ $floating }) => ($floating ? 12 : 0)}px);
   z-index: ${layer.floating};
   ${({ $floating }) => ($floating ? floatingLook : dockedLook)}
   ${media.forcedColors} {

@@ -62,7 +62,7 @@ export const CardLink = styled.article<CardLook & { $inactive?: boolean }>`
   ${({ $inactive }) =>
     $inactive &&
     css`
-      background: ${color.neutralTint};
+      background: color-mix(in srgb, ${color.neutralTint} 45%, ${color.bg});
       color: ${color.neutral};
       box-shadow: none;
     `}

@@ -20,7 +20,9 @@ const Root = styled.dl<{ $columns: number }>`
     gap: 4px;
     margin: 0;
     font-weight: 600;
-    overflow-wrap: anywhere;
+    > span {
+      min-width: 0;
+    }
   }
 `;
 

@@ -61,6 +61,7 @@ export const Page = styled.div<{ $width?: keyof typeof widths; $gap?: number }>`
   margin-inline: auto;
   padding: 14px 16px 24px;
   ${media.wide} {
+    max-width: ${({ $width = 'full' }) => widths[$width] + 64}px;
     padding: 28px 32px 40px;
   }
 `;

@@ -44,8 +44,8 @@ const Words = styled.div`
   flex: 1 1 12rem;
   min-width: 0;
 `;
-const Title = styled.h1<{ $bar: boolean }>`
-  font-size: ${({ $bar }) => ($bar ? text.h3 : text.h2)};
+const Title = styled.h1<{ $small: boolean }>`
+  font-size: ${({ $small }) => ($small ? text.h3 : text.h2)};
   ${media.wide} {
     font-size: ${text.h1};
   }
@@ -108,7 +108,7 @@ export function PageHeader({
           </Back>
         )}
         <Words>
-          <Title $bar={inBar} tabIndex={-1}>
+          <Title $small={inBar && !above} tabIndex={-1}>
             {title}
           </Title>
           {subtitle && <Subtitle $bar={inBar}>{subtitle}</Subtitle>}

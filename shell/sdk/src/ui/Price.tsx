@@ -33,9 +33,8 @@ export function Saving({ cents, wasCents }: { readonly cents: number; readonly w
   const percent = discountPercent(wasCents, cents);
   return percent > 0 ? (
     <Tag tone="deal">
-      <VisuallyHidden>Desconto de </VisuallyHidden>
-      <span aria-hidden>-</span>
-      {percent}%
+      <VisuallyHidden>{`Desconto de ${percent}%`}</VisuallyHidden>
+      <span aria-hidden>{`-${percent}%`}</span>
     </Tag>
   ) : null;
 }

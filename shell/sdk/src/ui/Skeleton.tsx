@@ -22,7 +22,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockLook>`
   max-width: 100%;
   height: ${({ $height = '1em' }) => $height};
   border-radius: ${({ $round }) => ($round ? radius.pill : radius.s)};
-  background: ${color.divider};
+  background: color-mix(in srgb, ${color.ink} 10%, transparent);
   animation: ${breathe} 1.6s ease-in-out infinite;
   ${media.forcedColors} {
     border: 1px solid GrayText;

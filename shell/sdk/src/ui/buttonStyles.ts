@@ -99,10 +99,10 @@ export const buttonLook = css<ButtonLook>`
   svg {
     flex: none;
   }
-  &[aria-disabled='true'],
+  &[aria-disabled='true']:not([aria-busy='true']),
   &:disabled {
-    background: ${color.neutralTint};
-    border-color: ${color.divider};
+    background: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.neutralTint)};
+    border-color: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.divider)};
     color: ${color.placeholder};
     text-decoration: none;
   }

@@ -14,9 +14,7 @@ beforeEach(async () => {
   catalog.setNow(fridayNoon);
   shop = await buildPartner(catalog);
 });
-afterEach(async () => {
-  expect((await catalog.audit()).broken).toEqual([]);
-});
+afterEach(() => catalog.requireSoundStock());
 afterAll(() => catalog.close());
 
 const form = {

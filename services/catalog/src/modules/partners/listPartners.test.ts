@@ -187,12 +187,12 @@ describe('pages', () => {
   async function walk(query: Record<string, string | number>): Promise<string[][]> {
     const pages: string[][] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await catalog
+      const { body }: { body: { data: PartnerListItem[]; nextCursor: string | null } } = await catalog
         .anyone()
         .get('/api/shopper/partners')
         .query({ ...query, cursor })
         .expect(200);
-      pages.push(body.data.map(({ id }: PartnerListItem) => id));
+      pages.push(body.data.map(({ id }) => id));
       cursor = body.nextCursor;
     }
     return pages;

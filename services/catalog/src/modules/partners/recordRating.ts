@@ -9,7 +9,7 @@ export async function recordRating(
   session: ClientSession,
 ): Promise<void> {
   await partners(connection).updateOne(
-    { _id: partnerId, ratingCount: { $lt: count } },
+    { _id: partnerId },
     { $set: { ratingSum: sum, ratingCount: count } },
     { session },
   );

@@ -16,9 +16,7 @@ beforeEach(async () => {
   shop = await buildPartner(catalog);
   bag = await buildBag(catalog, shop);
 });
-afterEach(async () => {
-  expect((await catalog.audit()).broken).toEqual([]);
-});
+afterEach(() => catalog.requireSoundStock());
 
 const after = (ms: number) => new Date(fridayNoon.getTime() + ms);
 async function hold(quantity = 1, orderId = newId()): Promise<string> {

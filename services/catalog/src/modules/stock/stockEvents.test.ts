@@ -15,9 +15,7 @@ beforeEach(async () => {
   shop = await buildPartner(catalog);
   bag = await buildBag(catalog, shop);
 });
-afterEach(async () => {
-  expect((await catalog.audit()).broken).toEqual([]);
-});
+afterEach(() => catalog.requireSoundStock());
 afterAll(() => catalog.close());
 
 async function hold(quantity: number, orderId = newId()): Promise<string> {

@@ -6,24 +6,14 @@ import type { OrderRecord } from './orders.model.ts';
 /** The two sides of an order. */
 export type Party = 'shopper' | 'partner';
 
-/** Which side of the order the actor is; undefined for everybody else. */
-export function partyOf(
-  actor: Actor,
-  order: Pick<OrderRecord, 'shopperId' | 'partnerId'>,
-): Party | undefined {
-  if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
-  if (actor.userType === 'partner' && actor.partnerId === order.partnerId) return 'partner';
-  return undefined;
-}
-
 /**
  * The side of the order that the actor is.
  * @throws AppError NOT_FOUND for everybody else: "not yours" answers like "does not exist".
  */
 export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
-  const party = partyOf(actor, order);
-  if (!party) throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
-  return party;
+  if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
+  if (actor.userType === 'partner' && actor.partnerId === order.partnerId) return 'partner';
+  throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
 }
 
 /** The status after the action. @throws AppError INVALID_TRANSITION when the table does not allow it (decisions §9). */

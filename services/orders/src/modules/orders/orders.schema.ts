@@ -15,7 +15,7 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 
 // Shapes of the answers (decisions §4, shopper spec §3, partner spec §3): documentation, and checked in tests.
 
-export const decimalSchema = string()
+const decimalSchema = string()
   .matches(/^\d+\.\d{2}$/)
   .required();
 const actors: OrderActor[] = ['shopper', 'partner', 'system'];

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+import { resolveStaleHolds } from './resolveStaleHolds.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+
+const item = fc.nat({ max: 2 });
+const order = fc.nat({ max: 5 });
+const few = fc.integer({ min: 1, max: 4 });
+
+/** What may happen to three bags and six orders, in any order, any number of times, many things at once. */
+const command = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('reserve' as const),
+      order,
+      items: fc.array(item, { minLength: 1, maxLength: 3 }),
+      quantity: few,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('place' as const), order }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('return' as const),
+      order,
+      item,
+      quantity: few,
+      version: fc.nat({ max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('set' as const), item, stock: fc.nat({ max: 9 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('change' as const), item, by: fc.integer({ min: -4, max: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const), item }) },
+);
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+interface Market {
+  shop: PartnerRecord & { id: string };
+  bags: { id: string; price: number }[];
+  orders: string[];
+}
+
+const form = {
+  type: 'mista',
+  category: 'padaria',
+  originalPrice: 40,
+  promotionalPrice: 14.9,
+  expiryDate: '2026-11-21',
+};
+
+async function run({ shop, bags, orders }: Market, step: Command): Promise<void> {
+  const orderId = 'order' in step ? (orders[step.order] ?? '') : '';
+  const bagId = 'item' in step ? (bags[step.item]?.id ?? '') : '';
+  switch (step.act) {
+    case 'reserve': {
+      const lines = step.items.map((index) => ({
+        itemId: bags[index]?.id ?? '',
+        quantity: step.quantity,
+        unitPriceCents: 1490,
+      }));
+      // Another quantity for an order that holds is a 409, which is as good as any refusal here.
+      await catalog.internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines });
+      return;
+    }
+    case 'place':
+      catalog.orders.placed.add(orderId);
+      await catalog.fact({ type: 'order.placed', orderId });
+      return;
+    case 'return': {
+      const lines = [{ itemId: bagId, quantity: step.quantity }];
+      // Only an order that exists gives anything back.
+      if (catalog.orders.placed.has(orderId))
+        await catalog.fact({ type: 'order.stockReturned', orderId, version: step.version, lines });
+      return;
+    }
+    case 'set':
+      await catalog.as(shop.id, 'put', `/api/bags/${bagId}`, { ...form, stock: step.stock });
+      return;
+    case 'change':
+      await catalog.as(shop.id, 'put', `/api/bags/${bagId}`, {
+        ...form,
+        stock: 10 + step.by,
+        expectedStock: 10,
+      });
+      return;
+    case 'sweep':
+      catalog.setNow(new Date(catalog.services.clock().getTime() + 31_000));
+      await resolveStaleHolds(catalog.services);
+      return;
+    case 'delete':
+      await catalog.as(shop.id, 'delete', `/api/bags/${bagId}`);
+  }
+}
+
+async function openMarket(): Promise<Market> {
+  await catalog.reset();
+  const shop = await buildPartner(catalog);
+  const bags = [];
+  for (const stock of [5, 3, 0])
+    bags.push(await buildBag(catalog, shop, { stock, expiryDate: '2026-11-21' }));
+  return { shop, bags, orders: Array.from({ length: 6 }, newId) };
+}
+
+test('the numbers of every item add up, whatever happens in whatever order and at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+      async (batches) => {
+        const market = await openMarket();
+        for (const batch of batches) {
+          await Promise.all(batch.map((step) => run(market, step)));
+          await catalog.requireSoundStock();
+        }
+        // In the end no order is under way, and what is left of the holds belongs to orders that exist.
+        catalog.setNow(new Date(catalog.services.clock().getTime() + 31_000));
+        await resolveStaleHolds(catalog.services);
+        await catalog.requireSoundStock();
+        for (const { id } of market.bags) expect((await storedItem(catalog, id)).held).toBe(0);
+        const { sold } = await catalog.audit();
+        for (const { orderId } of sold) expect(catalog.orders.placed).toContain(orderId);
+      },
+    ),
+    { numRuns: 12, interruptAfterTimeLimit: 60_000 },
+  );
+}, 120_000);
+
+test('an order under way at noon still sells when its fact comes after the sweep asked', async () => {
+  const { shop, bags, orders } = await openMarket();
+  const [orderId = ''] = orders;
+  const market = { shop, bags, orders };
+  await run(market, { act: 'reserve', order: 0, items: [0, 1], quantity: 2 });
+  catalog.orders.placed.add(orderId);
+  catalog.setNow(new Date(fridayNoon.getTime() + 31_000));
+  await Promise.all([resolveStaleHolds(catalog.services), catalog.fact({ type: 'order.placed', orderId })]);
+  const { sold } = await catalog.audit();
+  expect(sold).toEqual([{ orderId, lines: bags.slice(0, 2).map(({ id }) => ({ itemId: id, quantity: 2 })) }]);
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  padding: 8px 24px 20px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible:focus-visible:focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+`;
+
+/** The part of a dialog that scrolls. When it does, Tab reaches it, so that the arrow keys scroll. */
+export function ScrollBody({ children }: { readonly children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const look = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Root ref={root} {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' } : {})}>
+      {children}
+    </Root>
+  );
+}
