@@ -9,7 +9,7 @@ export async function recordRating(
   session: ClientSession,
 ): Promise<void> {
   await partners(connection).updateOne(
-    { _id: partnerId },
+    { _id: partnerId, ratingCount: { $lt: count } },
     { $set: { ratingSum: sum, ratingCount: count } },
     { session },
   );
