@@ -188,7 +188,7 @@ export async function seedHistory(
   }
   for (let start = 0; start < orders.length; start += batch) {
     await call('POST', `${addresses.ORDERS_INTERNAL_URL}/internal/demo/orders`, {
-      token: addresses.ORDERS_INTERNAL_SECRET,
+      internalSecret: addresses.ORDERS_INTERNAL_SECRET,
       body: { orders: orders.slice(start, start + batch) },
     });
   }

@@ -11,6 +11,8 @@ export class Refused extends Error {
 
 interface Call {
   token?: string | undefined;
+  /** Of the called service's internal port. */
+  internalSecret?: string;
   body?: unknown;
   /** Rate limits count addresses: every demo person has one of their own. */
   address?: string;
@@ -20,13 +22,14 @@ interface Call {
 export async function call<T>(
   method: string,
   url: string,
-  { token, body, address = '127.0.0.1' }: Call = {},
+  { token, internalSecret, body, address = '127.0.0.1' }: Call = {},
 ): Promise<T> {
   const response = await fetch(url, {
     method,
     headers: {
       'x-forwarded-for': address,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(internalSecret ? { 'x-internal-secret': internalSecret } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
