@@ -1,0 +1,28 @@
+import type { Notification } from '@boaxepa/contracts/notifications';
+import { baseApi } from '@boaxepa/shell-sdk/api';
+
+const asShopper = { auth: 'shopper' } as const;
+
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Notifications'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** The newest 100, newest first; polled every 2 s (shopper spec §7). */
+    notifications: build.query<Notification[], void>({
+      query: () => '/api/shopper/notifications',
+      extraOptions: asShopper,
+      providesTags: ['Notifications'],
+    }),
+    readNotification: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/api/shopper/notifications/${encodeURIComponent(id)}/read`, method: 'PUT' }),
+      extraOptions: asShopper,
+      invalidatesTags: ['Notifications'],
+    }),
+    readAllNotifications: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/shopper/notifications/mark-all-read', method: 'PUT' }),
+      extraOptions: asShopper,
+      invalidatesTags: ['Notifications'],
+    }),
+  }),
+});
+
+export const { useNotificationsQuery, useReadNotificationMutation, useReadAllNotificationsMutation } = api;
