@@ -13,6 +13,7 @@ export const sdkSubpaths = [
   '/charts',
   '/table',
   '/map',
+  '/schedule',
 ] as const;
 
 function versionOf(name: string): string {

@@ -1,0 +1,1 @@
+export { WeekEditor, type WeekEditorProps } from './schedule/WeekEditor.tsx';

@@ -1,0 +1,53 @@
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+
+export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEndTime';
+
+const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
+
+/** The day with one time changed. A pickup that began or ended with the opening hours goes on doing so. */
+export function withTime(day: DaySchedule, field: TimeField, value: string | null): DaySchedule {
+  const next = { ...day, [field]: value };
+  if (field !== 'openTime' && field !== 'closeTime') return next;
+  const pickup = pickupOf[field];
+  return value !== null && day[field] !== null && day[pickup] === day[field]
+    ? { ...next, [pickup]: value }
+    : next;
+}
+
+/** The day with its pickup window equal to the opening hours. */
+export function withPickupAllDay(day: DaySchedule): DaySchedule {
+  return { ...day, pickupStartTime: day.openTime, pickupEndTime: day.closeTime };
+}
+
+export function isPickupAllDay(day: DaySchedule): boolean {
+  return day.pickupStartTime === day.openTime && day.pickupEndTime === day.closeTime;
+}
+
+/** The week with the hours of one day on others, which are open or closed as that day is. */
+export function copyDay(
+  week: readonly DaySchedule[],
+  from: DaySchedule,
+  to: ReadonlySet<number>,
+): DaySchedule[] {
+  return week.map((day) => (to.has(day.dayOfWeek) ? { ...from, dayOfWeek: day.dayOfWeek } : day));
+}
+
+/** What is saved: a closed day has no times (partner spec §4). */
+export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] {
+  return week.map((day) =>
+    day.isOpen
+      ? day
+      : { ...day, openTime: null, closeTime: null, pickupStartTime: null, pickupEndTime: null },
+  );
+}
+
+/** Where a span lies on a bar of 24 hours, in percent; 23:59 is the end of the day. Undefined while it is no span. */
+export function spanOnDay(
+  from: string | null,
+  to: string | null,
+): { left: number; width: number } | undefined {
+  if (!from || !to || from >= to) return undefined;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const percent = (time: string) => (time.startsWith('23:59') ? 100 : (minutes(time) / 1440) * 100);
+  return { left: percent(from), width: percent(to) - percent(from) };
+}
