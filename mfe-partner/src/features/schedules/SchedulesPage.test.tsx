@@ -1,0 +1,111 @@
+import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as SchedulesPage } from './SchedulesPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+
+const partner = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: 'b'.repeat(24),
+} as const;
+const monday: DaySchedule = {
+  dayOfWeek: 1,
+  isOpen: true,
+  openTime: '10:00',
+  closeTime: '20:00',
+  pickupStartTime: '17:00',
+  pickupEndTime: '19:30',
+};
+
+function show(saved: DaySchedule[]) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/partner/schedules', () => ok(saved)),
+    http.put('/api/partner/schedules', async ({ request }) => {
+      sent.push(await request.json());
+      return ok(saved);
+    }),
+  );
+  const rendered = renderWithApp(<SchedulesPage />, {
+    route: '/partner/gestao-horarios',
+    path: '/partner/gestao-horarios',
+    routes: [{ path: '*', element: <p>Outra tela</p> }],
+    session: partner,
+    audience: 'business',
+  });
+  const day = async (name: string) => within(await screen.findByRole('group', { name }));
+  const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
+  return { ...rendered, sent, day, save };
+}
+
+describe('management of hours', () => {
+  it('starts from Monday to Saturday when nothing is configured, and has no fault that axe knows', async () => {
+    const { container, day, save, sent, router } = show([]);
+    expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('08:00');
+    expect((await day('Sábado')).getByLabelText('Retirada até')).toHaveValue('14:00');
+    expect((await day('Domingo')).getByText('Fechado')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await save();
+    expect(sent).toEqual([{ schedules: partnerDefaultWeek() }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
+      timeout: 3000,
+    });
+  });
+
+  it('shows the saved week and sends closed days with times of null', async () => {
+    const { user, day, save, sent } = show([monday]);
+    const first = await day('Segunda-feira');
+    expect(first.getByLabelText('Retirada de')).toHaveValue('17:00');
+    expect((await day('Terça-feira')).getByText('Fechado')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Segunda-feira aberto' }));
+    await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
+    await save();
+    const sunday = { ...partnerDefaultWeek()[1], dayOfWeek: 0 };
+    expect(sent).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
+  });
+
+  it('saves nothing while a day is wrong', async () => {
+    const { user, day, save, sent } = show([monday]);
+    const first = await day('Segunda-feira');
+    await user.clear(first.getByLabelText('Retirada até'));
+    await user.type(first.getByLabelText('Retirada até'), '21:00');
+    await save();
+    expect(
+      await screen.findByText('Segunda-feira: Horário de retirada deve estar dentro do funcionamento'),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says what the server refuses, and stays', async () => {
+    const { day, save, router } = show([monday]);
+    await day('Segunda-feira');
+    server.use(http.put('/api/partner/schedules', () => fail('SERVICE_UNAVAILABLE')));
+    await save();
+    expect(await screen.findByText(/temporariamente indisponível/)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
+  });
+
+  it('asks before changes are left behind', async () => {
+    const { user, day, router } = show([monday]);
+    await day('Segunda-feira');
+    await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(screen.getByRole('link', { name: 'Voltar ao painel' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
+  });
+
+  it('offers a new try when the hours do not load', async () => {
+    server.use(http.get('/api/partner/schedules', () => fail('INTERNAL')));
+    const { user } = renderWithApp(<SchedulesPage />, { session: partner });
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    server.use(http.get('/api/partner/schedules', () => ok([monday])));
+    await user.click(retry);
+    expect(await screen.findByRole('group', { name: 'Segunda-feira' })).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { baseApi } from '@boaxepa/shell-sdk/api';
+
+const asPartner = { auth: 'partner' } as const;
+
+const api = baseApi
+  .enhanceEndpoints({ addTagTypes: ['PartnerSchedules', 'PartnerProfile'] })
+  .injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      /** The seven days of the week; none until configured. */
+      ownSchedules: build.query<DaySchedule[], void>({
+        query: () => '/api/partner/schedules',
+        extraOptions: asPartner,
+        providesTags: ['PartnerSchedules'],
+      }),
+      /** The profile says whether hours are configured, and whether the shop is open now. */
+      saveOwnSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
+        query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
+        extraOptions: asPartner,
+        invalidatesTags: ['PartnerSchedules', 'PartnerProfile'],
+      }),
+    }),
+  });
+
+export const { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } = api;
