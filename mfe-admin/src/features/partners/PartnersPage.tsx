@@ -10,7 +10,6 @@ import {
   paths,
   Row,
   SearchField,
-  Stack,
 } from '@boaxepa/shell-sdk';
 import { messageOf } from '@boaxepa/shell-sdk/api';
 import { Menu } from '@boaxepa/shell-sdk/dialog';
@@ -106,7 +105,7 @@ export function Component() {
           <RowActions partner={partner} open={(dialog) => setOpened({ dialog, partner })} />
         )}
         toolbar={
-          <Stack $gap={3}>
+          <>
             <SearchField
               label="Buscar parceiros"
               placeholder="Nome, email ou CNPJ"
@@ -114,7 +113,7 @@ export function Component() {
               onChange={list.setTyped}
             />
             <ChipGroup label="Status" options={filters} value={list.status} onChange={list.setStatus} />
-          </Stack>
+          </>
         }
         empty={
           <EmptyState

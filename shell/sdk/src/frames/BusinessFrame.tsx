@@ -86,6 +86,8 @@ const Item = styled(NavLink)`
   }
 `;
 const Footer = styled.div`
+  /* Links and quiet buttons stand on the bar here. */
+  --link: ${color.onBar};
   padding: 12px;
   border-top: 1px solid rgb(255 255 255 / 0.14);
   color: ${color.onBarMuted};

@@ -103,6 +103,7 @@ export const BodyRow = styled.tr<{ $press: boolean }>`
 `;
 export const BodyCell = styled.td<{ $end: boolean; $wide: boolean }>`
   ${media.cards} {
+    min-width: ${({ $wide }) => ($wide ? '220px' : '0')};
     padding: 10px 16px;
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
     text-align: ${({ $end }) => ($end ? 'right' : 'left')};
