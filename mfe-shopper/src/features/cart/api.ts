@@ -1,4 +1,6 @@
+import type { PartnerBags } from '@boaxepa/contracts/bags';
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
+import type { Product } from '@boaxepa/contracts/products';
 import { baseApi } from '@boaxepa/shell-sdk/api';
 
 interface PlacedOrder {
@@ -6,11 +8,25 @@ interface PlacedOrder {
   order: ShopperOrder;
 }
 
+const shopUrl = (partnerId: string, list: string) => `/api/partner/${encodeURIComponent(partnerId)}/${list}`;
+const withoutToken = { auth: 'none' } as const;
+
 const api = baseApi
   .enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'] })
   .injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
+      /** What the shop offers now, and its hours today; prices in reais (shopper spec §7). */
+      shopBags: build.query<PartnerBags, string>({
+        query: (partnerId) => shopUrl(partnerId, 'bags'),
+        extraOptions: withoutToken,
+        providesTags: ['ShopBags'],
+      }),
+      shopProducts: build.query<Product[], string>({
+        query: (partnerId) => shopUrl(partnerId, 'products'),
+        extraOptions: withoutToken,
+        providesTags: ['ShopBags'],
+      }),
       /** `key` is the Idempotency-Key: the same key with the same body never makes a second order (decisions §9). */
       createOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
         query: ({ body, key }) => ({
@@ -26,4 +42,5 @@ const api = baseApi
     }),
   });
 
-export const { useCreateOrderMutation } = api;
+export const { useShopBagsQuery, useLazyShopBagsQuery, useLazyShopProductsQuery, useCreateOrderMutation } =
+  api;

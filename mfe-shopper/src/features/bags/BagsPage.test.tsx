@@ -1,0 +1,219 @@
+import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
+import { addToCart, getCart } from '@boaxepa/shell-sdk/cart';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as BagsPage } from './BagsPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+
+const partnerId = '1'.repeat(24);
+const bag: Bag = {
+  id: 'b'.repeat(24),
+  partnerId,
+  name: 'Tipo de Sacola: Doce - Padaria',
+  type: 'doce',
+  category: 'padaria',
+  observation: '',
+  stock: 2,
+  originalPrice: 40,
+  promotionalPrice: 14.9,
+  expiryDate: '2026-11-21',
+  isActive: true,
+};
+const cheaper: Bag = {
+  ...bag,
+  id: 'c'.repeat(24),
+  name: 'Tipo de Sacola: Mista - Diversos',
+  type: 'mista',
+  category: 'diversos',
+  observation: 'Frutas e legumes',
+  stock: 6,
+  promotionalPrice: 9.9,
+  originalPrice: 9.9,
+};
+const shop: PartnerBags = {
+  partner: {
+    id: partnerId,
+    businessName: 'Padaria Pão da Vila',
+    businessType: 'bakery',
+    address: 'Rua Augusta, 500, Consolação',
+    phone: '11988887777',
+    rating: 4.8,
+    ratingCount: 12,
+    pickupSchedule: '17:00 às 19:30',
+    isOpen: true,
+    latitude: -23.55,
+    longitude: -46.65,
+    closeTime: '20:00',
+  },
+  bags: [bag, cheaper],
+  todaySchedule: {
+    date: '2026-11-21',
+    openTime: '07:00',
+    closeTime: '20:00',
+    pickupStartTime: '17:00',
+    pickupEndTime: '19:30',
+    pickupOver: false,
+  },
+};
+const otherShop = {
+  id: 'f'.repeat(24),
+  name: 'Tipo de Sacola: Salgada - Padaria',
+  partnerId: '2'.repeat(24),
+  partnerName: 'Cantina da Nona',
+  originalPrice: 30,
+  promotionalPrice: 15,
+  type: 'salgada',
+  category: 'padaria',
+};
+
+function show(answer: PartnerBags | (() => Response) = shop) {
+  server.use(http.get('/api/partner/:id/bags', () => (typeof answer === 'function' ? answer() : ok(answer))));
+  return renderWithApp(<BagsPage />, {
+    route: `/parceiro/${partnerId}/sacolas`,
+    path: '/parceiro/:partnerId/sacolas',
+    routes: [{ path: '*', element: <p>outra tela</p> }],
+  });
+}
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+describe('the bags of a shop', () => {
+  it('shows the shop, its hours, when to collect, and the bags, cheapest first', async () => {
+    const { container } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Padaria Pão da Vila' })).toBeVisible();
+    expect(screen.getByText('Aberta até 20:00')).toBeVisible();
+    expect(screen.getByText('Rua Augusta, 500, Consolação')).toBeVisible();
+    expect(screen.getByText('07:00 às 20:00')).toBeVisible();
+    expect(screen.getByText('17:00 às 19:30')).toBeVisible();
+    expect(screen.getByText('Retirar Hoje, 21 de novembro')).toBeVisible();
+    const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+    expect(names).toEqual(['Mista - Diversos', 'Doce - Padaria']);
+    const doce = await card('Doce - Padaria');
+    expect(doce.getByText('DOCE')).toBeVisible();
+    expect(doce.getByText('Itens surpresa para consumo imediato')).toBeVisible();
+    expect(doce.getByText('2 sacolas disponíveis')).toBeVisible();
+    expect(doce.getByText('Últimas!')).toBeVisible();
+    expect(doce.getByText(/R\$\s14,90/)).toBeVisible();
+    expect(doce.getByText(/R\$\s40,00/)).toBeVisible();
+    expect((await card('Mista - Diversos')).queryByText('Antes')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('asks for no token', async () => {
+    let authorization: string | null = 'unasked';
+    server.use(
+      http.get('/api/partner/:id/bags', ({ request }) => {
+        authorization = request.headers.get('authorization');
+        return ok(shop);
+      }),
+    );
+    renderWithApp(<BagsPage />, {
+      route: `/parceiro/${partnerId}/sacolas`,
+      path: '/parceiro/:partnerId/sacolas',
+      session: { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' },
+    });
+    await card('Doce - Padaria');
+    expect(authorization).toBeNull();
+  });
+
+  it('adds up to the stock, says so for two seconds, and shows the cart', async () => {
+    const { user } = show();
+    const doce = await card('Doce - Padaria');
+    expect(screen.queryByRole('region', { name: 'Carrinho' })).toBeNull();
+    expect(doce.getByRole('button', { name: 'Diminuir Doce - Padaria' })).toHaveAttribute('aria-disabled');
+    const plus = doce.getByRole('button', { name: 'Aumentar Doce - Padaria' });
+    await user.click(plus);
+    expect(doce.getByText('Adicionada')).toBeVisible();
+    const bar = within(screen.getByRole('region', { name: 'Carrinho' }));
+    expect(bar.getByText('1 sacola')).toBeVisible();
+    await user.click(plus);
+    await user.click(plus);
+    expect(bar.getByText('2 sacolas')).toBeVisible();
+    expect(bar.getByText(/R\$\s29,80/)).toBeVisible();
+    expect(plus).toHaveAttribute('aria-disabled', 'true');
+    expect(doce.getByText('Só há 2 sacolas')).toBeVisible();
+    await waitFor(() => expect(doce.queryByText('Adicionada')).toBeNull(), { timeout: 4000 });
+    await user.click(doce.getByRole('button', { name: 'Diminuir Doce - Padaria' }));
+    expect(getCart().totalItems).toBe(1);
+    await user.click(screen.getByRole('link', { name: 'Ver Carrinho' }));
+    expect(await screen.findByText('outra tela')).toBeVisible();
+  });
+
+  it('filters by type and category, and clears the filters when nothing is left', async () => {
+    const { user } = show();
+    await card('Doce - Padaria');
+    await user.click(screen.getByRole('combobox', { name: 'Tipo: Todas' }));
+    await user.click(await screen.findByRole('option', { name: 'Mista' }));
+    expect(screen.queryByRole('article', { name: 'Doce - Padaria' })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Categoria: Todas' }));
+    await user.click(await screen.findByRole('option', { name: 'Bebidas' }));
+    expect(screen.getByText('Nenhuma sacola encontrada')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('asks before a cart of another shop is replaced, and adds nothing when cancelled', async () => {
+    addToCart(otherShop);
+    const { user } = show();
+    const plus = (await card('Doce - Padaria')).getByRole('button', { name: 'Aumentar Doce - Padaria' });
+    await user.click(plus);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Cantina da Nona');
+    expect(dialog).toHaveTextContent('Padaria Pão da Vila');
+    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(getCart().items).toEqual([{ ...otherShop, quantity: 1 }]);
+    await user.click(plus);
+    await user.click(await screen.findByRole('button', { name: 'Sim, limpar' }));
+    expect(getCart().items.map(({ id, quantity }) => [id, quantity])).toEqual([[bag.id, 1]]);
+    expect(localStorage.getItem('currentPartner')).toContain('Padaria Pão da Vila');
+  });
+
+  it('shows no bags while the shop is closed', async () => {
+    show({ ...shop, partner: { ...shop.partner, isOpen: false, pickupSchedule: null }, todaySchedule: null });
+    expect(await screen.findByText('Parceiro fechado no momento')).toBeVisible();
+    expect(screen.getByText('Fechado hoje')).toBeVisible();
+    expect(screen.getByText('Consultar horário com o parceiro')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('adds nothing after the pickup of today has ended', async () => {
+    show({ ...shop, todaySchedule: shop.todaySchedule && { ...shop.todaySchedule, pickupOver: true } });
+    const doce = await card('Doce - Padaria');
+    expect(screen.getAllByText('Retirada encerrada hoje')).toHaveLength(3);
+    expect(doce.getByRole('button', { name: 'Aumentar Doce - Padaria' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('says when the shop has no bags, or only sold-out ones', async () => {
+    show({ ...shop, bags: [{ ...bag, stock: 0 }] });
+    expect(await screen.findByText('Parceiro sem sacolas disponíveis')).toBeVisible();
+  });
+
+  it('keeps a sold-out bag in the list beside others, without a way to add it', async () => {
+    show({ ...shop, bags: [{ ...bag, stock: 0 }, cheaper] });
+    const doce = await card('Doce - Padaria');
+    expect(doce.getByText('0 sacolas disponíveis')).toBeVisible();
+    expect(doce.getByText('Sacola esgotada')).toBeVisible();
+  });
+
+  it('says that a shop is unknown, and leads back', async () => {
+    const { user, router } = show(() => fail('NOT_FOUND'));
+    expect(await screen.findByText('Parceiro não encontrado')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('tries again after a failure', async () => {
+    let broken = true;
+    const { user } = show(() => (broken ? fail('INTERNAL') : ok(shop)));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('article', { name: 'Doce - Padaria' })).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  OfflineState,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  useParams,
+} from '@boaxepa/shell-sdk';
+import { isApiError, isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { Store } from 'lucide-react';
+import { useShopBagsQuery } from './api.ts';
+import { BagsSkeleton } from './components/BagsSkeleton.tsx';
+import { CartBar } from './components/CartBar.tsx';
+import { ShopBags } from './components/ShopBags.tsx';
+import { ShopHeader } from './components/ShopHeader.tsx';
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+}
+
+function Failure({ error, onRetry }: FailureProps) {
+  const home = (
+    <LinkButton to={paths.dashboard()} variant="ghost" size="m">
+      Voltar ao início
+    </LinkButton>
+  );
+  if (isApiError(error) && error.status === 404)
+    return <EmptyState icon={Store} title="Parceiro não encontrado" action={home} />;
+  if (isOffline(error)) return <OfflineState onRetry={onRetry} />;
+  return <ErrorState message={messageOf(error)} onRetry={onRetry} action={home} />;
+}
+
+/** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart (shopper spec §2 'Partner bag page'). */
+export function Component() {
+  const { partnerId = '' } = useParams();
+  // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there.
+  const { currentData, error, refetch } = useShopBagsQuery(partnerId, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
+      {currentData ? (
+        <>
+          <ShopHeader partner={currentData.partner} />
+          <ShopBags shop={currentData} />
+        </>
+      ) : (
+        <>
+          <PageHeader bar title="Sacolas" back={paths.dashboard()} />
+          <Page $width="shopper">
+            {error ? <Failure error={error} onRetry={refetch} /> : <BagsSkeleton />}
+          </Page>
+        </>
+      )}
+      <CartBar />
+    </>
+  );
+}

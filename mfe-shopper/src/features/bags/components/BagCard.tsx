@@ -1,0 +1,109 @@
+import {
+  type Bag,
+  bagCategories,
+  bagsAvailable,
+  type BagType,
+  bagTypes,
+  bagWord,
+  lastUnits,
+  missingObservation,
+} from '@boaxepa/contracts/bags';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import { maxQuantity } from '@boaxepa/contracts/orders';
+import type { BusinessType } from '@boaxepa/contracts/partners';
+import {
+  BusinessTile,
+  Card,
+  Grow,
+  LiveRegion,
+  Price,
+  QuantityStepper,
+  Row,
+  Saving,
+  Stack,
+  styled,
+  Tag,
+  Text,
+} from '@boaxepa/shell-sdk';
+import { Check } from 'lucide-react';
+
+/** Picture grounds: sweet warm, mixed green, savoury red. */
+const grounds: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
+
+const Kind = styled.h3`
+  font-size: 0.875rem;
+  letter-spacing: 0.04em;
+`;
+const Foot = styled(Row)`
+  align-items: flex-end;
+`;
+
+interface BagCardProps {
+  readonly bag: Bag;
+  /** Units in the cart. */
+  readonly quantity: number;
+  readonly pickupOver: boolean;
+  readonly justAdded: boolean;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** Why no more can be added; undefined while it can. */
+function limitReason({ stock }: Bag, pickupOver: boolean): string {
+  if (stock === 0) return 'Sacola esgotada';
+  if (pickupOver) return 'Retirada encerrada hoje';
+  return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${stock} ${bagWord(stock)}`;
+}
+
+/** A bag with its price and the control of its quantity, which ends at its stock (shopper spec §2 and §4). */
+export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagCardProps) {
+  const { type, category, observation, stock } = bag;
+  const kind = bagTypes[type].label;
+  const name = `${kind} - ${bagCategories[category].label}`;
+  const cents = reaisToCents(bag.promotionalPrice) ?? 0;
+  const wasCents = reaisToCents(bag.originalPrice) ?? 0;
+  const max = pickupOver ? 0 : Math.min(stock, maxQuantity);
+  return (
+    <Card as="article" $pad={3.5} aria-label={name}>
+      <Stack $gap={2.5}>
+        <Row $top $gap={3}>
+          <BusinessTile type={grounds[type]} bag size="m" off={stock === 0} />
+          <Grow>
+            <Row $between>
+              <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
+              <Saving cents={cents} wasCents={wasCents} />
+            </Row>
+            <Text $size="small" $tone="muted">
+              {bagCategories[category].label}
+            </Text>
+            <Text $size="small">{observation || missingObservation}</Text>
+          </Grow>
+        </Row>
+        <Foot $between $wrap $gap={2}>
+          <Stack $gap={0.5}>
+            <Price size="l" cents={cents} wasCents={wasCents} />
+            <Row $gap={1.5} $wrap>
+              <Text as="span" $size="tiny" $tone="muted">
+                {bagsAvailable(stock)}
+              </Text>
+              {stock === 0 && <Tag>Esgotada</Tag>}
+              {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
+              {justAdded && (
+                <Tag tone="success" icon={Check}>
+                  Adicionada
+                </Tag>
+              )}
+            </Row>
+          </Stack>
+          <QuantityStepper
+            label={name}
+            value={quantity}
+            onChange={onChange}
+            max={max}
+            maxReason={limitReason(bag, pickupOver)}
+          />
+        </Foot>
+      </Stack>
+      <LiveRegion message={justAdded ? `${name} adicionada ao carrinho` : ''} />
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  type Bag,
+  bagCategories,
+  bagCategoryValues,
+  type BagCategory,
+  type BagType,
+  bagTypes,
+  bagTypeValues,
+  type PartnerBags,
+} from '@boaxepa/contracts/bags';
+import {
+  Button,
+  EmptyState,
+  Grid,
+  LinkButton,
+  Page,
+  paths,
+  SectionHeader,
+  Stack,
+  styled,
+  VisuallyHidden,
+} from '@boaxepa/shell-sdk';
+import { Select } from '@boaxepa/shell-sdk/dialog';
+import { ShoppingBag, Store } from 'lucide-react';
+import { useState } from 'react';
+import { useBagCart } from '../useBagCart.ts';
+import { BagCard } from './BagCard.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ShopInfo } from './ShopInfo.tsx';
+
+const ALL = 'all';
+const typeOptions = [
+  { value: ALL, label: 'Todas' },
+  ...bagTypeValues.map((value) => ({ value, label: bagTypes[value].label })),
+] as { value: BagType | typeof ALL; label: string }[];
+const categoryOptions = [
+  { value: ALL, label: 'Todas' },
+  ...bagCategoryValues.map((value) => ({ value, label: bagCategories[value].label })),
+] as { value: BagCategory | typeof ALL; label: string }[];
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
+  gap: 12px 8px;
+  max-width: 480px;
+`;
+
+const otherShops = (
+  <LinkButton to={paths.dashboard()} variant="ghost" size="m">
+    Ver outros parceiros
+  </LinkButton>
+);
+
+/** The shop's card, the filters and the bags, cheapest first (shopper spec §2 'Partner bag page'). */
+export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
+  const [type, setType] = useState<BagType | typeof ALL>(ALL);
+  const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
+  const bagCart = useBagCart(shop.partner);
+
+  const clearFilters = () => {
+    setType(ALL);
+    setCategory(ALL);
+  };
+  const matches = (bag: Bag) =>
+    (type === ALL || bag.type === type) && (category === ALL || bag.category === category);
+  const bags = shop.bags
+    .filter(matches)
+    .toSorted((one, other) => one.promotionalPrice - other.promotionalPrice);
+
+  const list = () => {
+    if (!shop.partner.isOpen)
+      return (
+        <EmptyState
+          icon={Store}
+          title="Parceiro fechado no momento"
+          description="As sacolas voltam a aparecer quando a loja abrir."
+          action={otherShops}
+        />
+      );
+    if (shop.bags.every(({ stock }) => stock === 0))
+      return <EmptyState icon={ShoppingBag} title="Parceiro sem sacolas disponíveis" action={otherShops} />;
+    return (
+      <Stack $gap={3}>
+        <Filters role="group" aria-label="Filtros">
+          <Select pill showLabel label="Tipo" options={typeOptions} value={type} onChange={setType} />
+          <Select
+            pill
+            showLabel
+            label="Categoria"
+            options={categoryOptions}
+            value={category}
+            onChange={setCategory}
+          />
+        </Filters>
+        <VisuallyHidden>
+          <SectionHeader title="Sacolas" />
+        </VisuallyHidden>
+        {bags.length === 0 ? (
+          <EmptyState
+            title="Nenhuma sacola encontrada"
+            description="Tente ajustar os filtros"
+            action={
+              <Button variant="ghost" size="m" onClick={clearFilters}>
+                Limpar filtros
+              </Button>
+            }
+          />
+        ) : (
+          <Grid $min={320} $gap={3}>
+            {bags.map((bag) => (
+              <BagCard
+                key={bag.id}
+                bag={bag}
+                quantity={bagCart.quantityOf(bag.id)}
+                pickupOver={shop.todaySchedule?.pickupOver ?? false}
+                justAdded={bagCart.justAdded === bag.id}
+                onChange={(quantity) => bagCart.change(bag, quantity)}
+              />
+            ))}
+          </Grid>
+        )}
+      </Stack>
+    );
+  };
+
+  return (
+    <>
+      <Page $width="shopper" $gap={3}>
+        <ShopInfo shop={shop} />
+        {list()}
+      </Page>
+      <ConflictDialog
+        conflict={bagCart.conflict}
+        onClose={bagCart.dismissConflict}
+        onReplace={bagCart.replace}
+      />
+    </>
+  );
+}
