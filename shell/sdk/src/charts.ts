@@ -1,1 +1,2 @@
-export { BarChart, type ChartPoint, type ChartProps, LineChart, RankChart } from './charts/Chart.tsx';
+export { BarChart, LineChart, RankChart } from './charts/Chart.tsx';
+export type { ChartPoint, ChartProps } from './charts/chartProps.ts';

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { color, media, text } from '../theme/tokens.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import type { ChartProps, DrawingProps } from './chartProps.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx'));
 
@@ -53,32 +54,6 @@ const Twin = styled.details`
     }
   }
 `;
-
-export interface ChartPoint {
-  readonly label: string;
-  readonly value: number;
-  /** Drawn in orange: today, the best one. */
-  readonly highlight?: boolean;
-}
-
-export interface ChartProps {
-  /** What is counted: 'Vendas nos últimos 14 dias'. */
-  readonly title: string;
-  readonly points: readonly ChartPoint[];
-  /** A value for a person: 'R$ 120,00'. */
-  readonly format: (value: number) => string;
-  /** What the chart says, in a sentence. */
-  readonly summary: string;
-  /** Heads of the table twin. */
-  readonly columns: readonly [string, string];
-  readonly height?: number;
-  /** Shows the table at once, as the financial report does. */
-  readonly tableOpen?: boolean;
-}
-
-export interface DrawingProps extends Pick<ChartProps, 'points' | 'format'> {
-  readonly kind: 'bars' | 'rows' | 'line';
-}
 
 function Chart({
   kind,

@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import { styled } from 'styled-components';
 import { color, radius, shadow, text } from '../theme/tokens.ts';
-import type { ChartPoint, DrawingProps } from './Chart.tsx';
+import type { ChartPoint, DrawingProps } from './chartProps.ts';
 
 const Bubble = styled.div`
   padding: 6px 10px;
