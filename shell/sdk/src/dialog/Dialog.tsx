@@ -64,6 +64,8 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** False while something may not be interrupted: no cross, no Escape, no press beside it. */
   readonly dismissible?: boolean;
+  /** False where the foot has a 'Fechar' of its own, which the cross would only repeat. */
+  readonly cross?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -76,6 +78,7 @@ export function Dialog({
   size = 'm',
   footer,
   dismissible = true,
+  cross = true,
   children,
 }: DialogProps) {
   const hold = (event: Event) => {
@@ -96,7 +99,7 @@ export function Dialog({
             <Radix.Title asChild>
               <DialogTitle>{title}</DialogTitle>
             </Radix.Title>
-            {dismissible && (
+            {dismissible && cross && (
               <Radix.Close asChild>
                 <IconButton icon={X} label="Fechar" />
               </Radix.Close>

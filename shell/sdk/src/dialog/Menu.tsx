@@ -36,6 +36,8 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
+  /** Opened at once: for a menu that is fetched by the first press on its button. */
+  readonly defaultOpen?: boolean;
 }
 
 function Entry({ entry }: { readonly entry: Exclude<MenuEntry, 'separator'> }) {
@@ -61,9 +63,9 @@ function Entry({ entry }: { readonly entry: Exclude<MenuEntry, 'separator'> }) {
 }
 
 /** Actions behind one button. */
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Content align={align} sideOffset={6} collisionPadding={8}>

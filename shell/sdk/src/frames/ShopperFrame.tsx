@@ -137,6 +137,8 @@ export interface ShopperFrameProps {
   readonly cartCount?: number;
   /** Messages not read yet: the badge of the bell, on a desktop. */
   readonly unreadMessages?: number;
+  /** At the right of the top navigation, on a desktop, in place of the link to the profile. */
+  readonly account?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -170,6 +172,7 @@ export function ShopperFrame({
   activeOrders = 0,
   cartCount = 0,
   unreadMessages = 0,
+  account,
   children,
 }: ShopperFrameProps) {
   const items = itemsOf(activeOrders, cartCount);
@@ -199,7 +202,7 @@ export function ShopperFrame({
               to={paths.messages()}
               badge={<Badge count={unreadMessages} />}
             />
-            <IconLink icon={User} label="Perfil" to={paths.profile()} />
+            {account ?? <IconLink icon={User} label="Perfil" to={paths.profile()} />}
           </TopActions>
         </TopInside>
       </TopBar>

@@ -16,6 +16,8 @@ export const storageKeys = {
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
+  /** That this browser's person agreed to be located; never where that is. */
+  locationConsent: 'locationConsent',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -1,0 +1,24 @@
+import { Outlet, useSession } from '@boaxepa/shell-sdk';
+import { useCart } from '@boaxepa/shell-sdk/cart';
+import { ShopperFrame } from '@boaxepa/shell-sdk/frames';
+import { User } from 'lucide-react';
+import { AccountMenu } from '../shopper/AccountMenu.tsx';
+import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
+
+/**
+ * The bars around the shopper's screens, with their badges (shopper spec §2 'Bottom navigation'). Shops, bags and the cart can be seen
+ * without a login; who is not signed in has no badges of orders and messages.
+ */
+export function Component() {
+  const isShopper = useSession()?.userType === 'shopper';
+  return (
+    <ShopperFrame
+      activeOrders={useActiveOrders()}
+      cartCount={useCart().totalItems}
+      unreadMessages={useUnreadMessages()}
+      account={isShopper ? <AccountMenu icon={User} /> : undefined}
+    >
+      <Outlet />
+    </ShopperFrame>
+  );
+}

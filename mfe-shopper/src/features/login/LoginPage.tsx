@@ -1,0 +1,84 @@
+import { type LoginInput, shopperLoginSchema } from '@boaxepa/contracts/accounts';
+import { isEmail, normalEmail } from '@boaxepa/contracts/email';
+import {
+  InlineAlert,
+  Link,
+  MissingTokenError,
+  PageTitle,
+  paths,
+  readStored,
+  signIn,
+  storageKeys,
+  toast,
+  useNavigate,
+} from '@boaxepa/shell-sdk';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
+import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { useState } from 'react';
+import { useLogInShopperMutation } from './api.ts';
+
+const FAILED = 'Erro no login';
+const REFUSED = 'Credenciais inválidas';
+const OFFLINE = 'Não conseguimos falar com o servidor. Confira a internet do aparelho e tente novamente.';
+
+function rememberedEmail(): string {
+  const email = normalEmail(readStored(storageKeys.lastEmail) ?? '');
+  return isEmail(email) ? email : '';
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MissingTokenError) return error.message;
+  return isOffline(error) ? OFFLINE : messageOf(error, REFUSED);
+}
+
+/** /entrar and /login: login of shoppers (shopper spec §2, §4 and §8). */
+export function Component() {
+  const navigate = useNavigate();
+  const [logIn] = useLogInShopperMutation();
+  const [initialValues] = useState(() => ({ email: rememberedEmail(), password: '' }));
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async (values: LoginInput) => {
+    setRefusal(undefined);
+    try {
+      signIn(await logIn(values).unwrap(), { rememberEmail: values.email });
+      await navigate(paths.dashboard());
+    } catch (error) {
+      const message = reasonOf(error);
+      setRefusal(message);
+      toast({ title: FAILED, description: message, variant: 'error' });
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Acessar Minha Conta"
+      subtitle="Entre para ver as sacolas perto de você."
+      back={paths.home()}
+      footer={
+        <>
+          <Link to={paths.forgotPassword()}>Esqueci minha senha</Link>
+          <p>
+            Ainda não tem conta? <Link to={paths.register()}>Criar conta</Link>
+          </p>
+        </>
+      }
+    >
+      <PageTitle>Acessar Minha Conta</PageTitle>
+      <Form<LoginInput, LoginInput>
+        label="Acessar minha conta"
+        schema={shopperLoginSchema}
+        initialValues={initialValues}
+        onSubmit={submit}
+      >
+        {refusal && <InlineAlert title={FAILED}>{refusal}</InlineAlert>}
+        <EmailField name="email" label="Email" autoComplete="username" />
+        <PasswordField name="password" label="Senha" autoComplete="current-password" />
+        <SubmitButton loadingLabel="Entrando..." variant="brand">
+          Entrar
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

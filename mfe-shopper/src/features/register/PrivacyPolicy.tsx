@@ -1,0 +1,54 @@
+import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
+import { space, styled, text } from '@boaxepa/shell-sdk';
+import { type Clause, policyClauses, policyOpening } from './policyText.ts';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  max-width: 72ch;
+  font-size: ${text.small};
+  section {
+    display: grid;
+    gap: ${space(2)};
+  }
+  h3 {
+    font-size: ${text.body};
+  }
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    padding-left: ${space(5)};
+    list-style: disc;
+  }
+`;
+
+function Part({ part }: { readonly part: Clause['body'][number] }) {
+  if (typeof part === 'string') return <p>{part}</p>;
+  return (
+    <ul>
+      {part.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The text of the policy, in the version that a registration records. */
+export function PrivacyPolicy() {
+  return (
+    <Root>
+      <p>
+        <strong>Versão {shopperTermsVersion}</strong>
+      </p>
+      <p>{policyOpening}</p>
+      {policyClauses.map(({ title, body }, index) => (
+        <section key={title}>
+          <h3>{`${index + 1}. ${title}`}</h3>
+          {body.map((part, place) => (
+            <Part key={place} part={part} />
+          ))}
+        </section>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@boaxepa/shell-sdk';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { PrivacyPolicy } from './PrivacyPolicy.tsx';
+
+export interface PrivacyPolicyDialogProps {
+  readonly onClose: () => void;
+  /** Ticks the box of the form that it was opened from. */
+  readonly onAccept: () => void;
+}
+
+/** The policy over the registration form, which keeps what was typed (shopper spec §2 'Shopper registration'). */
+export default function PrivacyPolicyDialog({ onClose, onAccept }: PrivacyPolicyDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Política de Privacidade"
+      size="l"
+      cross={false}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button variant="accent" onClick={onAccept}>
+            Aceitar Política
+          </Button>
+        </>
+      }
+    >
+      <PrivacyPolicy />
+    </Dialog>
+  );
+}

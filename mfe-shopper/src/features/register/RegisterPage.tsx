@@ -1,0 +1,115 @@
+import {
+  type ShopperRegistrationForm,
+  shopperRegistrationFormSchema,
+  splitName,
+} from '@boaxepa/contracts/accounts';
+import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
+import { Link, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk/api';
+import {
+  CheckboxField,
+  CpfField,
+  EmailField,
+  Form,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+} from '@boaxepa/shell-sdk/forms';
+import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { lazy, Suspense, useState } from 'react';
+import { useRegisterShopperMutation } from './api.ts';
+
+// A long text behind a press: not part of what the form needs to show.
+const PrivacyPolicyDialog = lazy(() => import('./PrivacyPolicyDialog.tsx'));
+
+const empty = {
+  fullName: '',
+  email: '',
+  cpf: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  acceptTerms: false,
+};
+
+/** /cadastrar: a shopper's registration (shopper spec §2, §5 and §8). */
+export function Component() {
+  const navigate = useNavigate();
+  const [register] = useRegisterShopperMutation();
+  const [policyOpen, setPolicyOpen] = useState(false);
+
+  const submit = async ({ confirmPassword: _, ...form }: ShopperRegistrationForm) => {
+    try {
+      await register({ ...form, ...splitName(form.fullName) }).unwrap();
+    } catch (error) {
+      const description = messageOf(error, unexpectedErrorMessage);
+      toast({ title: 'Erro no Cadastro', description, variant: 'error' });
+      // The form shows it as well, at the field that it is about.
+      throw error;
+    }
+    toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });
+    await navigate(paths.loginAfterRegistration());
+  };
+
+  return (
+    <AuthFrame
+      title="Criar Conta"
+      subtitle="Preencha seus dados para começar a economizar"
+      back={paths.home()}
+      footer={
+        <p>
+          Já tem uma conta? <Link to={paths.home()}>Fazer login</Link>
+        </p>
+      }
+    >
+      <PageTitle>Criar Conta</PageTitle>
+      <Form<typeof empty, ShopperRegistrationForm>
+        label="Criar conta"
+        schema={shopperRegistrationFormSchema}
+        initialValues={empty}
+        onSubmit={submit}
+      >
+        {({ setFieldValue }) => (
+          <>
+            <TextField
+              name="fullName"
+              label="Nome completo"
+              placeholder="Nome e sobrenome"
+              autoComplete="name"
+              autoCapitalize="words"
+              maxLength={120}
+            />
+            <EmailField name="email" label="Email" placeholder="nome@exemplo.com.br" />
+            <CpfField name="cpf" />
+            <PhoneField name="phone" optional />
+            <PasswordField
+              name="password"
+              label="Senha"
+              hint="Pelo menos 6 caracteres"
+              autoComplete="new-password"
+            />
+            <PasswordField name="confirmPassword" label="Confirmar senha" autoComplete="new-password" />
+            <CheckboxField
+              name="acceptTerms"
+              label="Li e aceito os Termos & Condições e a Política de Privacidade"
+              onLabelPress={() => setPolicyOpen(true)}
+            />
+            <SubmitButton loadingLabel="Criando conta...">Criar conta</SubmitButton>
+            <Suspense>
+              {policyOpen && (
+                <PrivacyPolicyDialog
+                  onClose={() => setPolicyOpen(false)}
+                  onAccept={() => {
+                    void setFieldValue('acceptTerms', true);
+                    setPolicyOpen(false);
+                  }}
+                />
+              )}
+            </Suspense>
+          </>
+        )}
+      </Form>
+    </AuthFrame>
+  );
+}

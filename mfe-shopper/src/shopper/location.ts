@@ -1,0 +1,83 @@
+import { readStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Degrees. */
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const CONSENTED = 'yes';
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
+
+/** Kept by this page only: never stored, and gone with a reload (shopper spec §2 'Location dialog'). */
+let place: Place | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Place | null): void {
+  place = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Five decimals are about a metre: no need to tell more, and equal questions stay equal. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000;
+}
+
+/** Where the person is, once the person let us know; null before. */
+export function useKnownLocation(): Place | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => place,
+    () => null,
+  );
+}
+
+/**
+ * Asks the browser, which asks the person, with the settings of shopper spec §9. All screens know the place afterwards.
+ * @throws Error with the text to show: the browser's own, or that it has no geolocation.
+ */
+export function locate(): Promise<Place> {
+  const { promise, resolve, reject } = Promise.withResolvers<Place>();
+  if (!('geolocation' in navigator)) {
+    reject(new Error('Geolocalização não suportada pelo navegador'));
+    return promise;
+  }
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      const found = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) };
+      writeStored(storageKeys.locationConsent, CONSENTED);
+      set(found);
+      resolve(found);
+    },
+    ({ message }) => reject(new Error(message)),
+    options,
+  );
+  return promise;
+}
+
+/** Back to the list without distances, in every screen. */
+export function forgetLocation(): void {
+  set(null);
+}
+
+/** Who said yes here before and still allows it in the browser is not asked again after a reload. */
+async function locateAgain(): Promise<void> {
+  if (place !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    if (state === 'granted') await locate();
+  } catch {
+    // The list without distances stays, with the button to try by hand.
+  }
+}
+
+/** Finds the place again, silently, when the person had allowed it before this page was loaded. */
+export function useLocationOfBefore(): void {
+  useEffect(() => void locateAgain(), []);
+}
