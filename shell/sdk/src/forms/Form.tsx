@@ -36,6 +36,8 @@ export interface FormProps<Values extends FormikValues, Output> {
   readonly initialValues: Values;
   /** A schema of @boaxepa/contracts. */
   readonly schema: Schema<Output>;
+  /** What the schema's rules read beside the values, such as the zone that "today" is read in. */
+  readonly context?: object;
   /**
    * Gets the checked values as the schema gives them (trimmed, cast; empty is undefined). While its promise is open nothing is sent
    * again. An ApiError that it throws is shown: `details` at their fields, the rest above the form. Catch what the screen shows itself.
@@ -93,6 +95,7 @@ function RefusedMessage() {
 export function Form<Values extends FormikValues, Output>({
   initialValues,
   schema,
+  context: rulesContext,
   onSubmit,
   enableReinitialize = false,
   label,
@@ -134,7 +137,7 @@ export function Form<Values extends FormikValues, Output>({
     form.setStatus(noStatus);
     form.setSubmitting(true);
     try {
-      const checked = await check(schema, form.values);
+      const checked = await check(schema, form.values, rulesContext);
       // Formik only counts attempts inside its own submit, which we replace: touching every field shows their errors.
       void form.setTouched(setNestedObjectValues(form.values, true), false);
       form.setErrors((checked.ok ? {} : checked.problems) as FormikProps<Values>['errors']);
@@ -155,7 +158,7 @@ export function Form<Values extends FormikValues, Output>({
   };
 
   const validate = async (values: Values) => {
-    const checked = await check(schema, values);
+    const checked = await check(schema, values, rulesContext);
     return checked.ok ? {} : checked.problems;
   };
 

@@ -34,9 +34,16 @@ export type Checked<Output> =
   | { readonly ok: false; readonly problems: Record<string, unknown> };
 
 /** Checks what stands in a form against a schema of the contracts; all problems at once. */
-export async function check<Output>(schema: Schema<Output>, values: unknown): Promise<Checked<Output>> {
+export async function check<Output>(
+  schema: Schema<Output>,
+  values: unknown,
+  context: object = {},
+): Promise<Checked<Output>> {
   try {
-    return { ok: true, value: await schema.validate(blankToUndefined(values), { abortEarly: false }) };
+    return {
+      ok: true,
+      value: await schema.validate(blankToUndefined(values), { abortEarly: false, context }),
+    };
   } catch (error) {
     if (error instanceof ValidationError) return { ok: false, problems: problemsOf(error) };
     throw error;

@@ -1,0 +1,200 @@
+import { type Bag, bagCategories, bagCategoryValues, bagTypes, bagTypeValues } from '@boaxepa/contracts/bags';
+import { localDate } from '@boaxepa/contracts/zones';
+import {
+  Button,
+  ChipGroup,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Grow,
+  OfflineBanner,
+  OfflineState,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  Row,
+  SearchField,
+  SkeletonList,
+  Stack,
+  StatTile,
+} from '@boaxepa/shell-sdk';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { Select } from '@boaxepa/shell-sdk/dialog';
+import { Package, Plus, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
+import { useNow } from '../../shop/useNow.ts';
+import { useShopZone } from '../../shop/useShopZone.ts';
+import { type BagFilters, countBags, filterBags, isFiltered, noFilters } from './bagList.ts';
+import { BagCard } from './components/BagCard.tsx';
+import { BagDialog } from './components/BagDialog.tsx';
+import { DeleteBagDialog } from './components/DeleteBagDialog.tsx';
+
+const types = [
+  { value: 'all' as const, label: 'Todas' },
+  ...bagTypeValues.map((value) => ({ value, label: bagTypes[value].label })),
+];
+const categories = [
+  { value: 'all' as const, label: 'Todas' },
+  ...bagCategoryValues.map((value) => ({ value, label: bagCategories[value].label })),
+];
+
+interface FiltersProps {
+  readonly filters: BagFilters;
+  readonly onChange: (filters: BagFilters) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2} $wrap>
+        <Grow style={{ flexBasis: 220 }}>
+          <SearchField
+            label="Buscar sacolas"
+            placeholder="Buscar por nome"
+            value={filters.search}
+            onChange={(search) => onChange({ ...filters, search })}
+          />
+        </Grow>
+        <Select
+          label="Categoria"
+          showLabel
+          options={categories}
+          value={filters.category}
+          onChange={(category) => onChange({ ...filters, category })}
+        />
+        {isFiltered(filters) && (
+          <Button variant="quiet" size="m" onClick={() => onChange(noFilters)}>
+            Limpar filtros
+          </Button>
+        )}
+      </Row>
+      <ChipGroup
+        label="Tipo"
+        options={types}
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+        deselectTo="all"
+      />
+    </Stack>
+  );
+}
+
+type Opened = { readonly act: 'new' } | { readonly act: 'edit' | 'delete'; readonly bag: Bag };
+
+/** /partners/bags: the shop's bags, made, changed and taken away (partner spec §2). */
+export function Component() {
+  const {
+    data: bags,
+    error,
+    isLoading,
+    refetch,
+    fulfilledTimeStamp,
+  } = useOwnBagsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { data: profile } = usePartnerProfileQuery();
+  const zone = useShopZone();
+  const now = useNow();
+  const [filters, setFilters] = useState(noFilters);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const today = localDate(zone, now);
+  const counts = countBags(bags ?? [], today);
+  const shown = filterBags(bags ?? [], filters);
+  const create = (
+    <Button variant="accent" icon={Plus} onClick={() => setOpened({ act: 'new' })}>
+      Nova Sacola
+    </Button>
+  );
+
+  const list = () => {
+    if (isLoading) return <SkeletonList count={3} />;
+    if (!bags && isOffline(error)) return <OfflineState onRetry={refetch} />;
+    if (!bags)
+      return <ErrorState title="Erro ao carregar sacolas" message={messageOf(error)} onRetry={refetch} />;
+    if (bags.length === 0)
+      return (
+        <EmptyState
+          icon={ShoppingBag}
+          title="Nenhuma sacola cadastrada"
+          description="Crie a primeira sacola para que ela apareça para os clientes perto de você."
+          action={create}
+        />
+      );
+    if (shown.length === 0)
+      return (
+        <EmptyState
+          title="Nenhuma sacola encontrada"
+          description="Tente ajustar a busca ou os filtros."
+          action={
+            <Button variant="ghost" size="m" onClick={() => setFilters(noFilters)}>
+              Limpar filtros
+            </Button>
+          }
+        />
+      );
+    return (
+      <Grid $min={300} $gap={3}>
+        {shown.map((bag) => (
+          <BagCard
+            key={bag.id}
+            bag={bag}
+            businessType={profile?.businessType ?? 'other'}
+            today={today}
+            onEdit={() => setOpened({ act: 'edit', bag })}
+            onDelete={() => setOpened({ act: 'delete', bag })}
+          />
+        ))}
+      </Grid>
+    );
+  };
+
+  return (
+    <Page>
+      <PageTitle>Sacolas</PageTitle>
+      <PageHeader
+        title="Sacolas"
+        subtitle="Sacolas surpresa que os clientes veem na sua loja"
+        back={paths.partner.dashboard()}
+        backLabel="Voltar ao painel"
+        actions={create}
+      />
+      {error && bags && (
+        <OfflineBanner
+          {...(fulfilledTimeStamp ? { updatedAt: new Date(fulfilledTimeStamp) } : {})}
+          onRetry={refetch}
+        />
+      )}
+      <Grid $min={150} $gap={3}>
+        <StatTile
+          label="Sacolas ativas"
+          value={counts.active}
+          hint="À venda agora"
+          icon={ShoppingBag}
+          loading={isLoading}
+        />
+        <StatTile
+          label="Unidades disponíveis"
+          value={counts.units}
+          hint="Somando o estoque"
+          icon={Package}
+          loading={isLoading}
+        />
+      </Grid>
+      {bags && bags.length > 0 && <Filters filters={filters} onChange={setFilters} />}
+      {list()}
+      {opened?.act === 'delete' && <DeleteBagDialog bag={opened.bag} onClose={close} />}
+      {opened && opened.act !== 'delete' && (
+        <BagDialog
+          bag={opened.act === 'edit' ? opened.bag : undefined}
+          partnerId={profile?.id}
+          zone={zone}
+          today={today}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Bag, type BagInput, bagName } from '@boaxepa/contracts/bags';
+import { baseApi } from '@boaxepa/shell-sdk/api';
+
+/** The bag that the form describes; on an edit `expectedStock` is the number that the form was opened with (decisions §7). */
+export type BagForm = Pick<
+  BagInput,
+  'type' | 'category' | 'stock' | 'originalPrice' | 'promotionalPrice' | 'expiryDate' | 'observation'
+>;
+
+const asPartner = { auth: 'partner' } as const;
+const named = (bag: BagForm) => ({ ...bag, name: bagName(bag.type, bag.category) });
+const url = (id: string) => `/api/bags/${encodeURIComponent(id)}`;
+
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['PartnerBags', 'PartnerOrders'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    createBag: build.mutation<Bag, { partnerId: string; bag: BagForm }>({
+      query: ({ partnerId, bag }) => ({
+        url: '/api/bags',
+        method: 'POST',
+        body: { ...named(bag), partnerId },
+      }),
+      extraOptions: asPartner,
+      invalidatesTags: ['PartnerBags', 'PartnerOrders'],
+    }),
+    updateBag: build.mutation<Bag, { id: string; bag: BagForm; isActive: boolean; expectedStock: number }>({
+      query: ({ id, bag, isActive, expectedStock }) => ({
+        url: url(id),
+        method: 'PUT',
+        body: { ...named(bag), isActive, expectedStock },
+      }),
+      extraOptions: asPartner,
+      invalidatesTags: ['PartnerBags', 'PartnerOrders'],
+    }),
+    deleteBag: build.mutation<null, string>({
+      query: (id) => ({ url: url(id), method: 'DELETE' }),
+      extraOptions: asPartner,
+      invalidatesTags: ['PartnerBags', 'PartnerOrders'],
+    }),
+  }),
+});
+
+export const { useCreateBagMutation, useUpdateBagMutation, useDeleteBagMutation } = api;

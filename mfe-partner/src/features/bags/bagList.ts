@@ -1,0 +1,41 @@
+import { type Bag, type BagCategory, type BagType, shortBagName } from '@boaxepa/contracts/bags';
+import type { Tone } from '@boaxepa/shell-sdk';
+
+/** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
+export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
+  if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
+  if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };
+  if (bag.stock <= 0) return { label: 'Esgotada', tone: 'warning', onSale: false };
+  return { label: 'À venda', tone: 'success', onSale: true };
+}
+
+/** The two counters: bags that are active, not expired and in stock, and the sum of their stock (partner spec §2). */
+export function countBags(bags: readonly Bag[], today: string): { active: number; units: number } {
+  const onSale = bags.filter((bag) => bagState(bag, today).onSale);
+  return { active: onSale.length, units: onSale.reduce((sum, { stock }) => sum + stock, 0) };
+}
+
+export interface BagFilters {
+  readonly search: string;
+  readonly type: BagType | 'all';
+  readonly category: BagCategory | 'all';
+}
+
+export const noFilters: BagFilters = { search: '', type: 'all', category: 'all' };
+
+export function isFiltered({ search, type, category }: BagFilters): boolean {
+  return search.trim() !== '' || type !== 'all' || category !== 'all';
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Bags whose name has the searched text, whatever its case and accents, of the chosen type and category. */
+export function filterBags(bags: readonly Bag[], { search, type, category }: BagFilters): Bag[] {
+  const wanted = folded(search.trim());
+  return bags.filter(
+    (bag) =>
+      (type === 'all' || bag.type === type) &&
+      (category === 'all' || bag.category === category) &&
+      folded(shortBagName(bag.name)).includes(wanted),
+  );
+}

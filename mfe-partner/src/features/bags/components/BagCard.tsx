@@ -1,0 +1,94 @@
+import { type Bag, bagsAvailable, shortBagName } from '@boaxepa/contracts/bags';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import type { BusinessType } from '@boaxepa/contracts/partners';
+import {
+  BusinessTile,
+  Button,
+  Card,
+  Grow,
+  IconButton,
+  Price,
+  Row,
+  Stack,
+  styled,
+  Tag,
+  Text,
+} from '@boaxepa/shell-sdk';
+import { CalendarDays, Package, Pencil, Trash2 } from 'lucide-react';
+import { bagState } from '../bagList.ts';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  gap: 12px;
+`;
+const Fact = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  svg {
+    flex: none;
+  }
+`;
+
+interface BagCardProps {
+  readonly bag: Bag;
+  readonly businessType: BusinessType;
+  /** YYYY-MM-DD in the shop's zone. */
+  readonly today: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function expiryText(date: string, today: string): string {
+  if (date === today) return 'Vence hoje';
+  const day = date.split('-').reverse().join('/');
+  return date < today ? `Venceu em ${day}` : `Vence em ${day}`;
+}
+
+/** One bag with its price, stock, last day and state. */
+export function BagCard({ bag, businessType, today, onEdit, onDelete }: BagCardProps) {
+  const name = shortBagName(bag.name);
+  const state = bagState(bag, today);
+  return (
+    <Root as="article" aria-label={name}>
+      <Row $gap={3} $top>
+        <BusinessTile type={businessType} bag size="m" off={!state.onSale} />
+        <Grow>
+          <Stack $gap={1}>
+            <Row $between $top $wrap>
+              <Text as="h2" $size="lead" $strong>
+                {name}
+              </Text>
+              <Tag tone={state.tone}>{state.label}</Tag>
+            </Row>
+            <Price
+              cents={reaisToCents(bag.promotionalPrice) ?? 0}
+              wasCents={reaisToCents(bag.originalPrice) ?? 0}
+              saving
+            />
+            <Fact $size="small" $strong={bag.stock > 0}>
+              <Package size={16} aria-hidden />
+              {bag.stock > 0 ? bagsAvailable(bag.stock) : 'Sem estoque'}
+            </Fact>
+            <Fact $size="small" $tone={bag.expiryDate <= today ? 'danger' : 'muted'}>
+              <CalendarDays size={16} aria-hidden />
+              {expiryText(bag.expiryDate, today)}
+            </Fact>
+            <Text $size="tiny" $tone="muted">
+              {bag.observation}
+            </Text>
+          </Stack>
+        </Grow>
+      </Row>
+      <Row $gap={2}>
+        <Grow>
+          <Button variant="ghost" size="m" full icon={Pencil} onClick={onEdit} aria-label={`Editar ${name}`}>
+            Editar
+          </Button>
+        </Grow>
+        <IconButton icon={Trash2} label={`Excluir ${name}`} outlined iconSize={18} onClick={onDelete} />
+      </Row>
+    </Root>
+  );
+}
