@@ -1,6 +1,6 @@
 import { num, port, readConfig, str, url } from '@boaxepa/service-kit/config/readConfig';
 
-export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
  * The gateway's configuration, read once. TRUSTED_PROXIES is the number of proxies of one's own in front of it: only

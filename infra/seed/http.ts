@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@boaxepa/contracts/errors';
 
 /** A call of the seed that a service refused. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly code: ErrorCode | 'NO_ANSWER';
   constructor(code: ErrorCode | 'NO_ANSWER', message: string) {
     super(message);

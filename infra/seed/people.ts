@@ -5,7 +5,7 @@ import { demoPartners, type DemoPartner } from './data/partners.ts';
 import { demoShoppers } from './data/shoppers.ts';
 import { addressOf, call, unless } from './http.ts';
 
-export const demoPasswords = { shopper: 'Cliente123', partner: 'Parceiro123' } as const;
+const demoPasswords = { shopper: 'Cliente123', partner: 'Parceiro123' } as const;
 
 function cpfOf(index: number): string {
   const base = String(529_982_247 + index * 7_654_321).slice(0, 9);

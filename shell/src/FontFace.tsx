@@ -1,10 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { createGlobalStyle } from 'styled-components';
 
-/** Address of the one font file: Figtree, latin, all weights. */
-export const fontFile: string = figtree;
-
-/** The product's typeface. The fallback of the theme has its measures, so the swap moves nothing. */
+/** The product's typeface: Figtree, latin, all weights in one file. The fallback of the theme has its measures, so the swap moves nothing. */
 export const FontFace = createGlobalStyle`
   @font-face {
     font-family: 'Figtree Variable';

@@ -6,7 +6,7 @@ import { compressorFor } from '../compression/compression.ts';
 import { copyAnswerHeaders } from './headers.ts';
 
 /** The client went away; nobody is left to be told anything. */
-export class ClientLeftError extends Error {
+class ClientLeftError extends Error {
   override name = 'ClientLeftError';
 }
 

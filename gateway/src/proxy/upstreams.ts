@@ -10,7 +10,7 @@ export interface UpstreamTimeouts {
   bodyMs: number;
 }
 
-export const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 30_000 };
+const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 30_000 };
 
 /** One service behind the gateway, with the connections that are kept to it. */
 export interface Upstream {

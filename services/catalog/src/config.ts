@@ -37,7 +37,3 @@ export const readWorkerConfig = (env = process.env) =>
     },
     env,
   );
-
-/** What the stock audit needs when it runs by itself. @throws ConfigError listing every fault. */
-export const readAuditConfig = (env = process.env) =>
-  readConfig({ MONGO_URL: str(), ORDERS_INTERNAL_URL: url(), ORDERS_INTERNAL_SECRET: secret() }, env);

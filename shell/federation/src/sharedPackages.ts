@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** Subpaths of the SDK that remotes import; '' is its main entry. The test helpers are not shared: no build contains them. */
-export const sdkSubpaths = [
+const sdkSubpaths = [
   '',
   '/api',
   '/cart',

@@ -11,7 +11,7 @@ import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
 
 /** Where a person of each frame is at home. */
-export const homeOf: Record<FrameKind, string> = {
+const homeOf: Record<FrameKind, string> = {
   bare: paths.home(),
   auth: paths.home(),
   shopper: paths.dashboard(),

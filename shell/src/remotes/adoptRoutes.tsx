@@ -62,7 +62,7 @@ function normal(pattern: string): string {
 }
 
 /** Patterns at which these routes show something, with parameter names left out. */
-export function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
+function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
   const patterns = new Set<string>();
   for (const { path = '', element, lazy, children } of routes) {
     const full = path.startsWith('/')

@@ -1,5 +1,5 @@
 /** No answer came in time. */
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 

@@ -5,7 +5,7 @@ import { overriddenEntry } from './override.ts';
 import { fetchRegistry } from './registry.ts';
 
 /** For the whole way, registry to module: after that the person is told (ARCHITECTURE: within 5 s). */
-export const LOAD_DEADLINE_MS = 4_000;
+const LOAD_DEADLINE_MS = 4_000;
 
 /** Where loading ended: finding the remote, fetching and running it, or the agreement with the shell. */
 export type LoadStage = 'registry' | 'load' | 'contract';

@@ -9,7 +9,7 @@ export interface RemoteManifest {
 }
 
 /** A manifest that could not be read or is not one. */
-export class ManifestError extends Error {
+class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 
@@ -25,7 +25,7 @@ function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
 }
 
 /** Checks a manifest by hand; `address` is where it came from, and what its own addresses are relative to. */
-export function parseManifest(value: unknown, address: string): RemoteManifest {
+function parseManifest(value: unknown, address: string): RemoteManifest {
   const globalName = at(value, 'metaData', 'globalName');
   const entry = at(value, 'metaData', 'remoteEntry', 'name');
   const scripts = at(value, 'exposes', 0, 'assets', 'js', 'sync');

@@ -7,7 +7,7 @@ export interface RegistryEntry {
 }
 
 /** `/registry.json` could not be read or is not one. */
-export class RegistryError extends Error {
+class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
@@ -23,7 +23,7 @@ function isEntry(value: unknown): value is RegistryEntry {
 }
 
 /** Checks a registry by hand: a schema library would be the largest part of the welcome screen. */
-export function parseRegistry(value: unknown): readonly RegistryEntry[] {
+function parseRegistry(value: unknown): readonly RegistryEntry[] {
   const remotes =
     typeof value === 'object' && value !== null && 'remotes' in value ? value.remotes : undefined;
   if (!Array.isArray(remotes) || !remotes.every(isEntry))

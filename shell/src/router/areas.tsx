@@ -7,7 +7,7 @@ import { rememberNavigation } from '../remotes/areaNavigation.ts';
 import type { LoadResult, LoadStage } from '../remotes/loadRemoteModule.ts';
 
 /** Thrown into the router when an area's remote did not load; `stage` says how far it came. */
-export class RemoteLoadError extends Error {
+class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: RemoteName;
   readonly stage: LoadStage;

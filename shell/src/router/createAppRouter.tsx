@@ -15,7 +15,7 @@ function areaRoute(id: string): RouteObject {
 }
 
 /** What the shell itself shows; the areas' routes join as they are discovered. */
-export function shellRoutes(): RouteObject[] {
+function shellRoutes(): RouteObject[] {
   return [
     {
       id: 'shell',

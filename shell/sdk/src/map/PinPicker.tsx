@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** About 11 cm: more digits would promise what nobody measured. */
-export function roundedPlace({ lat, lng }: LatLng): LatLng {
+function roundedPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 

@@ -30,7 +30,7 @@ export interface PaginationProps {
 }
 
 /** The window of page numbers around the present one. */
-export function pageNumbers(page: number, totalPages: number, count: number): number[] {
+function pageNumbers(page: number, totalPages: number, count: number): number[] {
   const shown = Math.min(count, totalPages);
   const first = Math.max(1, Math.min(page - Math.floor(shown / 2), totalPages - shown + 1));
   return Array.from({ length: shown }, (_, index) => first + index);

@@ -31,7 +31,7 @@ ${here}[data-scheme=dark]{${night}}`;
 /** Arial stretched to Figtree's measures: the text does not jump when the font file arrives. */
 const fallbackFont = `@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:99.3%;ascent-override:95.7%;descent-override:25.2%;line-gap-override:0%}`;
 
-export const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
+const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
 
 /**
  * The only global style sheet: palettes, reset, type, focus ring, motion, forced colours. Plain text, so that the server can send

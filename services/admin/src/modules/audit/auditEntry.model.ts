@@ -2,7 +2,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /** Administrative acts: everything that changes something. */
-export const adminActs = [
+const adminActs = [
   'partner.approve',
   'partner.reject',
   'partner.edit',

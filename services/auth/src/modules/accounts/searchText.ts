@@ -1,5 +1,5 @@
 /** Lower case, without accents: the form in which an administrator's search compares (admin spec §2.4). */
-export function plainText(value: string): string {
+function plainText(value: string): string {
   return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@boaxepa/service-kit/http/routes';
 import { sessionDays } from './openSession.ts';
 
 /** Name of the cookie that holds the refresh token (decisions §5). */
-export const refreshCookieName = 'bx_refresh';
+const refreshCookieName = 'bx_refresh';
 
 /** The part of a request that holds cookies. */
 export type CookieContext = Pick<HandlerInput<'public', undefined, undefined, undefined>['ctx'], 'cookies'>;

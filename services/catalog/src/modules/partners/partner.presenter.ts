@@ -19,7 +19,7 @@ export function coordinatesOf({ location }: Located): { latitude: number | null;
 }
 
 /** Mean of the ratings with one decimal; null until somebody rated. */
-export function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 'ratingCount'>) {
+function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 'ratingCount'>) {
   return { rating: ratingCount > 0 ? Math.round((ratingSum * 10) / ratingCount) / 10 : null, ratingCount };
 }
 

@@ -8,7 +8,7 @@ import { releaseHolds } from './releaseHolds.ts';
 import { settleHolds } from './settleHolds.ts';
 
 /** After this long a hold's order has been placed, or whoever was placing it is gone (ARCHITECTURE: consistency). */
-export const staleAfterMs = 30_000;
+const staleAfterMs = 30_000;
 const batch = 200;
 
 const resolutions = array(

@@ -1,0 +1,41 @@
+import type { KnipConfig } from 'knip';
+
+const service = { entry: 'src/{main,worker,openapi}.ts' };
+
+/** Every file that is started by its path, so that no import leads to it; exports maps and the configurations of tools knip finds itself. */
+export default {
+  // A type that a signature of its own file names is exported with it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreIssues: {
+    // Nobody reads the list: it is there for what it makes the build contain.
+    'shell/src/provided.ts': ['exports'],
+  },
+  workspaces: {
+    '.': {
+      // Runs as a process of its own (infra/stack/mailInbox.ts).
+      ignoreDependencies: ['maildev'],
+    },
+    'mfe-*': { entry: 'src/remote.tsx' },
+    gateway: { entry: 'src/main.ts' },
+    'services/auth': service,
+    'services/catalog': service,
+    'services/orders': service,
+    'services/admin': service,
+    infra: {
+      entry: [
+        'stack/{main,start,stop,reset,test}.{ts,mjs}',
+        'stack/checks/{runTests,openapi}.ts',
+        'stack/databases/officialMongod.ts',
+        'stack/frontends/{build,precompressDist}.ts',
+        'stack/processes/reaper.mjs',
+        'remotes/{publish,rollback,publishDist}.ts',
+        'seed/main.ts',
+        'docker/*.ts',
+        'mongo/*.ts',
+        'bench/*/{run,service}.ts',
+        'e2e/**/*.ts',
+        'jest/*.{ts,cjs}',
+      ],
+    },
+  },
+} satisfies KnipConfig;
