@@ -1,0 +1,137 @@
+import { shortBagName } from '@boaxepa/contracts/bags';
+import type { BusinessType } from '@boaxepa/contracts/partners';
+import {
+  BusinessTile,
+  Card,
+  color,
+  Grow,
+  IconButton,
+  IconLink,
+  paths,
+  Price,
+  Row,
+  Stack,
+  styled,
+  Text,
+} from '@boaxepa/shell-sdk';
+import { type CartItem, type CartPartner, struckCents, unitCents } from '@boaxepa/shell-sdk/cart';
+import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
+import { isBagItem } from '../reconcile.ts';
+
+const grounds: Readonly<Record<string, BusinessType>> = {
+  doce: 'bakery',
+  mista: 'grocery',
+  salgada: 'restaurant',
+};
+
+const MapButton = styled.div`
+  margin: -8px -10px -8px 0;
+  color: ${color.link};
+`;
+const Remove = styled.div`
+  margin: -8px -10px -8px 0;
+  color: ${color.muted};
+`;
+const Lines = styled(Stack)`
+  padding: 0;
+  list-style: none;
+  > * + * {
+    padding-top: 12px;
+    border-top: 1px solid ${color.divider};
+  }
+`;
+const Problem = styled.p`
+  display: flex;
+  gap: 6px;
+  color: ${color.danger};
+  font-size: 0.875rem;
+  font-weight: 600;
+  svg {
+    flex: none;
+    margin-top: 3px;
+  }
+`;
+
+interface CartLineProps {
+  readonly item: CartItem;
+  readonly problem: string | undefined;
+  readonly onRemove: () => void;
+}
+
+function CartLine({ item, problem, onRemove }: CartLineProps) {
+  const name = shortBagName(item.name);
+  const bag = isBagItem(item);
+  const wasCents = struckCents(item);
+  return (
+    <Row as="li" $gap={3} $top>
+      <BusinessTile
+        type={(bag ? grounds[item.type] : undefined) ?? 'other'}
+        size="m"
+        bag={bag}
+        {...(bag ? {} : { photoUrl: item.photoUrl ?? null })}
+      />
+      <Grow>
+        <Stack $gap={1}>
+          <Text $strong>{`${item.quantity} × ${name}`}</Text>
+          <Price dot saving cents={unitCents(item)} {...(wasCents === undefined ? {} : { wasCents })} />
+          {problem && (
+            <Problem>
+              <CircleAlert size={16} aria-hidden />
+              {problem}
+            </Problem>
+          )}
+        </Stack>
+      </Grow>
+      <Remove>
+        <IconButton icon={Trash2} label={`Remover ${name}`} onClick={onRemove} />
+      </Remove>
+    </Row>
+  );
+}
+
+interface CartLinesProps {
+  readonly partner: CartPartner;
+  readonly address: string | undefined;
+  readonly items: readonly CartItem[];
+  readonly problems: ReadonlyMap<string, string> | undefined;
+  readonly onRemove: (item: CartItem) => void;
+}
+
+/** The shop and what is in the cart; each line with its unit price (shopper spec §2 'Cart'). */
+export function CartLines({ partner, address, items, problems, onRemove }: CartLinesProps) {
+  return (
+    <Card as="section" aria-labelledby="cart-shop">
+      <Stack $gap={4}>
+        <Row $between $top>
+          <Grow>
+            <Text as="h2" $size="body" id="cart-shop">
+              {partner.name}
+            </Text>
+            {address && (
+              <Text $size="small" $tone="muted">
+                {address}
+              </Text>
+            )}
+          </Grow>
+          <MapButton>
+            <IconLink
+              icon={MapPin}
+              label={`Ver ${partner.name} no mapa`}
+              to={paths.map({ partnerId: partner.id })}
+            />
+          </MapButton>
+        </Row>
+        <Lines as="ul" role="list" $gap={3}>
+          {items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              problem={problems?.get(item.id)}
+              onRemove={() => onRemove(item)}
+            />
+          ))}
+        </Lines>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/money';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
+import {
+  Button,
+  KeyValueList,
+  LinkButton,
+  paths,
+  Stack,
+  styled,
+  Tag,
+  Text,
+  useNavigate,
+} from '@boaxepa/shell-sdk';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Clock, Map } from 'lucide-react';
+
+const Number = styled.p`
+  font-size: 2rem;
+  font-weight: 850;
+  letter-spacing: 0.04em;
+  line-height: 1.15;
+`;
+
+interface PlacedDialogProps {
+  readonly order: ShopperOrder;
+  /** Empties the cart. */
+  readonly onFinish: () => void;
+}
+
+/** The order is placed: number, shop, total, window and address (shopper spec §2 and §4 'Cart'). */
+export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
+  const navigate = useNavigate();
+  const goOn = async () => {
+    onFinish();
+    await navigate(paths.dashboard());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onFinish}
+      title="Pedido Criado com Sucesso!"
+      description="Mostre este número no balcão. Você paga na retirada."
+      footer={
+        <>
+          <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>
+            Ver meus pedidos
+          </LinkButton>
+          <Button variant="accent" onClick={goOn}>
+            Continuar Comprando
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <div>
+          <Text $size="tiny" $tone="muted">
+            Número do pedido
+          </Text>
+          <Number>{`#${orderNumber(order.id)}`}</Number>
+        </div>
+        <div>
+          <Tag tone="info" icon={Clock}>
+            {`Status: ${shopperStatusLabel(order.status)}`}
+          </Tag>
+          {order.status === 'pending' && (
+            <Text $size="small" $tone="muted">
+              {pendingNote}
+            </Text>
+          )}
+        </div>
+        <KeyValueList
+          items={[
+            { label: 'Parceiro', value: order.business_name },
+            { label: 'Total', value: formatCentsWithDot(reaisToCents(order.totalAmount) ?? 0) },
+            { label: 'Retirada', value: order.pickupSchedule ?? 'Consultar horário com o parceiro' },
+            { label: 'Endereço de retirada', value: order.partner_address },
+          ]}
+        />
+        <div>
+          <LinkButton
+            to={paths.map({ partnerId: order.partnerId })}
+            variant="ghost"
+            size="m"
+            icon={Map}
+            onClick={onFinish}
+          >
+            Ver no mapa
+          </LinkButton>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

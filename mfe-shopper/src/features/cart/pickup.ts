@@ -1,0 +1,15 @@
+import type { PartnerBags } from '@boaxepa/contracts/bags';
+import { windowText } from '@boaxepa/contracts/schedules';
+
+/** What the cart says of the pickup: 'Hoje, 17:00 às 19:30', and its end, 'HH:MM', as far as they are known. */
+export function pickupOf(shop: PartnerBags | undefined): { when: string; until?: string } {
+  if (!shop) return { when: 'Hoje' };
+  const { todaySchedule: today, partner } = shop;
+  if (today?.pickupOver) return { when: 'Retirada encerrada hoje' };
+  if (!today)
+    return {
+      when: partner.pickupSchedule ? `Hoje, ${partner.pickupSchedule}` : 'Consultar horário com o parceiro',
+    };
+  const until = today.pickupEndTime ?? today.closeTime;
+  return { when: `Hoje, ${windowText(today.pickupStartTime ?? today.openTime, until)}`, until };
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@boaxepa/contracts/products';
+import type { CartItem } from '@boaxepa/shell-sdk/cart';
+import { reconcile } from './reconcile.ts';
+
+const item: CartItem = {
+  id: 'p1',
+  name: 'Pão de queijo',
+  partnerId: 's1',
+  partnerName: 'Padaria',
+  quantity: 3,
+  price: 10,
+  discountPrice: 8,
+  photoUrl: null,
+};
+const product = { id: 'p1', isActive: true, price: 9, originalPrice: 12, stock: 2 } as Product;
+
+describe('reconciling the cart with the shop', () => {
+  it("takes a product's present price and no more than its stock", () => {
+    const { items, changes } = reconcile([item], { bags: [], products: [product] });
+    expect(items).toEqual([{ ...item, quantity: 2, price: 9, originalPrice: 12, discountPrice: null }]);
+    expect(changes).toEqual([
+      'Pão de queijo: a quantidade passou de 3 para 2.',
+      'Pão de queijo: o preço passou de R$\u00a08.00 para R$\u00a09.00.',
+    ]);
+  });
+
+  it.each([
+    ['unknown', []],
+    ['inactive', [{ ...product, isActive: false }]],
+    ['sold out', [{ ...product, stock: 0 }]],
+  ])('drops a product that is %s', (_, products) => {
+    const { items, changes } = reconcile([item], { bags: [], products });
+    expect(items).toEqual([]);
+    expect(changes).toEqual(['Pão de queijo saiu do carrinho: não está mais disponível.']);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
+import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import type { Product } from '@boaxepa/contracts/products';
+import {
+  addToCart,
+  type BagCartItem,
+  type CartItem,
+  clearCart,
+  replaceCart,
+  unitCents,
+} from '@boaxepa/shell-sdk/cart';
+
+/** What the shop offers now. */
+export interface Offer {
+  readonly bags: readonly Bag[];
+  readonly products: readonly Product[];
+}
+
+export interface Reconciled {
+  readonly items: readonly CartItem[];
+  /** One sentence for each line that changed. */
+  readonly changes: readonly string[];
+}
+
+/** Whether a cart item is a bag: products have no type. */
+export function isBagItem(item: CartItem): item is BagCartItem {
+  return 'type' in item;
+}
+
+function present(item: CartItem, { bags, products }: Offer): { item: CartItem; stock: number } | undefined {
+  if (isBagItem(item)) {
+    const bag = bags.find(({ id }) => id === item.id);
+    if (!bag) return undefined;
+    const { originalPrice, promotionalPrice, stock } = bag;
+    return { item: { ...item, originalPrice, promotionalPrice }, stock };
+  }
+  const product = products.find(({ id }) => id === item.id);
+  if (!product?.isActive) return undefined;
+  const { price, originalPrice, stock } = product;
+  // The product's present price is `price`; a discount remembered from before could undercut it.
+  return { item: { ...item, price, originalPrice, discountPrice: null }, stock };
+}
+
+/** The cart with present prices, without what is gone and with no more than there is; and what that changes. */
+export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
+  const changes: string[] = [];
+  const kept = items.flatMap((item) => {
+    const name = shortBagName(item.name);
+    const now = present(item, offer);
+    if (!now || now.stock === 0) {
+      changes.push(`${name} saiu do carrinho: não está mais disponível.`);
+      return [];
+    }
+    const quantity = Math.min(item.quantity, now.stock);
+    if (quantity < item.quantity)
+      changes.push(`${name}: a quantidade passou de ${item.quantity} para ${quantity}.`);
+    const [before, after] = [unitCents(item), unitCents(now.item)];
+    if (before !== after)
+      changes.push(
+        `${name}: o preço passou de ${formatCentsWithDot(before)} para ${formatCentsWithDot(after)}.`,
+      );
+    return [{ ...now.item, quantity }];
+  });
+  return { items: kept, changes };
+}
+
+/** Stores items as the whole cart. */
+export function storeCart(items: readonly CartItem[]): void {
+  const [first, ...rest] = items;
+  if (!first) {
+    clearCart();
+    return;
+  }
+  const { quantity, ...item } = first;
+  replaceCart(item, quantity);
+  for (const { quantity: units, ...other } of rest) addToCart(other, units);
+}
