@@ -2,16 +2,23 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'AbortController', 'AbortSignal'],
-  ...[
-    'TextEncoder',
-    'TextDecoder',
-    'TextDecoderStream',
-    'ReadableStream',
-    'WritableStream',
-    'TransformStream',
-  ],
-  ...['BroadcastChannel', 'structuredClone', 'crypto'],
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'crypto',
 ];
 
 module.exports = class extends TestEnvironment {
@@ -23,7 +30,18 @@ module.exports = class extends TestEnvironment {
         configurable: true,
         writable: true,
       });
-    // What radix-ui calls and jsdom lacks, because it has no layout.
+    // What radix-ui and our screens call and jsdom lacks, because it has no layout.
+    this.global.matchMedia ??= (media) => ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    this.global.IntersectionObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
     this.global.ResizeObserver ??= class {
       observe() {}
       unobserve() {}

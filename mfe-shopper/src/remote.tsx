@@ -1,7 +1,24 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@boaxepa/shell-sdk';
+import { CONTRACT_VERSION, paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 
 export default {
   contractVersion: CONTRACT_VERSION,
-  routes: [],
+  routes: [
+    { path: paths.register(), lazy: () => import('./features/register/RegisterPage.tsx') },
+    { path: paths.login(), lazy: () => import('./features/login/LoginPage.tsx') },
+    { path: paths.loginAfterRegistration(), lazy: () => import('./features/login/LoginPage.tsx') },
+    {
+      lazy: () => import('./app/ShopperArea.tsx'),
+      children: [
+        {
+          element: <RequireUser type="shopper" />,
+          children: [
+            { path: paths.dashboard(), lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+          ],
+        },
+        { path: '/parceiro/:partnerId/sacolas', lazy: () => import('./features/bags/BagsPage.tsx') },
+        { path: paths.cart(), lazy: () => import('./features/cart/CartPage.tsx') },
+      ],
+    },
+  ],
   navigation: [],
 } satisfies RemoteModule;

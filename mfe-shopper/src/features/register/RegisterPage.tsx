@@ -39,9 +39,11 @@ export function Component() {
   const [register] = useRegisterShopperMutation();
   const [policyOpen, setPolicyOpen] = useState(false);
 
-  const submit = async ({ confirmPassword: _, ...form }: ShopperRegistrationForm) => {
+  const submit = async (form: ShopperRegistrationForm) => {
+    const { email, password, fullName, cpf, phone, acceptTerms } = form;
+    const names = { ...splitName(fullName), fullName };
     try {
-      await register({ ...form, ...splitName(form.fullName) }).unwrap();
+      await register({ email, password, ...names, cpf, phone, acceptTerms }).unwrap();
     } catch (error) {
       const description = messageOf(error, unexpectedErrorMessage);
       toast({ title: 'Erro no Cadastro', description, variant: 'error' });

@@ -1,0 +1,135 @@
+import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
+import { LiveRegion, Page, PageTitle, paths, SectionHeader, Stack, styled } from '@boaxepa/shell-sdk';
+import { Map as MapIcon } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
+import { useWide } from '../../shopper/useWide.ts';
+import { DashboardHeader } from './components/DashboardHeader.tsx';
+import type { DashboardMapProps } from './components/DashboardMap.tsx';
+import { PartnerList } from './components/PartnerList.tsx';
+import { StickyFilters } from './components/StickyFilters.tsx';
+import { isActive } from './partners.ts';
+import { usePartners } from './usePartners.ts';
+
+const LocationDialog = lazy(() => import('./components/LocationDialog.tsx'));
+// The list says the same: without the map's chunk there is simply no map.
+const DashboardMap = lazy<ComponentType<DashboardMapProps>>(() =>
+  import('./components/DashboardMap.tsx').then(
+    ({ DashboardMap: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
+  gap: 28px;
+  align-items: start;
+`;
+const MapColumn = styled.div`
+  position: sticky;
+  top: calc(var(--top-inset) + 28px);
+  height: calc(100dvh - var(--top-inset) - 56px);
+`;
+const List = styled(Stack)`
+  /* Rows that Tab reaches again come to rest under the filters, not behind them. */
+  a,
+  button {
+    scroll-margin-top: 132px;
+  }
+`;
+
+function foundWords(count: number): string {
+  return count === 1 ? '1 parceiro' : `${count} parceiros`;
+}
+
+/** /dashboard: shops near the shopper and what they offer today (shopper spec §2 'Dashboard'). */
+export function Component() {
+  const wide = useWide();
+  const [search, setSearch] = useState('');
+  const [chip, setChip] = useState<BusinessTypeChip>('Todos');
+  const [asksPlace, setAsksPlace] = useState(false);
+  const [selectedId, setSelectedId] = useState<string | null>();
+  useLocationOfBefore();
+  const list = usePartners(search, chip);
+  const { partners, place } = list;
+  // Until a pin is chosen the map presents the first shop to buy from; null is a choice as well.
+  const selected =
+    selectedId === undefined
+      ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
+      : partners.find(({ id }) => id === selectedId);
+
+  const header = <DashboardHeader wide={wide} located={place !== null} onLocate={() => setAsksPlace(true)} />;
+  const content = (
+    <>
+      <StickyFilters search={search} onSearch={setSearch} chip={chip} onChip={setChip} />
+      <List as="section" aria-labelledby="parceiros" $gap={3}>
+        <SectionHeader
+          title="Parceiros Disponíveis"
+          id="parceiros"
+          {...(wide
+            ? {}
+            : {
+                link: {
+                  to: paths.map(),
+                  label: (
+                    <>
+                      <MapIcon size={18} aria-hidden /> Ver no mapa
+                    </>
+                  ),
+                },
+              })}
+        />
+        <PartnerList
+          list={list}
+          filtered={search.trim() !== '' || chip !== 'Todos'}
+          onClearFilters={() => {
+            setSearch('');
+            setChip('Todos');
+          }}
+          onForgetPlace={forgetLocation}
+          selectedId={wide ? selected?.id : undefined}
+        />
+      </List>
+      <LiveRegion
+        message={
+          list.hasData && (search.trim() !== '' || chip !== 'Todos') ? foundWords(partners.length) : ''
+        }
+      />
+    </>
+  );
+
+  return (
+    <>
+      <PageTitle>Início</PageTitle>
+      {wide ? (
+        <Page $width="shopper">
+          <Columns>
+            <Stack $gap={4}>
+              {header}
+              {content}
+            </Stack>
+            <MapColumn>
+              <Suspense>
+                <DashboardMap
+                  partners={partners}
+                  place={place}
+                  selected={selected}
+                  onSelect={setSelectedId}
+                />
+              </Suspense>
+            </MapColumn>
+          </Columns>
+        </Page>
+      ) : (
+        <>
+          {header}
+          <Page $width="reading" $gap={4}>
+            {content}
+          </Page>
+        </>
+      )}
+      <Suspense>{asksPlace && <LocationDialog onClose={() => setAsksPlace(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { baseApi } from '@boaxepa/shell-sdk/api';
+
+/** What the server may narrow the list by; without coordinates it comes by name (decisions §6). */
+export interface PartnersQuery {
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly q?: string;
+  /** Business types separated by commas. */
+  readonly businessType?: string;
+}
+
+interface PartnersPage {
+  readonly data: PartnerListItem[];
+  readonly nextCursor: string | null;
+}
+
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperPartners'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Shops to buy from, page by page, fetched without a token (shopper spec §7). */
+    shopperPartners: build.infiniteQuery<PartnersPage, PartnersQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/shopper/partners',
+        params: { ...queryArg, cursor: pageParam },
+      }),
+      extraOptions: { auth: 'none', answer: 'envelope' },
+      providesTags: ['ShopperPartners'],
+    }),
+  }),
+});
+
+export const { useShopperPartnersInfiniteQuery } = api;

@@ -1,0 +1,100 @@
+import { Button, color, InlineAlert, radius, space, Stack, styled, Text, text } from '@boaxepa/shell-sdk';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { ArrowDownNarrowWide, Lock, MapPin, Radar } from 'lucide-react';
+import { useState } from 'react';
+import { locate } from '../../../shopper/location.ts';
+
+const benefits = [
+  { icon: ArrowDownNarrowWide, words: 'Parceiros ordenados por distância' },
+  { icon: MapPin, words: 'Indicadores de proximidade em cada parceiro' },
+  { icon: Radar, words: 'Busca em um raio de 20 km' },
+] as const;
+
+const Benefits = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    font-weight: 600;
+  }
+  span {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border-radius: ${radius.m};
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+`;
+const Privacy = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  color: ${color.muted};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** Says why before the browser asks (shopper spec §2 'Location dialog'). It opens at a press only. */
+export default function LocationDialog({ onClose }: { readonly onClose: () => void }) {
+  const [locating, setLocating] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const allow = async () => {
+    setLocating(true);
+    setProblem(undefined);
+    try {
+      await locate();
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setLocating(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Localizar parceiros próximos"
+      size="s"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Não permitir
+          </Button>
+          <Button variant="accent" onClick={allow} loading={locating} loadingText="Localizando...">
+            Permitir localização
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <Text>Permita o uso da sua localização para ver primeiro quem está perto de você.</Text>
+        <Benefits role="list">
+          {benefits.map(({ icon: IconOf, words }) => (
+            <li key={words}>
+              <span>
+                <IconOf size={20} aria-hidden />
+              </span>
+              {words}
+            </li>
+          ))}
+        </Benefits>
+        <Privacy>
+          <Lock size={16} aria-hidden />
+          Sua localização não é armazenada nem compartilhada.
+        </Privacy>
+        {problem && <InlineAlert title="Não foi possível obter sua localização">{problem}</InlineAlert>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { bagTypes, bagWord } from '@boaxepa/contracts/bags';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
+import {
+  BusinessTile,
+  CardAction,
+  CardLink,
+  CardLinkTitle,
+  color,
+  Grow,
+  IconButton,
+  IconLink,
+  paths,
+  Price,
+  Row,
+  styled,
+  Tag,
+  Text,
+  text,
+  VisuallyHidden,
+} from '@boaxepa/shell-sdk';
+import { Clock, MapPin } from 'lucide-react';
+import { formatDistance, inactiveLabel } from '../partners.ts';
+
+const Shell = styled(CardLink)`
+  display: flex;
+  gap: 12px;
+  &[data-selected] {
+    border-color: ${color.brand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+  }
+`;
+const Words = styled(Grow)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  gap: 3px;
+`;
+const Name = styled.h3`
+  overflow: hidden;
+  font-size: ${text.body};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const MapCorner = styled(CardAction)`
+  margin: -10px -6px -10px 0;
+  color: ${color.link};
+`;
+const Pickup = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: ${text.small};
+  svg {
+    flex: none;
+  }
+`;
+
+function labelOfBagType(type: string): string {
+  return type in bagTypes ? bagTypes[type as keyof typeof bagTypes].label : type;
+}
+
+/** The first type by name, the others as a number. */
+function BagTypes({ types }: { readonly types: readonly string[] }) {
+  const [first, ...others] = types.map(labelOfBagType);
+  if (!first) return null;
+  return (
+    <Row $gap={1}>
+      <Tag>{first}</Tag>
+      {others.length > 0 && (
+        <Tag>
+          <span aria-hidden>{`+${others.length}`}</span>
+          <VisuallyHidden>{others.join(', ')}</VisuallyHidden>
+        </Tag>
+      )}
+    </Row>
+  );
+}
+
+export interface PartnerCardProps {
+  readonly partner: PartnerListItem;
+  /** Its pin is the chosen one on the map beside the list. */
+  readonly selected?: boolean;
+}
+
+/** A shop in the list: the whole card leads to its bags, the pin to the map (shopper spec §2 'Dashboard'). */
+export function PartnerCard({ partner, selected = false }: PartnerCardProps) {
+  const { id, name, businessType, distance, unitsLeft, minPrice, todayPickupSchedule } = partner;
+  const inactive = inactiveLabel(partner);
+  const kind = businessTypes[businessType].label;
+  const fromCents = reaisToCents(minPrice) ?? 0;
+  const mapLabel = `Ver ${name} no mapa`;
+  return (
+    <Shell $pad={2.5} $inactive={inactive !== undefined} data-selected={selected || undefined}>
+      <BusinessTile
+        type={businessType}
+        stretch
+        off={inactive !== undefined}
+        badge={unitsLeft > 0 ? `${unitsLeft} ${bagWord(unitsLeft)}` : undefined}
+      />
+      <Words>
+        <Row $between>
+          <Name>
+            <CardLinkTitle to={paths.partnerBags(id)} title={name}>
+              {name}
+            </CardLinkTitle>
+          </Name>
+          <Row $gap={1}>
+            {inactive && <Tag>{inactive}</Tag>}
+            <MapCorner>
+              {inactive ? (
+                <IconButton icon={MapPin} label={mapLabel} disabled />
+              ) : (
+                <IconLink icon={MapPin} label={mapLabel} to={paths.map({ partnerId: id })} />
+              )}
+            </MapCorner>
+          </Row>
+        </Row>
+        <Text $size="small" $tone={inactive ? undefined : 'muted'} $clip>
+          {distance === undefined ? kind : `${kind} · ${formatDistance(distance)}`}
+        </Text>
+        <Pickup>
+          <Clock size={18} aria-hidden />
+          <span>Retirar: {todayPickupSchedule ?? 'Consultar horário'}</span>
+        </Pickup>
+        {(fromCents > 0 || partner.bagTypes.length > 0) && (
+          <Row $between $wrap $gap={1}>
+            {fromCents > 0 && <Price cents={fromCents} prefix="Desde" />}
+            <BagTypes types={partner.bagTypes} />
+          </Row>
+        )}
+      </Words>
+    </Shell>
+  );
+}
