@@ -18,11 +18,13 @@ import {
   SkeletonList,
   Stack,
   StatTile,
+  useLocation,
+  useNavigate,
 } from '@boaxepa/shell-sdk';
 import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 import { Select } from '@boaxepa/shell-sdk/dialog';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
@@ -83,6 +85,17 @@ function Filters({ filters, onChange }: FiltersProps) {
 
 type Opened = { readonly act: 'new' } | { readonly act: 'edit' | 'delete'; readonly bag: Bag };
 
+/** What is opened. The dashboard's 'Nova Sacola' leads here with `{ newBag: true }`, which a reload does not repeat. */
+function useNewBagRequest() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { newBag?: boolean } | null };
+  const asked = state?.newBag === true;
+  useEffect(() => {
+    if (asked) void navigate('.', { replace: true, state: null });
+  }, [asked, navigate]);
+  return useState<Opened | undefined>(asked ? { act: 'new' } : undefined);
+}
+
 /** /partners/bags: the shop's bags, made, changed and taken away (partner spec §2). */
 export function Component() {
   const {
@@ -98,7 +111,7 @@ export function Component() {
   const zone = useShopZone();
   const now = useNow();
   const [filters, setFilters] = useState(noFilters);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useNewBagRequest();
   const close = () => setOpened(undefined);
   const today = localDate(zone, now);
   const counts = countBags(bags ?? [], today);

@@ -1,0 +1,65 @@
+import { boardColumns } from '@boaxepa/contracts/orderStatus';
+import {
+  IconButton,
+  Outlet,
+  paths,
+  RequireUser,
+  useLocation,
+  useSession,
+  useSignOut,
+} from '@boaxepa/shell-sdk';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { BusinessFrame, type FrameNavItem } from '@boaxepa/shell-sdk/frames';
+import { LogOut } from 'lucide-react';
+import { usePartnerOrdersQuery, usePartnerProfileQuery } from '../shop/api.ts';
+import { forgetDismissal } from '../shop/welcomeDismissal.ts';
+import { dashboardAlias, navigation } from './navigation.ts';
+import { ShopFooter } from './ShopFooter.tsx';
+
+const waiting: readonly string[] = boardColumns[0].statuses;
+
+function waitingWords(count: number): string {
+  return `${count} ${count === 1 ? 'pedido aguardando' : 'pedidos aguardando'}`;
+}
+
+/** The sidebar's entries with what waits behind them, and 'Painel' at whichever of its two addresses the person is. */
+function entriesOf(pathname: string, count: number): readonly FrameNavItem[] {
+  return navigation.map((entry) => {
+    if (entry.to === paths.partner.orders()) return { ...entry, count, countLabel: waitingWords(count) };
+    if (entry.to === paths.partner.dashboard() && pathname === dashboardAlias)
+      return { ...entry, to: dashboardAlias };
+    return entry;
+  });
+}
+
+function Frame() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const signOut = useSignOut(paths.partner.landing());
+  const { data: profile } = usePartnerProfileQuery();
+  const { data } = usePartnerOrdersQuery(undefined, usePolling(30_000, { whenHiddenMs: 30_000 }));
+  const count = data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0;
+  const leave = () => {
+    forgetDismissal();
+    return signOut();
+  };
+  return (
+    <BusinessFrame
+      area="Área do parceiro"
+      navigation={entriesOf(pathname, count)}
+      phoneActions={<IconButton icon={LogOut} label="Sair" onClick={leave} />}
+      footer={<ShopFooter name={session?.user.businessName} profile={profile} onLeave={leave} />}
+    >
+      <Outlet />
+    </BusinessFrame>
+  );
+}
+
+/** The partners' area: only for a session of theirs, else to their login (partner spec §6). */
+export function Component() {
+  return (
+    <RequireUser type="partner">
+      <Frame />
+    </RequireUser>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/shell-sdk';
+import { LogOut } from 'lucide-react';
+import { accountStatus } from '../shop/accountStatus.ts';
+
+const State = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+`;
+const Dot = styled.span<{ $active: boolean }>`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  /* The sidebar is dark in both themes: these are seen on it, and the words say the same. */
+  background: ${({ $active }) => ($active ? '#7ee2a8' : color.accentOnBar)};
+`;
+const Leave = styled.div`
+  button {
+    width: 100%;
+    justify-content: flex-start;
+    padding-inline: 4px;
+    color: inherit;
+  }
+`;
+
+/** 'Ativo · aberta até 20:00', 'Ativo · fechada agora'. */
+function stateWords(profile: PartnerProfile): string {
+  const { label, active } = accountStatus(profile);
+  if (!active) return label;
+  if (!profile.isOpen) return `${label} · fechada agora`;
+  return profile.closeTime && profile.closeTime !== '23:59'
+    ? `${label} · aberta até ${profile.closeTime}`
+    : `${label} · aberta`;
+}
+
+/** Under the navigation: whose shop it is, how it stands, and the way out (partner spec §2). */
+export function ShopFooter({
+  name,
+  profile,
+  onLeave,
+}: {
+  readonly name: string | undefined;
+  readonly profile: PartnerProfile | undefined;
+  readonly onLeave: () => Promise<void>;
+}) {
+  return (
+    <Stack $gap={2}>
+      <div>
+        <strong>{profile?.businessName ?? name}</strong>
+        {profile ? (
+          <State>
+            <Dot $active={accountStatus(profile).active} aria-hidden />
+            {stateWords(profile)}
+          </State>
+        ) : (
+          <Skeleton $width="14ch" />
+        )}
+      </div>
+      <ThemeToggle />
+      <Leave>
+        <Button variant="quiet" size="s" icon={LogOut} onClick={onLeave}>
+          Sair
+        </Button>
+      </Leave>
+    </Stack>
+  );
+}

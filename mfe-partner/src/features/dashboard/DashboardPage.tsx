@@ -1,0 +1,149 @@
+import {
+  Banner,
+  Button,
+  Card,
+  ErrorState,
+  LinkButton,
+  media,
+  OfflineBanner,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  Skeleton,
+  styled,
+  Tag,
+  useSession,
+} from '@boaxepa/shell-sdk';
+import { CircleCheck, Clock3, Plus } from 'lucide-react';
+import { defaultZone } from '@boaxepa/contracts/zones';
+import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import { accountStatus } from '../../shop/accountStatus.ts';
+import { useNow } from '../../shop/useNow.ts';
+import { useHasProductsQuery } from './api.ts';
+import { Attention } from './components/Attention.tsx';
+import { Figures } from './components/Figures.tsx';
+import { RecentOrders } from './components/RecentOrders.tsx';
+import { SalesChart } from './components/SalesChart.tsx';
+import { SetupChecklist } from './components/SetupChecklist.tsx';
+import { Tiles } from './components/Tiles.tsx';
+import { WelcomeDialog } from './components/WelcomeDialog.tsx';
+import { greeting, longDate } from './figures.ts';
+import { type Dashboard, useDashboard } from './useDashboard.ts';
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 16px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
+    align-items: stretch;
+  }
+`;
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+`;
+
+function AccountTag({ profile }: { readonly profile: PartnerProfile }) {
+  const { label, active } = accountStatus(profile);
+  return (
+    <Tag tone={active ? 'success' : 'warning'} icon={active ? CircleCheck : Clock3}>
+      {label}
+    </Tag>
+  );
+}
+
+/** 'retirada hoje das 17:00 às 19:30' */
+function pickupWords({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
+  if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
+  return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
+}
+
+function Notices({ data }: { readonly data: Dashboard }) {
+  if (data.offline)
+    return <OfflineBanner onRetry={data.retry} {...(data.updatedAt ? { updatedAt: data.updatedAt } : {})} />;
+  if (data.missing.length === 0) return null;
+  return (
+    <Banner
+      tone="danger"
+      live
+      title={`Não foi possível carregar ${data.missing.join(' e ')}`}
+      action={
+        <Button variant="quiet" size="s" onClick={data.retry} loadingText="Tentando...">
+          Tentar novamente
+        </Button>
+      }
+    >
+      {data.message}
+    </Banner>
+  );
+}
+
+function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
+  const started = profile !== undefined && bags !== undefined;
+  const ready = started && profile.schedulesConfigured && bags.length > 0;
+  const { data: product } = useHasProductsQuery(undefined, {
+    skip: !started || ready,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!started || ready || product === undefined) return null;
+  return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
+}
+
+/** /partners/dashboard and /partner/dashboard: what needs the shop now, its figures, its newest orders (partner spec §2). */
+export function Component() {
+  const session = useSession();
+  const data = useDashboard();
+  const now = useNow();
+  const { profile, orders, bags, loading } = data;
+  const zone = profile?.zone ?? defaultZone;
+  const name = profile?.businessName ?? session?.user.businessName ?? 'parceiro';
+  const nothing = data.missing.length === 3;
+  return (
+    <Page>
+      <PageTitle>Painel</PageTitle>
+      <PageHeader
+        title={`${greeting(zone, now)}, ${name}`}
+        subtitle={
+          <Line>
+            {profile && <AccountTag profile={profile} />}
+            <span>
+              {longDate(zone, now)}
+              {profile && ` · ${pickupWords(profile)}`}
+            </span>
+            {loading.profile && <Skeleton as="span" $width="22ch" />}
+          </Line>
+        }
+        actions={
+          <LinkButton variant="accent" icon={Plus} to={paths.partner.bags()} state={{ newBag: true }}>
+            Nova Sacola
+          </LinkButton>
+        }
+      />
+      {nothing ? (
+        <Card>
+          <ErrorState message={data.message} onRetry={data.retry} />
+        </Card>
+      ) : (
+        <>
+          <Notices data={data} />
+          <Checklist data={data} />
+          <Attention orders={orders?.orders} bags={bags} loading={loading} zone={zone} now={now} />
+          <Figures data={data} zone={zone} now={now} />
+        </>
+      )}
+      <Tiles />
+      {!nothing && (orders || loading.orders) && (
+        <Halves>
+          <SalesChart days={orders?.summary.salesByDay} />
+          <RecentOrders orders={orders?.orders} />
+        </Halves>
+      )}
+      {profile && !profile.schedulesConfigured && <WelcomeDialog partnerId={profile.id} />}
+    </Page>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import {
+  Card,
+  color,
+  type Icon,
+  Link,
+  media,
+  paths,
+  Skeleton,
+  space,
+  styled,
+  Text,
+  text,
+  VisuallyHidden,
+} from '@boaxepa/shell-sdk';
+import { ReceiptText, ShoppingBag, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour, timeAgo } from '../figures.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(4)};
+  padding: 0;
+  list-style: none;
+  ${media.cards} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+const Item = styled.li`
+  display: flex;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+const Mark = styled.span<{ $calm: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 12px;
+  background: ${({ $calm }) => ($calm ? color.neutralTint : color.accentTint)};
+  color: ${({ $calm }) => ($calm ? color.neutral : color.accentText)};
+`;
+const More = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  font-size: ${text.small};
+  font-weight: 650;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  ${media.wide} {
+    min-height: 32px;
+  }
+`;
+
+const NUMBERS_SHOWN = 3;
+
+interface EntryProps {
+  readonly icon: Icon;
+  readonly count: number;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly link: { readonly to: string; readonly label: string };
+}
+
+function Entry({ icon: IconOf, count, title, children, link }: EntryProps) {
+  return (
+    <Item>
+      <Mark $calm={count === 0} aria-hidden>
+        <IconOf size={20} />
+      </Mark>
+      <div>
+        <Text $strong>{title}</Text>
+        <Text $size="small" $tone="muted">
+          {children}
+        </Text>
+        <More to={link.to}>{link.label}</More>
+      </div>
+    </Item>
+  );
+}
+
+function Waiting() {
+  return (
+    <Item>
+      <Skeleton $width="40px" $height="40px" />
+      <div>
+        <Skeleton $width="18ch" $height="1.3em" />
+        <Skeleton $width="14ch" />
+      </div>
+    </Item>
+  );
+}
+
+function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; readonly now: Date }) {
+  const toPrepare = ordersToPrepare(orders);
+  const [oldest] = toPrepare;
+  const soon = pickupsWithinTheHour(orders, now);
+  const shown = soon.slice(0, NUMBERS_SHOWN).map(({ id }) => orderNumber(id));
+  const rest = soon.length - shown.length;
+  return (
+    <>
+      <Entry
+        icon={ReceiptText}
+        count={toPrepare.length}
+        title={
+          toPrepare.length === 0
+            ? 'Nenhum pedido para preparar'
+            : `${toPrepare.length} ${toPrepare.length === 1 ? 'pedido' : 'pedidos'} para preparar`
+        }
+        link={{ to: paths.partner.orders(), label: 'Abrir pedidos' }}
+      >
+        {oldest
+          ? `${toPrepare.length === 1 ? 'Chegou' : 'O mais antigo chegou'} ${timeAgo(oldest.createdAt, now)}`
+          : 'Os novos aparecem aqui sozinhos'}
+      </Entry>
+      <Entry
+        icon={Timer}
+        count={soon.length}
+        title={
+          soon.length === 0
+            ? 'Nenhuma retirada na próxima hora'
+            : `${soon.length} ${soon.length === 1 ? 'retirada' : 'retiradas'} na próxima hora`
+        }
+        link={{ to: paths.partner.orders(), label: 'Ver retiradas' }}
+      >
+        {soon.length === 0
+          ? 'Tudo tranquilo no balcão'
+          : shown.join(', ') + (rest > 0 ? ` e mais ${rest}` : '')}
+      </Entry>
+    </>
+  );
+}
+
+function Bags({
+  bags,
+  zone,
+  now,
+}: {
+  readonly bags: readonly Bag[];
+  readonly zone: string;
+  readonly now: Date;
+}) {
+  const { count, units } = bagsExpiringToday(bags, zone, now);
+  return (
+    <Entry
+      icon={ShoppingBag}
+      count={count}
+      title={
+        count === 0
+          ? 'Nenhuma sacola vence hoje'
+          : `${count} ${count === 1 ? 'sacola vence' : 'sacolas vencem'} hoje`
+      }
+      link={{ to: paths.partner.bags(), label: 'Ver sacolas' }}
+    >
+      {count === 0
+        ? 'Nada a vender às pressas'
+        : `${units} ${units === 1 ? 'unidade' : 'unidades'} ainda à venda`}
+    </Entry>
+  );
+}
+
+/** What needs the shop now: orders to prepare, pickups of the next hour, bags of the last day. */
+export function Attention({
+  orders,
+  bags,
+  loading,
+  zone,
+  now,
+}: {
+  readonly orders: readonly PartnerOrder[] | undefined;
+  readonly bags: readonly Bag[] | undefined;
+  readonly loading: { readonly orders: boolean; readonly bags: boolean };
+  readonly zone: string;
+  readonly now: Date;
+}) {
+  if (!orders && !bags && !loading.orders && !loading.bags) return null;
+  return (
+    <Card as="section" $edge="accent" $pad={5} aria-labelledby="agora">
+      <VisuallyHidden>
+        <h2 id="agora">Precisa de você agora</h2>
+      </VisuallyHidden>
+      <List role="list">
+        {orders && <Orders orders={orders} now={now} />}
+        {loading.orders && (
+          <>
+            <Waiting />
+            <Waiting />
+          </>
+        )}
+        {bags && <Bags bags={bags} zone={zone} now={now} />}
+        {loading.bags && <Waiting />}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import { formatReais } from '@boaxepa/contracts/money';
+import { media, StatTile, styled } from '@boaxepa/shell-sdk';
+import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';
+import { activeBags } from '../figures.ts';
+import type { Dashboard } from '../useDashboard.ts';
+
+const Row = styled.section`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  ${media.wide} {
+    gap: 14px;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+/** The rating that stands until somebody has rated the shop (partner spec §9, decisions §2). */
+const STARTING_RATING = 4.8;
+const UNKNOWN = '—';
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('pt-BR');
+
+function counted(count: number, one: string, many: string): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}
+
+function bagFigures(bags: readonly Bag[] | undefined, zone: string, now: Date) {
+  if (!bags) return { value: UNKNOWN, hint: '' };
+  const { count, units } = activeBags(bags, zone, now);
+  return { value: whole.format(count), hint: counted(units, 'unidade', 'unidades') };
+}
+
+/** The five figures (partner spec §2): orders' are over everything the shop ever had. */
+export function Figures({
+  data: { profile, orders, bags, loading },
+  zone,
+  now,
+}: {
+  readonly data: Pick<Dashboard, 'profile' | 'orders' | 'bags' | 'loading'>;
+  readonly zone: string;
+  readonly now: Date;
+}) {
+  const summary = orders?.summary;
+  const ratings = profile?.ratingCount ?? 0;
+  const active = bagFigures(bags, zone, now);
+  return (
+    <Row aria-label="Resumo da loja">
+      <StatTile
+        label="Pedidos ativos"
+        icon={ReceiptText}
+        loading={loading.orders}
+        value={summary ? whole.format(summary.activeOrders) : UNKNOWN}
+        hint={summary ? counted(summary.ready, 'pronto', 'prontos') : undefined}
+      />
+      <StatTile
+        label="Vendas"
+        icon={Banknote}
+        loading={loading.orders}
+        value={summary ? formatReais(summary.sales) : UNKNOWN}
+        hint={summary ? counted(summary.delivered, 'pedido entregue', 'pedidos entregues') : undefined}
+      />
+      <StatTile
+        label="Clientes"
+        icon={Users}
+        loading={loading.orders}
+        value={summary ? whole.format(summary.customers) : UNKNOWN}
+        hint={summary ? counted(summary.newCustomersThisMonth, 'novo no mês', 'novos no mês') : undefined}
+      />
+      <StatTile
+        label="Sacolas ativas"
+        icon={ShoppingBag}
+        loading={loading.bags}
+        value={active.value}
+        hint={active.hint}
+      />
+      <StatTile
+        label="Avaliação"
+        icon={Star}
+        loading={loading.profile}
+        value={oneDecimal.format(profile?.rating ?? STARTING_RATING)}
+        hint={ratings > 0 ? counted(ratings, 'avaliação', 'avaliações') : 'Ainda sem avaliações'}
+      />
+    </Row>
+  );
+}

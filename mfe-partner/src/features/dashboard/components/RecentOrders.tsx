@@ -1,0 +1,120 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { formatReais } from '@boaxepa/contracts/money';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { orderStatuses } from '@boaxepa/contracts/orderStatus';
+import {
+  Card,
+  color,
+  EmptyState,
+  media,
+  paths,
+  SectionHeader,
+  Skeleton,
+  space,
+  styled,
+  Tag,
+  text,
+} from '@boaxepa/shell-sdk';
+import { ReceiptText } from 'lucide-react';
+import { statusTone } from '../../../shop/statusTone.ts';
+import { shortName } from '../figures.ts';
+
+const RECENT = 5;
+
+const Head = styled.div`
+  padding: 18px 20px 6px;
+`;
+const Rows = styled.ul`
+  padding: 0;
+  font-size: ${text.small};
+  list-style: none;
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 4px ${space(3)};
+    min-height: 46px;
+    padding: 10px 20px;
+    border-top: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
+  }
+  > li:first-child {
+    border-top: 0;
+  }
+  ${media.compact} {
+    > li {
+      grid-template-columns: 9ch minmax(0, 1fr) auto 10ch;
+    }
+  }
+`;
+const Code = styled.strong`
+  font-weight: 700;
+`;
+const Who = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.belowCards} {
+    @media (max-width: 479.98px) {
+      order: 1;
+      color: ${color.muted};
+    }
+  }
+`;
+const State = styled.span`
+  @media (max-width: 479.98px) {
+    justify-self: end;
+  }
+`;
+const Total = styled.span`
+  text-align: right;
+  white-space: nowrap;
+  @media (max-width: 479.98px) {
+    order: 2;
+    font-weight: 650;
+  }
+`;
+
+/** The five newest orders (partner spec §2). */
+export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrder[] | undefined }) {
+  const recent = orders?.slice(0, RECENT);
+  return (
+    <Card as="section" $pad={0} aria-labelledby="recentes">
+      <Head>
+        <SectionHeader
+          id="recentes"
+          title="Pedidos recentes"
+          link={{ to: paths.partner.orders(), label: 'Ver todos' }}
+        />
+      </Head>
+      {recent?.length === 0 && (
+        <EmptyState
+          icon={ReceiptText}
+          heading="h3"
+          title="Nenhum pedido ainda"
+          description="Com os horários definidos e uma sacola ativa, os pedidos chegam aqui."
+        />
+      )}
+      <Rows role="list">
+        {recent?.map((order) => (
+          <li key={order.id}>
+            <Code>{orderNumber(order.id)}</Code>
+            <Who>{shortName(order.shopper)}</Who>
+            <State>
+              <Tag tone={statusTone[order.status]}>{orderStatuses[order.status]}</Tag>
+            </State>
+            <Total>{formatReais(order.totalAmount)}</Total>
+          </li>
+        ))}
+        {!recent &&
+          Array.from({ length: RECENT }, (_, index) => (
+            <li key={index}>
+              <Skeleton $width="9ch" />
+              <Skeleton $width="10ch" />
+              <Skeleton $width="14ch" />
+              <Skeleton $width="8ch" />
+            </li>
+          ))}
+      </Rows>
+    </Card>
+  );
+}

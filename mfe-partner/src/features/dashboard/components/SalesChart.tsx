@@ -1,0 +1,48 @@
+import { formatCents } from '@boaxepa/contracts/money';
+import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
+import { Card, EmptyState, SectionHeader, Skeleton, Stack, Text } from '@boaxepa/shell-sdk';
+import { BarChart } from '@boaxepa/shell-sdk/charts';
+import { ChartColumn } from 'lucide-react';
+import { salesBars } from '../figures.ts';
+
+const reais = (value: number) => formatCents(Math.round(value * 100));
+
+/** What was delivered on each of the last 14 days, by the shop's calendar. */
+export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['salesByDay'] | undefined }) {
+  const { bars, cents } = salesBars(days ?? []);
+  const sold = days?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;
+  const title = `Vendas nos últimos ${days?.length ?? 14} dias`;
+  return (
+    <Card as="section" $pad={5} aria-labelledby="vendas">
+      <Stack $gap={3}>
+        <SectionHeader
+          id="vendas"
+          title={title}
+          action={
+            <Text as="span" $size="small" $tone="muted">
+              R$
+            </Text>
+          }
+        />
+        {!days && <Skeleton $height="248px" />}
+        {days && sold === 0 && (
+          <EmptyState
+            icon={ChartColumn}
+            heading="h3"
+            title="Nenhuma venda no período"
+            description="Os pedidos entregues aparecem aqui, dia a dia."
+          />
+        )}
+        {days && sold > 0 && (
+          <BarChart
+            title={title}
+            points={bars}
+            format={reais}
+            columns={['Dia', 'Vendas']}
+            summary={`${formatCents(cents)} em ${sold} ${sold === 1 ? 'pedido entregue' : 'pedidos entregues'}`}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

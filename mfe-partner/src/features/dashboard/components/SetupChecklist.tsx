@@ -1,0 +1,93 @@
+import {
+  Card,
+  color,
+  Link,
+  paths,
+  SectionHeader,
+  Stack,
+  styled,
+  Text,
+  VisuallyHidden,
+} from '@boaxepa/shell-sdk';
+import { Circle, CircleCheck } from 'lucide-react';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 4px;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 44px;
+  }
+  svg {
+    flex: none;
+    color: ${color.muted};
+  }
+  [data-done] svg {
+    color: ${color.success};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-weight: 650;
+  }
+`;
+
+interface Step {
+  readonly label: string;
+  readonly to: string;
+  readonly done: boolean;
+}
+
+/** What a new shop still has to do before it sells; gone when all is done. */
+export function SetupChecklist({
+  schedule,
+  bag,
+  product,
+}: {
+  readonly schedule: boolean;
+  readonly bag: boolean;
+  readonly product: boolean;
+}) {
+  const steps: readonly Step[] = [
+    { label: 'Configure os horários da loja', to: paths.partner.schedule(), done: schedule },
+    { label: 'Cadastre o primeiro produto', to: paths.partner.products(), done: product },
+    { label: 'Crie a primeira sacola', to: paths.partner.bags(), done: bag },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  return (
+    <Card as="section" $pad={5} aria-labelledby="primeiros-passos">
+      <Stack $gap={2}>
+        <SectionHeader
+          id="primeiros-passos"
+          title="Primeiros passos"
+          action={
+            <Text as="span" $size="small" $tone="muted">
+              {done} de {steps.length} prontos
+            </Text>
+          }
+        />
+        <Steps role="list">
+          {steps.map((step) => (
+            <li key={step.to} data-done={step.done || undefined}>
+              {step.done ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
+              {step.done ? (
+                <Text $tone="muted">
+                  {step.label}
+                  <VisuallyHidden>: pronto</VisuallyHidden>
+                </Text>
+              ) : (
+                <Link to={step.to}>{step.label}</Link>
+              )}
+            </li>
+          ))}
+        </Steps>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, color, LinkButton, paths, styled } from '@boaxepa/shell-sdk';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { rememberDismissal, wasDismissed } from '../../../shop/welcomeDismissal.ts';
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  margin-bottom: 12px;
+  border-radius: 16px;
+  background: ${color.accentTint};
+  color: ${color.accentText};
+`;
+
+/** The welcome of a shop without hours, until it has some or 'Fazer Depois' is chosen (partner spec §2). */
+export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
+  const [dismissed, setDismissed] = useState(() => wasDismissed(partnerId));
+  const dismiss = () => {
+    rememberDismissal(partnerId);
+    setDismissed(true);
+  };
+  return (
+    <Dialog
+      open={!dismissed}
+      onOpenChange={(open) => !open && dismiss()}
+      size="s"
+      title="Boas-vindas à Boa Xepa!"
+      description="Para começar a vender, diga quando a loja abre e quando os clientes podem retirar os pedidos."
+      footer={
+        <>
+          <Button variant="ghost" onClick={dismiss}>
+            Fazer Depois
+          </Button>
+          <LinkButton variant="accent" to={paths.partner.schedule()}>
+            Configurar Horários Agora
+          </LinkButton>
+        </>
+      }
+    >
+      <Mark aria-hidden>
+        <CalendarClock size={28} />
+      </Mark>
+      <p>Sem horários, a loja aparece como fechada e não recebe pedidos. Leva cerca de dois minutos.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import { checkedReaisToCents } from '@boaxepa/contracts/money';
+import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
+import { boardColumns, isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { localDate, localTime } from '@boaxepa/contracts/zones';
+
+const HOUR_MS = 3_600_000;
+const waiting: readonly string[] = boardColumns[0].statuses;
+
+const unitsOf = (bags: readonly Bag[]) => bags.reduce((sum, { stock }) => sum + stock, 0);
+
+/** Bags that are active, in stock and of today or later, and their units; today is the shop's (partner spec §2). */
+export function activeBags(bags: readonly Bag[], zone: string, now: Date): { count: number; units: number } {
+  const today = localDate(zone, now);
+  const active = bags.filter(
+    ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate >= today,
+  );
+  return { count: active.length, units: unitsOf(active) };
+}
+
+/** Active bags with stock that nobody can buy tomorrow. */
+export function bagsExpiringToday(
+  bags: readonly Bag[],
+  zone: string,
+  now: Date,
+): { count: number; units: number } {
+  const today = localDate(zone, now);
+  const last = bags.filter(
+    ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate === today,
+  );
+  return { count: last.length, units: unitsOf(last) };
+}
+
+/** Orders that the shop still has to get ready, oldest first. */
+export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[] {
+  return orders
+    .filter(({ status }) => waiting.includes(status))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Open orders whose pickup window begins within the hour, or has begun and is not over; who must hurry first. */
+export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
+  return orders
+    .flatMap((order) => {
+      const { status, orderType, pickupStartsAt, pickupEndsAt } = order;
+      if (orderType !== 'pickup' || !isOpenStatus(status) || !pickupStartsAt || !pickupEndsAt) return [];
+      const begins = Date.parse(pickupStartsAt) - now.getTime();
+      const ends = Date.parse(pickupEndsAt);
+      return begins <= HOUR_MS && ends > now.getTime() ? [{ order, ends }] : [];
+    })
+    .toSorted((one, other) => one.ends - other.ends)
+    .map(({ order }) => order);
+}
+
+/** 'há 12 min', 'há 3 h', 'há 2 dias', 'agora mesmo'. */
+export function timeAgo(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
+  if (minutes < 1) return 'agora mesmo';
+  if (minutes < 60) return `há ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `há ${hours} h`;
+  const days = Math.floor(hours / 24);
+  return `há ${days} ${days === 1 ? 'dia' : 'dias'}`;
+}
+
+/** 'Bom dia', 'Boa tarde' or 'Boa noite' by the shop's clock. */
+export function greeting(zone: string, now: Date): string {
+  const hour = Number(localTime(zone, now).slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'Bom dia';
+  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+/** 'sábado, 21 de novembro' by the shop's calendar. */
+export function longDate(zone: string, now: Date): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now);
+}
+
+/** A day of sales as a bar; the last one is today. `value` in reais, for drawing only. */
+export interface SalesBar {
+  readonly label: string;
+  readonly value: number;
+  readonly highlight: boolean;
+}
+
+/** Bars of the last days, and what was sold in all of them in cents. */
+export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: SalesBar[]; cents: number } {
+  const amounts = days.map(({ total }) => checkedReaisToCents(total));
+  const bars = days.map(({ date }, index) => {
+    const isToday = index === days.length - 1;
+    return {
+      label: isToday ? 'hoje' : `${date.slice(8, 10)}/${date.slice(5, 7)}`,
+      value: (amounts[index] ?? 0) / 100,
+      highlight: isToday,
+    };
+  });
+  return { bars, cents: amounts.reduce((sum, amount) => sum + amount, 0) };
+}
+
+/** 'Clara N.': the name as it is called at the counter. */
+export function shortName({ firstName, lastName, fullName, userName }: PartnerOrder['shopper']): string {
+  const [first = '', ...others] = (fullName || `${firstName} ${lastName}`.trim() || userName).split(/\s+/);
+  const initial = (lastName || others[0])?.trim().charAt(0);
+  return initial ? `${first} ${initial}.` : first;
+}

@@ -1,0 +1,63 @@
+import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/accounts';
+import { Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
+import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
+import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLogInPartnerMutation } from './api.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+const loadDialog = () => import('./RefusalDialog.tsx');
+const RefusalDialog = lazy(async () => ({ default: (await loadDialog()).RefusalDialog }));
+
+/** /partners/login and /parceiro/login (partner spec §2 and §4). */
+export function Component() {
+  const navigate = useNavigate();
+  const [logIn] = useLogInPartnerMutation();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [open, setOpen] = useState(false);
+  // The form can be used without it; a refusal then shows at once.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
+
+  const submit = async (values: LoginInput) => {
+    try {
+      signIn(await logIn(values).unwrap());
+      await navigate(paths.partner.dashboard());
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setOpen(true);
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Acesso do parceiro"
+      subtitle="Entre para cuidar das sacolas e dos pedidos da sua loja."
+      back={paths.partner.landing()}
+      footer={
+        <>
+          <Link to={paths.forgotPassword('partner')}>Esqueci minha senha</Link>
+          <span>
+            Ainda não vende na Boa Xepa? <Link to={paths.partner.register()}>Cadastrar meu negócio</Link>
+          </span>
+        </>
+      }
+    >
+      <PageTitle>Acesso do parceiro</PageTitle>
+      <Form<LoginInput, LoginInput>
+        label="Login do parceiro"
+        schema={partnerLoginSchema}
+        initialValues={{ email: '', password: '' }}
+        onSubmit={submit}
+      >
+        <EmailField name="email" label="Email" autoComplete="username" />
+        <PasswordField name="password" label="Senha" autoComplete="current-password" />
+        <SubmitButton loadingLabel="Entrando...">Entrar</SubmitButton>
+      </Form>
+      {refusal && (
+        <Suspense>
+          <RefusalDialog refusal={refusal} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, color, LinkButton, paths, styled } from '@boaxepa/shell-sdk';
+import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Clock3, LockKeyhole } from 'lucide-react';
+import type { Refusal } from './refusal.ts';
+
+const Mark = styled.span<{ $waits: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  margin-bottom: 12px;
+  border-radius: 16px;
+  background: ${({ $waits }) => ($waits ? color.warningTint : color.dangerTint)};
+  color: ${({ $waits }) => ($waits ? color.warning : color.danger)};
+`;
+const Note = styled.p`
+  margin-top: 8px;
+`;
+
+/** 'Conta em Análise' or 'Acesso não autorizado' (partner spec §4). */
+export function RefusalDialog({
+  refusal,
+  open,
+  onClose,
+}: {
+  readonly refusal: Refusal;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const waits = refusal.kind === 'inReview';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="s"
+      title={waits ? 'Conta em Análise' : 'Acesso não autorizado'}
+      description={refusal.message}
+      footer={
+        waits ? (
+          <Button variant="accent" onClick={onClose}>
+            Entendi
+          </Button>
+        ) : (
+          <>
+            <LinkButton variant="ghost" to={paths.forgotPassword('partner')}>
+              Esqueci Minha Senha
+            </LinkButton>
+            <Button variant="accent" onClick={onClose}>
+              Tentar Novamente
+            </Button>
+          </>
+        )
+      }
+    >
+      <Mark $waits={waits} aria-hidden>
+        {waits ? <Clock3 size={28} /> : <LockKeyhole size={28} />}
+      </Mark>
+      {waits && (
+        <Note>
+          A análise leva até 48 horas úteis. Assim que terminar, você recebe o resultado no email do cadastro.
+        </Note>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/partners';
+import { Link, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
+import { Form } from '@boaxepa/shell-sdk/forms';
+import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { useState } from 'react';
+import { useRegisterPartnerMutation } from './api.ts';
+import { ReceivedDialog } from './components/ReceivedDialog.tsx';
+import { RegistrationFields, type TypedRegistration } from './components/RegistrationFields.tsx';
+import { registrationFailure } from './registrationFailure.ts';
+
+const empty: TypedRegistration = {
+  businessName: '',
+  cnpj: '',
+  businessType: '',
+  address: '',
+  phone: '',
+  email: '',
+  ownerName: '',
+  password: '',
+  confirmPassword: '',
+  acceptTerms: false,
+};
+
+/** /partners/cadastrar: registration of a business, which then waits for approval (partner spec §2, §4, §5 and §8). */
+export function Component() {
+  const navigate = useNavigate();
+  const [register] = useRegisterPartnerMutation();
+  const [received, setReceived] = useState<PartnerRegistration>();
+
+  const submit = async (values: PartnerRegistration) => {
+    try {
+      await register(values).unwrap();
+      setReceived(values);
+    } catch (error) {
+      const { message, shown } = registrationFailure(error);
+      toast({ title: 'Erro no cadastro', description: message, variant: 'error' });
+      throw shown;
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Cadastrar meu negócio"
+      subtitle="Análise em até 48 horas úteis."
+      back={paths.partner.landing()}
+    >
+      <PageTitle>Cadastrar meu negócio</PageTitle>
+      <Form<TypedRegistration, PartnerRegistration>
+        label="Cadastro do negócio"
+        schema={partnerRegistrationSchema}
+        initialValues={empty}
+        onSubmit={submit}
+      >
+        {({ setFieldValue }) => (
+          <RegistrationFields
+            onAccept={() => void setFieldValue('acceptTerms', true)}
+            login={
+              <>
+                Já tem cadastro? <Link to={paths.partner.login()}>Acessar minha conta</Link>
+              </>
+            }
+          />
+        )}
+      </Form>
+      <ReceivedDialog
+        registration={received}
+        onLeave={() => void navigate(paths.partner.landing(), { replace: true })}
+      />
+    </AuthFrame>
+  );
+}

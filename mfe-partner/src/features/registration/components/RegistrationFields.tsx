@@ -1,0 +1,118 @@
+import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
+import { BottomBar, media, styled, text } from '@boaxepa/shell-sdk';
+import {
+  CheckboxField,
+  CnpjField,
+  EmailField,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '@boaxepa/shell-sdk/forms';
+import { type ReactNode, useState } from 'react';
+import { TermsDialog } from './TermsDialog.tsx';
+
+/** What stands in the fields while it is typed. */
+export interface TypedRegistration {
+  businessName: string;
+  cnpj: string;
+  businessType: string;
+  address: string;
+  phone: string;
+  email: string;
+  ownerName: string;
+  password: string;
+  confirmPassword: string;
+  acceptTerms: boolean;
+}
+
+const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
+
+const Login = styled.p`
+  font-size: ${text.small};
+  text-align: center;
+  a {
+    display: inline-block;
+    min-height: 24px;
+    font-weight: 650;
+  }
+`;
+/** The docked bar reaches to the phone's edges; in the desktop's card the button is the form's last line. */
+const Dock = styled.div`
+  display: contents;
+  > div {
+    ${media.belowCards} {
+      margin: 0 -16px calc(-24px - env(safe-area-inset-bottom));
+      padding-bottom: calc(12px + env(safe-area-inset-bottom));
+    }
+    ${media.cards} {
+      position: static;
+      width: 100%;
+      max-width: none;
+      padding: 0;
+      border: 0;
+      background: none;
+    }
+  }
+`;
+
+/** The fields of the registration, in the specification's order (partner spec §3). */
+export function RegistrationFields({
+  onAccept,
+  login,
+}: {
+  readonly onAccept: () => void;
+  readonly login: ReactNode;
+}) {
+  const [terms, setTerms] = useState(false);
+  return (
+    <>
+      <TextField
+        name="businessName"
+        label="Nome do negócio"
+        autoComplete="organization"
+        autoCapitalize="words"
+        maxLength={120}
+      />
+      <CnpjField name="cnpj" />
+      <SelectField name="businessType" label="Tipo de negócio" options={types} />
+      <TextField
+        name="address"
+        label="Endereço"
+        hint="Rua, número, bairro e cidade. É onde os clientes vão retirar."
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={300}
+      />
+      <PhoneField name="phone" />
+      <EmailField name="email" label="Email" hint="O resultado da análise chega aqui." />
+      <TextField
+        name="ownerName"
+        label="Nome do proprietário"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+      />
+      <PasswordField
+        name="password"
+        label="Senha"
+        hint="Pelo menos 6 caracteres, com 1 letra e 1 número."
+        autoComplete="new-password"
+      />
+      <PasswordField name="confirmPassword" label="Confirmar senha" autoComplete="new-password" />
+      <CheckboxField
+        name="acceptTerms"
+        label="Li e aceito os Termos & Condições"
+        onLabelPress={() => setTerms(true)}
+      />
+      <Login>{login}</Login>
+      <TermsDialog open={terms} onOpenChange={setTerms} onAccept={onAccept} />
+      <Dock>
+        <BottomBar label="Enviar cadastro">
+          <SubmitButton loadingLabel="Cadastrando...">Cadastrar</SubmitButton>
+        </BottomBar>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk/api';
+
+const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
+
+/** Fields that a refusal of ours is about, with the words of the screen (partner spec §8). */
+const taken = [
+  {
+    code: 'EMAIL_TAKEN',
+    says: 'Email já cadastrado',
+    field: 'email',
+    message: 'Este email já está cadastrado no sistema.',
+  },
+  {
+    code: 'CNPJ_TAKEN',
+    says: 'CNPJ já cadastrado',
+    field: 'cnpj',
+    message: 'Este CNPJ já está cadastrado no sistema.',
+  },
+] as const;
+
+/** What a failed registration tells the person: the alert's words, and the error with them at the field that it is about. */
+export function registrationFailure(error: unknown): { readonly message: string; readonly shown: unknown } {
+  if (!isApiError(error)) return { message: DEFAULT_MESSAGE, shown: error };
+  const conflict = taken.find(({ code, says }) => error.code === code || error.message.includes(says));
+  const message = conflict?.message ?? messageOf(error, DEFAULT_MESSAGE);
+  const shown: ApiError = {
+    ...error,
+    message,
+    fromServer: true,
+    details: conflict ? [{ field: conflict.field, message }] : error.details,
+  };
+  return { message, shown };
+}

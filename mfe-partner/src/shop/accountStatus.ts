@@ -1,0 +1,9 @@
+import type { PartnerProfile } from '@boaxepa/contracts/partners';
+
+/** 'Ativo' for an approved shop, 'Pendente' for any other (partner spec §2 and §3). */
+export function accountStatus({ status }: Pick<PartnerProfile, 'status'>): {
+  readonly label: 'Ativo' | 'Pendente';
+  readonly active: boolean;
+} {
+  return status === 'approved' ? { label: 'Ativo', active: true } : { label: 'Pendente', active: false };
+}
