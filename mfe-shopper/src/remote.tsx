@@ -13,6 +13,7 @@ export default {
           element: <RequireUser type="shopper" />,
           children: [
             { path: paths.dashboard(), lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+            { path: paths.orders(), lazy: () => import('./features/orders/OrdersPage.tsx') },
           ],
         },
         { path: '/parceiro/:partnerId/sacolas', lazy: () => import('./features/bags/BagsPage.tsx') },

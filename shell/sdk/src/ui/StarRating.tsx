@@ -57,8 +57,8 @@ const Word = styled.span`
   font-size: ${text.small};
 `;
 
-/** Words of one to five stars. */
-export const starLabels = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo'] as const;
+/** Words of one to five stars (shopper spec §4); the contract's, which would bring its schemas along. */
+export const starLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
 
 export interface StarRatingProps {
   readonly label: string;

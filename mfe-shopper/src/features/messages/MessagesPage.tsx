@@ -1,0 +1,181 @@
+import type { Notification } from '@boaxepa/contracts/notifications';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  LiveRegion,
+  OfflineBanner,
+  OfflineState,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  RequireUser,
+  SectionHeader,
+  SkeletonList,
+  Stack,
+  styled,
+  toast,
+} from '@boaxepa/shell-sdk';
+import { isOffline, messageOf, usePolling } from '@boaxepa/shell-sdk/api';
+import { BellOff, CheckCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  useNotificationsQuery,
+  useReadAllNotificationsMutation,
+  useReadNotificationMutation,
+} from './api.ts';
+import { MessageCard } from './components/MessageCard.tsx';
+import { dayGroup, dayGroups } from './messageTime.ts';
+import { useNow } from './useNow.ts';
+
+const POLL_MS = 2000;
+
+const List = styled(Stack)`
+  padding: 0;
+  list-style: none;
+`;
+
+/** The newest message's title when one has come since the list was last read; polls themselves stay silent. */
+function useArrivals(messages: readonly Notification[] | undefined): string {
+  const known = useRef<string>(undefined);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!messages) return;
+    const newest = messages[0];
+    if (newest && known.current !== undefined && known.current !== newest.id)
+      setText(`Nova mensagem: ${newest.title}`);
+    known.current = newest?.id ?? '';
+  }, [messages]);
+  return text;
+}
+
+function MessageList({ messages }: { readonly messages: readonly Notification[] }) {
+  const now = useNow();
+  const [read] = useReadNotificationMutation();
+  const groups = dayGroups
+    .map((title) => ({
+      title,
+      messages: messages.filter(({ createdAt }) => dayGroup(Date.parse(createdAt), now) === title),
+    }))
+    .filter((group) => group.messages.length > 0);
+  return groups.map((group) => (
+    <Stack as="section" key={group.title} $gap={2} aria-label={group.title}>
+      <SectionHeader title={group.title} />
+      <List as="ul" role="list" $gap={2}>
+        {group.messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard
+              message={message}
+              now={now}
+              // A lost mark is no loss: the message stays unread until the next press.
+              onOpen={() => void (message.isRead || read(message.id))}
+            />
+          </li>
+        ))}
+      </List>
+    </Stack>
+  ));
+}
+
+function Messages() {
+  const { data, error, isLoading, refetch, fulfilledTimeStamp } = useNotificationsQuery(undefined, {
+    ...usePolling(POLL_MS),
+    refetchOnMountOrArgChange: true,
+  });
+  const [readAll] = useReadAllNotificationsMutation();
+  const arrivals = useArrivals(data);
+  const unread = data?.filter(({ isRead }) => !isRead).length ?? 0;
+
+  const markAll = async () => {
+    try {
+      await readAll().unwrap();
+    } catch (problem) {
+      toast({
+        title: 'Erro ao marcar mensagens',
+        description: messageOf(problem, 'Tente novamente'),
+        variant: 'error',
+      });
+    }
+  };
+  const content = () => {
+    if (isLoading) return <SkeletonList count={5} label="Carregando mensagens" />;
+    if (!data)
+      return (
+        <Card>
+          {isOffline(error) ? (
+            <OfflineState onRetry={refetch} />
+          ) : (
+            <ErrorState title="Erro ao carregar mensagens" message={messageOf(error)} onRetry={refetch} />
+          )}
+        </Card>
+      );
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={BellOff}
+          title="Nenhuma mensagem"
+          description="Avisamos aqui quando algo mudar nos seus pedidos."
+        />
+      );
+    return <MessageList messages={data} />;
+  };
+  return (
+    <>
+      <PageHeader
+        bar
+        title="Mensagens"
+        subtitle={
+          data && data.length > 0
+            ? unread === 0
+              ? 'Todas lidas'
+              : `${unread} ${unread === 1 ? 'não lida' : 'não lidas'}`
+            : undefined
+        }
+        back={paths.dashboard()}
+        backLabel="Voltar ao início"
+        actions={
+          <IconButton
+            icon={CheckCheck}
+            label="Marcar todas como lidas"
+            title="Marcar todas como lidas"
+            aria-disabled={unread === 0 || undefined}
+            onClick={markAll}
+          />
+        }
+      />
+      <Page $width="reading">
+        {data && fulfilledTimeStamp !== undefined && isOffline(error) && (
+          <OfflineBanner updatedAt={new Date(fulfilledTimeStamp)} onRetry={refetch} />
+        )}
+        {data && error && !isOffline(error) && (
+          <Banner
+            tone="warning"
+            live
+            title="Não foi possível atualizar as mensagens"
+            action={
+              <Button variant="quiet" size="s" onClick={refetch}>
+                Tentar novamente
+              </Button>
+            }
+          />
+        )}
+        {content()}
+        <LiveRegion message={arrivals} />
+      </Page>
+    </>
+  );
+}
+
+/** /mensagens: what the shopper was told, newest first, read again every 2 s (shopper spec §2 'Messages' and §7). */
+export function Component() {
+  return (
+    <RequireUser type="shopper">
+      <PageTitle>Mensagens</PageTitle>
+      <Messages />
+    </RequireUser>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Notification, NotificationType } from '@boaxepa/contracts/notifications';
+import { formatDateTime } from '@boaxepa/contracts/zones';
+import {
+  Card,
+  CardLink,
+  CardLinkTitle,
+  color,
+  Grow,
+  type Icon,
+  paths,
+  Row,
+  styled,
+  Text,
+  VisuallyHidden,
+} from '@boaxepa/shell-sdk';
+import { Bell, Megaphone, MessageSquare, ReceiptText } from 'lucide-react';
+import { relativeTime } from '../messageTime.ts';
+
+const icons: Readonly<Record<NotificationType, Icon>> = {
+  order_status: ReceiptText,
+  general: Bell,
+  promotion: Megaphone,
+  other: MessageSquare,
+};
+
+const Mark = styled.span<{ $unread: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 12px;
+  background: ${({ $unread }) => ($unread ? color.accentTint : color.neutralTint)};
+  color: ${({ $unread }) => ($unread ? color.accentText : color.neutral)};
+`;
+const Dot = styled.span`
+  flex: none;
+  width: 10px;
+  height: 10px;
+  margin-top: 6px;
+  border: 1px solid ${color.accentEdge};
+  border-radius: 50%;
+  background: ${color.accent};
+`;
+const Title = styled.h3<{ $unread: boolean }>`
+  font-size: 1rem;
+  font-weight: ${({ $unread }) => ($unread ? 750 : 500)};
+`;
+/** Covers its card, as the link of a CardLink does. */
+const Press = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+`;
+
+interface MessageCardProps {
+  readonly message: Notification;
+  readonly now: number;
+  /** Marks it as read. */
+  readonly onOpen: () => void;
+}
+
+/** A message; a press marks it as read and opens its order, if it is about one (shopper spec §2 and §4). */
+export function MessageCard({ message, now, onOpen }: MessageCardProps) {
+  const { title, type, isRead, orderId } = message;
+  const IconOf = icons[type];
+  const at = new Date(message.createdAt);
+  const heading = () => {
+    if (orderId !== null)
+      return (
+        <CardLinkTitle to={{ pathname: paths.orders(), hash: `pedido-${orderId}` }} onClick={onOpen}>
+          {title}
+        </CardLinkTitle>
+      );
+    return isRead ? (
+      title
+    ) : (
+      <Press type="button" onClick={onOpen}>
+        {title}
+        <VisuallyHidden>: marcar como lida</VisuallyHidden>
+      </Press>
+    );
+  };
+  const content = (
+    <Row $top $gap={3}>
+      <Mark $unread={!isRead}>
+        <IconOf size={20} aria-hidden />
+      </Mark>
+      <Grow>
+        <Title $unread={!isRead}>{heading()}</Title>
+        <Text $size="small" $tone="muted">
+          {message.message}
+        </Text>
+        <Text as="time" $size="tiny" $tone="muted" dateTime={message.createdAt} title={formatDateTime(at)}>
+          {relativeTime(at.getTime(), now)}
+        </Text>
+      </Grow>
+      {!isRead && (
+        <Dot>
+          <VisuallyHidden>Não lida</VisuallyHidden>
+        </Dot>
+      )}
+    </Row>
+  );
+  return orderId === null ? (
+    <Card as="article" $pad={3.5}>
+      {content}
+    </Card>
+  ) : (
+    <CardLink $pad={3.5}>{content}</CardLink>
+  );
+}

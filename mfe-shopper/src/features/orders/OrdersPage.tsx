@@ -1,0 +1,140 @@
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LiveRegion,
+  OfflineBanner,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  RequireUser,
+  SectionHeader,
+  useLocation,
+} from '@boaxepa/shell-sdk';
+import { isOffline, usePolling } from '@boaxepa/shell-sdk/api';
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShopperOrdersQuery } from './api.ts';
+import { ActiveOrder } from './components/ActiveOrder.tsx';
+import { CancelDialog } from './components/CancelDialog.tsx';
+import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
+import { PastOrder } from './components/PastOrder.tsx';
+import { RatingDialog } from './components/RatingDialog.tsx';
+import { useChanges } from './useChanges.ts';
+import { useNow } from './useNow.ts';
+
+const POLL_MS = 10_000;
+
+/** Called where the list is there. Brings the order that the address names into view: messages lead to '/pedidos#pedido-…'. */
+function useNamedOrder(): void {
+  const { hash, key } = useLocation();
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (hash === '' || shown.current === key) return;
+    shown.current = key;
+    const card = document.getElementById(hash.slice(1));
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
+function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
+  const now = useNow();
+  const [cancelling, setCancelling] = useState<ShopperOrder>();
+  const [rating, setRating] = useState<ShopperOrder>();
+  useNamedOrder();
+  const open = orders.filter(({ status }) => isOpenStatus(status));
+  const past = orders.filter(({ status }) => !isOpenStatus(status));
+  return (
+    <>
+      {open.length > 0 && <SectionHeader title="Em andamento" />}
+      {open.map((order) => (
+        <ActiveOrder key={order.id} order={order} now={now} onCancel={() => setCancelling(order)} />
+      ))}
+      {past.length > 0 && <SectionHeader title="Anteriores" />}
+      {past.map((order) => (
+        <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
+      ))}
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />}
+      {rating && <RatingDialog order={rating} onClose={() => setRating(undefined)} />}
+    </>
+  );
+}
+
+function Orders() {
+  const { data, error, isLoading, refetch, fulfilledTimeStamp } = useShopperOrdersQuery(undefined, {
+    ...usePolling(POLL_MS),
+    refetchOnMountOrArgChange: true,
+  });
+  const changes = useChanges(data);
+  const content = () => {
+    if (isLoading) return <OrdersSkeleton />;
+    if (!data)
+      return (
+        <Card>
+          <ErrorState
+            title="Erro ao carregar pedidos"
+            message="Não foi possível carregar seus pedidos. Verifique sua conexão."
+            onRetry={refetch}
+            action={
+              <LinkButton to={paths.dashboard()} variant="ghost" size="m">
+                Voltar ao início
+              </LinkButton>
+            }
+          />
+        </Card>
+      );
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={ReceiptText}
+          title="Nenhum pedido encontrado"
+          description="Seus pedidos aparecem aqui, com o horário e o endereço da retirada."
+          action={
+            <LinkButton to={paths.dashboard()} variant="accent" size="m">
+              Explorar Parceiros
+            </LinkButton>
+          }
+        />
+      );
+    return <OrderList orders={data} />;
+  };
+  return (
+    <Page $width="reading" $gap={3}>
+      {data && fulfilledTimeStamp !== undefined && isOffline(error) && (
+        <OfflineBanner updatedAt={new Date(fulfilledTimeStamp)} onRetry={refetch} />
+      )}
+      {data && error && !isOffline(error) && (
+        <Banner
+          tone="warning"
+          live
+          title="Não foi possível atualizar os pedidos"
+          action={
+            <Button variant="quiet" size="s" onClick={refetch}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      )}
+      {content()}
+      <LiveRegion message={changes} />
+    </Page>
+  );
+}
+
+/** /pedidos: the shopper's orders, read again every 10 s (shopper spec §2 'My orders' and §7). */
+export function Component() {
+  return (
+    <RequireUser type="shopper">
+      <PageTitle>Meus Pedidos</PageTitle>
+      <PageHeader bar title="Meus Pedidos" />
+      <Orders />
+    </RequireUser>
+  );
+}

@@ -1,0 +1,126 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { pendingNote } from '@boaxepa/contracts/orderStatus';
+import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/phone';
+import { Button, Card, Divider, LinkButton, paths, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
+import { Map, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
+import { countdown, shopMoment } from '../orderTime.ts';
+import { cancelText, directionsUrl, orderAnchor } from '../orderWords.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+
+const OrderNumber = styled.p`
+  font-size: 2rem;
+  font-weight: 850;
+  letter-spacing: 0.04em;
+  line-height: 1.1;
+`;
+const Foot = styled(Row)`
+  align-items: flex-end;
+`;
+const Place = styled(Row)`
+  align-items: flex-start;
+  svg {
+    flex: none;
+    margin-top: 3px;
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > * {
+    flex: 1 1 auto;
+  }
+`;
+
+interface ActiveOrderProps {
+  readonly order: ShopperOrder;
+  readonly now: number;
+  readonly onCancel: () => void;
+}
+
+/** An order that is still to be collected: number for the counter, time left, way, shop, cancel (shopper spec §2 'My orders'). */
+export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
+  const left = countdown(order, now);
+  const { phone } = order.partner;
+  const number = orderNumber(order.id);
+  return (
+    <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
+      <Stack $gap={3.5}>
+        <Row $between $wrap>
+          <OrderStatusTag status={order.status} />
+          <Text as="time" dateTime={order.createdAt} $size="tiny" $tone="muted">
+            {shopMoment(order, order.createdAt, now)}
+          </Text>
+        </Row>
+        {order.status === 'pending' && (
+          <Text $size="small" $tone="muted">
+            {pendingNote}
+          </Text>
+        )}
+        <Foot $between $wrap>
+          <div>
+            <Text $size="tiny" $tone="muted">
+              Mostre este número no balcão
+            </Text>
+            <OrderNumber>{number}</OrderNumber>
+          </div>
+          {left && <Tag tone={left.over ? 'warning' : 'deal'}>{left.text}</Tag>}
+        </Foot>
+        <OrderProgress status={order.status} />
+        <Place $gap={3}>
+          <MapPin size={20} aria-hidden />
+          <div>
+            <Text as="h3" $size="small" $strong>
+              {order.business_name}
+            </Text>
+            <Text $size="small" $tone="muted">
+              {order.partner_address}
+              {order.pickupSchedule && ` · ${order.pickupSchedule}`}
+            </Text>
+          </div>
+        </Place>
+        <Divider />
+        <OrderItems order={order} />
+        <Ways>
+          <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="ghost" size="m" icon={Map}>
+            Ver no mapa
+          </LinkButton>
+          {order.canCancel && (
+            <Button variant="danger" size="m" onClick={onCancel} aria-label={`Cancelar pedido ${number}`}>
+              Cancelar
+            </Button>
+          )}
+        </Ways>
+        <Ways>
+          <LinkButton href={directionsUrl(order)} newTab variant="quiet" size="m" icon={Navigation}>
+            Como chegar
+          </LinkButton>
+          {phone && (
+            <>
+              <LinkButton
+                href={`tel:+55${phone}`}
+                variant="quiet"
+                size="m"
+                icon={Phone}
+                aria-label={`Ligar para a loja: ${formatPhone(phone)}`}
+              >
+                Ligar
+              </LinkButton>
+              <LinkButton href={whatsAppUrl(phone)} newTab variant="quiet" size="m" icon={MessageCircle}>
+                WhatsApp
+              </LinkButton>
+            </>
+          )}
+        </Ways>
+        <Text $size="tiny" $tone="muted">
+          {cancelText(order)}
+        </Text>
+        <OrderHistory order={order} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatReais } from '@boaxepa/contracts/money';
+import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
+import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/shell-sdk';
+import { itemName } from '../orderWords.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  font-size: 0.875rem;
+  list-style: none;
+`;
+const Note = styled.span`
+  display: block;
+  color: ${color.warning};
+  font-size: 0.75rem;
+`;
+const Total = styled(Row)`
+  margin-top: 6px;
+  font-size: 0.875rem;
+  font-weight: 750;
+`;
+
+/** A line that the shop took out has quantity 0 and is shown as removed (shopper spec §3 'Order'). */
+function Line({ item }: { readonly item: OrderItem }) {
+  const name = itemName(item);
+  if (item.quantity === 0)
+    return (
+      <Row as="li" $between $top>
+        <span>
+          <s>{`${item.originalQuantity}× ${name}`}</s>
+          <Note>Removido pela loja</Note>
+        </span>
+        <span>{formatReais(item.subtotal)}</span>
+      </Row>
+    );
+  return (
+    <Row as="li" $between $top>
+      <span>
+        {`${item.quantity}× ${name}`}
+        {item.wasModified && (
+          <Note>{`A loja alterou: eram ${item.originalQuantity}, agora ${item.quantity}`}</Note>
+        )}
+      </span>
+      <span>{formatReais(item.subtotal)}</span>
+    </Row>
+  );
+}
+
+function totalLabel({ status, paymentMethod }: ShopperOrder): string {
+  return isOpenStatus(status) && paymentMethod === 'cash' ? 'Total a pagar na retirada' : 'Total';
+}
+
+/** What was ordered, with what the shop changed, and the sum. */
+export function OrderItems({ order }: { readonly order: ShopperOrder }) {
+  const changed = order.originalTotalAmount !== order.totalAmount;
+  return (
+    <div>
+      <List aria-label="Itens">
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </List>
+      <Total $between>
+        <span>{totalLabel(order)}</span>
+        <Row as="span" $gap={2}>
+          {changed && (
+            <Text as="s" $size="small" $tone="muted">
+              <VisuallyHidden>Antes </VisuallyHidden>
+              {formatReais(order.originalTotalAmount)}
+            </Text>
+          )}
+          {formatReais(order.totalAmount)}
+        </Row>
+      </Total>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { ProgressSteps } from '@boaxepa/shell-sdk';
+
+/** Half of the first step while the order waits for it (shopper spec §4 'Progress bar'). */
+function done(status: OrderStatus): number {
+  if (status === 'delivered') return 2;
+  return status === 'ready' ? 1 : 0.5;
+}
+
+/** The two steps of an order; a cancelled one has none. */
+export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+  if (status === 'cancelled') return null;
+  return (
+    <ProgressSteps
+      label="Andamento do pedido"
+      steps={['Pronto para Retirada', 'Pedido Retirado']}
+      done={done(status)}
+    />
+  );
+}

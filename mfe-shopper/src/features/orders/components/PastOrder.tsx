@@ -1,0 +1,99 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
+import { Button, Card, color, LinkButton, paths, Row, Stack, styled, Text } from '@boaxepa/shell-sdk';
+import { Map, Star } from 'lucide-react';
+import { shopMoment } from '../orderTime.ts';
+import { cancelledText, orderAnchor } from '../orderWords.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+
+/** Dimmed with real colours, so that it can still be read. */
+const Root = styled(Card)<{ $dimmed: boolean }>`
+  ${({ $dimmed }) =>
+    $dimmed &&
+    `background: color-mix(in srgb, ${color.neutralTint} 45%, ${color.bg});
+     color: ${color.neutral};
+     box-shadow: none;`}
+`;
+const Stars = styled(Row)`
+  font-size: 0.875rem;
+  svg {
+    flex: none;
+    fill: ${color.accent};
+    color: ${color.accentEdge};
+  }
+`;
+
+function RatingGiven({ rating }: { readonly rating: number }) {
+  return (
+    <Stars $gap={1.5}>
+      <Star size={18} aria-hidden />
+      <span>{`Sua nota: ${rating} · ${ratingLabels[rating - 1] ?? ''}`}</span>
+    </Stars>
+  );
+}
+
+interface PastOrderProps {
+  readonly order: ShopperOrder;
+  readonly now: number;
+  readonly onRate: () => void;
+}
+
+/** An order that is over: collected, with its rating, or cancelled, with who and why (shopper spec §2 'My orders'). */
+export function PastOrder({ order, now, onRate }: PastOrderProps) {
+  const cancelled = order.status === 'cancelled';
+  const number = orderNumber(order.id);
+  const why = cancelled ? cancelledText(order) : undefined;
+  return (
+    <Root
+      as="article"
+      id={orderAnchor(order.id)}
+      tabIndex={-1}
+      aria-label={`Pedido ${number}`}
+      $dimmed={cancelled}
+    >
+      <Stack $gap={3}>
+        <Row $between $wrap>
+          <OrderStatusTag status={order.status} />
+          <Text as="time" dateTime={order.createdAt} $size="tiny" $tone="muted">
+            {shopMoment(order, order.createdAt, now)}
+          </Text>
+        </Row>
+        <div>
+          <Text as="h3" $size="body" $strong>
+            {order.business_name}
+          </Text>
+          <Text $size="small" $tone="muted">
+            {`#${number} · ${order.partner_address}`}
+            {order.pickupSchedule && ` · ${order.pickupSchedule}`}
+          </Text>
+        </div>
+        {why && <Text $size="small">{why}</Text>}
+        <OrderProgress status={order.status} />
+        <OrderItems order={order} />
+        <Row $between $wrap>
+          <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="quiet" size="m" icon={Map}>
+            Ver no mapa
+          </LinkButton>
+          {order.status === 'delivered' &&
+            (order.rating === null ? (
+              <Button
+                variant="ghost"
+                size="m"
+                icon={Star}
+                onClick={onRate}
+                aria-label={`Avaliar pedido ${number}`}
+              >
+                Avaliar
+              </Button>
+            ) : (
+              <RatingGiven rating={order.rating} />
+            ))}
+        </Row>
+        <OrderHistory order={order} />
+      </Stack>
+    </Root>
+  );
+}

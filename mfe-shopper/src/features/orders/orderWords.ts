@@ -1,0 +1,32 @@
+import { shortBagName } from '@boaxepa/contracts/bags';
+import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
+import { cancelReasons } from '@boaxepa/contracts/orderStatus';
+import { shopTime } from './orderTime.ts';
+
+/** Anchor of an order's card, which a message leads to. */
+export const orderAnchor = (id: string): string => `pedido-${id}`;
+
+/** Name of a line: the bag without its prefix, or the product. */
+export function itemName({ bag, product }: OrderItem): string {
+  return bag ? shortBagName(bag.name) : (product?.name ?? 'Item');
+}
+
+/** Until when the shopper may cancel, or why not any more (shopper spec §4 'Cancel', decisions §9). */
+export function cancelText(order: ShopperOrder): string {
+  if (!order.canCancel) return 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
+  if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
+  return `Você pode cancelar até ${shopTime(order, order.cancellableUntil)} ou até a loja confirmar.`;
+}
+
+/** Who cancelled and why; undefined where nothing is known. */
+export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): string | undefined {
+  const reason = cancelReason ? cancelReasons[cancelReason] : undefined;
+  return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
+}
+
+/** Address of a directions page of the phone's own maps: the shop's coordinates, else its address. */
+export function directionsUrl({ partner }: Pick<ShopperOrder, 'partner'>): string {
+  const { latitude, longitude, address } = partner;
+  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}

@@ -1,0 +1,25 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
+import { useEffect, useRef, useState } from 'react';
+
+/** What has changed since the list was last read, for the one live region: polls themselves stay silent. */
+export function useChanges(orders: readonly ShopperOrder[] | undefined): string {
+  const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (!orders) return;
+    const changed = orders.filter(({ id, status }) => {
+      const before = known.current?.get(id);
+      return before !== undefined && shopperStatusLabel(before) !== shopperStatusLabel(status);
+    });
+    known.current = new Map(orders.map(({ id, status }) => [id, status]));
+    if (changed.length > 0)
+      setMessage(
+        changed
+          .map(({ id, status }) => `Pedido ${orderNumber(id)}: ${shopperStatusLabel(status)}`)
+          .join('. '),
+      );
+  }, [orders]);
+  return message;
+}
