@@ -14,6 +14,7 @@ export default {
           children: [
             { path: paths.dashboard(), lazy: () => import('./features/dashboard/DashboardPage.tsx') },
             { path: paths.orders(), lazy: () => import('./features/orders/OrdersPage.tsx') },
+            { path: paths.messages(), lazy: () => import('./features/messages/MessagesPage.tsx') },
           ],
         },
         { path: '/parceiro/:partnerId/sacolas', lazy: () => import('./features/bags/BagsPage.tsx') },
