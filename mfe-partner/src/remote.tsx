@@ -17,6 +17,11 @@ export default {
         { path: paths.partner.dashboard(), lazy: dashboard },
         { path: dashboardAlias, lazy: dashboard },
         { path: paths.partner.bags(), lazy: () => import('./features/bags/BagsPage.tsx') },
+        { path: paths.partner.orders(), lazy: () => import('./features/orders/OrdersPage.tsx') },
+        {
+          path: '/partners/orders/confirm/:orderId',
+          lazy: () => import('./features/orders/ConfirmOrderPage.tsx'),
+        },
         { path: paths.partner.schedule(), lazy: () => import('./features/schedules/SchedulesPage.tsx') },
       ],
     },

@@ -7,7 +7,6 @@ import {
   ErrorState,
   Grid,
   Grow,
-  OfflineBanner,
   OfflineState,
   Page,
   PageHeader,
@@ -26,6 +25,7 @@ import { Select } from '@boaxepa/shell-sdk/dialog';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
+import { StaleBanner } from '../../shop/StaleBanner.tsx';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { type BagFilters, countBags, filterBags, isFiltered, noFilters } from './bagList.ts';
@@ -174,12 +174,7 @@ export function Component() {
         backLabel="Voltar ao painel"
         actions={create}
       />
-      {error && bags && (
-        <OfflineBanner
-          {...(fulfilledTimeStamp ? { updatedAt: new Date(fulfilledTimeStamp) } : {})}
-          onRetry={refetch}
-        />
-      )}
+      {error && bags && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
       <Grid $min={150} $gap={3}>
         <StatTile
           label="Sacolas ativas"

@@ -16,6 +16,8 @@ export const storageKeys = {
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
+  /** Whether the partner's board rings for a new order: 'on' or 'off'. */
+  orderChime: 'orderChime',
   /** That this browser's person agreed to be located; never where that is. */
   locationConsent: 'locationConsent',
 } as const;

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius, sizes, text } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -41,6 +41,22 @@ const Step = styled.button`
     }
   }
 `;
+const Typed = styled.input`
+  width: 44px;
+  height: ${sizes.touch - 2}px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  /* Below 16 px phones zoom in. */
+  font-size: 1rem;
+  text-align: center;
+  appearance: textfield;
+  &::-webkit-inner-spin-button {
+    appearance: none;
+  }
+`;
 const Reason = styled.p`
   margin-top: 4px;
   color: ${color.muted};
@@ -61,6 +77,40 @@ export interface QuantityStepperProps {
   readonly disabled?: boolean;
   /** How the count is read aloud; the bare number by default. */
   readonly countText?: (value: number) => string;
+  /** The number can also be typed. */
+  readonly typed?: boolean;
+}
+
+interface CountInputProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly disabled: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** Takes whole numbers within the limits; anything else that is typed gives way to the last good one when the field is left. */
+function CountInput({ label, value, min, max, disabled, onChange }: CountInputProps) {
+  const [draft, setDraft] = useState<string>();
+  const type = (text: string) => {
+    setDraft(text);
+    const next = Number(text);
+    if (text !== '' && Number.isInteger(next) && next >= min && next <= max) onChange(next);
+  };
+  return (
+    <Typed
+      type="number"
+      inputMode="numeric"
+      aria-label={`Quantidade de ${label}`}
+      min={min}
+      max={max}
+      disabled={disabled}
+      value={draft ?? value}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
 }
 
 /** Minus, number, plus; buttons of 44 px. A button at its limit keeps the focus and says why it does nothing. */
@@ -82,10 +132,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
         >
           <Minus size={18} aria-hidden />
         </Step>
-        <span aria-live="polite" aria-atomic>
-          <span aria-hidden={props.countText ? true : undefined}>{value}</span>
-          {props.countText && <VisuallyHidden>{props.countText(value)}</VisuallyHidden>}
-        </span>
+        {props.typed ? (
+          <CountInput
+            label={label}
+            value={value}
+            min={min}
+            max={max}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        ) : (
+          <span aria-live="polite" aria-atomic>
+            <span aria-hidden={props.countText ? true : undefined}>{value}</span>
+            {props.countText && <VisuallyHidden>{props.countText(value)}</VisuallyHidden>}
+          </span>
+        )}
         <Step
           type="button"
           aria-label={`Aumentar ${label}`}

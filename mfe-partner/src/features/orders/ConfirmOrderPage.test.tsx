@@ -1,0 +1,190 @@
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
+import { idOf, itemSample, orderSample } from './orderSamples.ts';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+
+const session = {
+  id: idOf('d'),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: idOf('b'),
+} as const;
+const items = [
+  itemSample({ quantity: 3 }),
+  itemSample({
+    id: idOf('2'),
+    quantity: 1,
+    unitPrice: '25.10',
+    productId: idOf('8'),
+    bagId: null,
+    bag: null,
+    product: { name: 'Queijo meia cura', photoUrl: null },
+  }),
+];
+
+function show(order: PartnerOrder = orderSample({ status: 'pending', items }), id = order.id) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/orders/:id', () => ok(order)),
+    http.get('/api/partner-profile', () => ok({ id: idOf('b'), zone: 'America/Sao_Paulo' })),
+    http.patch('/api/orders/:id/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      return ok({ ...order, status: 'awaiting_pickup' });
+    }),
+  );
+  return {
+    ...renderWithApp(<ConfirmOrderPage />, {
+      route: `/partners/orders/confirm/${id}`,
+      path: '/partners/orders/confirm/:orderId',
+      routes: [{ path: '*', element: <p>Outra tela</p> }],
+      session,
+      audience: 'business',
+    }),
+    sent,
+  };
+}
+
+const summary = () => within(screen.getByRole('region', { name: 'Resumo' }));
+
+describe('confirmation of an order', () => {
+  it('shows customer, type and items as ordered, and has no fault that axe knows', async () => {
+    const { container } = show();
+    expect(await screen.findByText('Clara Nunes')).toBeVisible();
+    expect(screen.getByText('Pedido AAAAAAAA')).toBeVisible();
+    expect(screen.getByText('17:00 às 19:30')).toBeVisible();
+    expect(summary().getByText('4')).toBeVisible();
+    expect(summary().getByText('R$ 69,80')).toBeVisible();
+    expect(summary().queryByText('Total original')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows the address of a delivery', async () => {
+    const deliveryAddress = {
+      street: 'Rua A',
+      number: '10',
+      complement: 'Casa 2',
+      neighborhood: 'Centro',
+      city: 'São Paulo',
+      zipCode: '01000-000',
+    };
+    show(orderSample({ orderType: 'delivery', deliveryAddress }));
+    expect(await screen.findByText('Rua A, 10, Casa 2 - Centro, São Paulo, 01000-000')).toBeVisible();
+    expect(screen.getByText('Delivery')).toBeVisible();
+  });
+
+  it('confirms everything as ordered with its version, once, and returns to the orders', async () => {
+    const { user, sent, router } = show();
+    await user.dblClick(await screen.findByRole('button', { name: 'Confirmar Pedido' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/orders'));
+    expect(sent).toEqual([
+      {
+        items: [
+          { id: idOf('1'), productId: null, quantity: 3, unitPrice: '14.90' },
+          { id: idOf('2'), productId: idOf('8'), quantity: 1, unitPrice: '25.10' },
+        ],
+        version: 3,
+      },
+    ]);
+  });
+
+  it('adjusts and removes items, shows both totals, and leaves what was removed out', async () => {
+    const { user, sent } = show();
+    await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
+    await user.click(screen.getByRole('button', { name: 'Remover Queijo meia cura' }));
+    expect(screen.getByText('Alterado')).toBeVisible();
+    expect(screen.getByText('Removido')).toBeVisible();
+    expect(summary().getByText('R$ 69,80')).toBeVisible();
+    expect(summary().getByText('R$ 29,80')).toBeVisible();
+    expect(summary().getByText(/O cliente será avisado/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
+  });
+
+  it('takes a typed quantity only within what was ordered, with minus off at 1', async () => {
+    const { user } = show();
+    const field = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
+    expect(screen.getByRole('button', { name: 'Aumentar Doce - Padaria' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.clear(field);
+    await user.type(field, '9');
+    await user.tab();
+    expect(field).toHaveValue(3);
+    await user.clear(field);
+    await user.type(field, '1');
+    await user.tab();
+    expect(field).toHaveValue(1);
+    expect(screen.getByRole('button', { name: 'Diminuir Doce - Padaria' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(summary().getByText('R$ 40,00')).toBeVisible();
+  });
+
+  it('cannot be confirmed without items, and items can be restored', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remover Doce - Padaria' }));
+    await user.click(screen.getByRole('button', { name: 'Remover Queijo meia cura' }));
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeDisabled();
+    expect(summary().getByText(/pelo menos um item/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restaurar Doce - Padaria' }));
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeEnabled();
+    expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue(3);
+  });
+
+  it('cannot restore what an earlier adjustment removed', async () => {
+    const gone = itemSample({ id: idOf('2'), quantity: 0, originalQuantity: 1, wasModified: true });
+    show(orderSample({ items: [itemSample(), gone], originalTotalAmount: '44.70' }));
+    expect(await screen.findByText(/Removido em um ajuste anterior/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Restaurar/ })).toBeNull();
+    expect(summary().getByText('R$ 44,70')).toBeVisible();
+  });
+
+  it('shows what the order is now when somebody else changed it, and keeps what was chosen', async () => {
+    const { user, router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
+    server.use(
+      http.patch('/api/orders/:id/confirm', () => fail('STALE_VERSION')),
+      http.get('/api/orders/:id', () =>
+        ok(
+          orderSample({
+            status: 'pending',
+            version: 4,
+            items: [itemSample({ quantity: 1 }), ...items.slice(1)],
+          }),
+        ),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
+    expect(await screen.findByText(/foi alterado por outra pessoa/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue(1),
+    );
+    expect(screen.getByRole('button', { name: 'Restaurar Queijo meia cura' })).toBeVisible();
+    expect(router.state.location.pathname).toContain('/confirm/');
+  });
+
+  it('does not confirm an order that has gone on', async () => {
+    show(orderSample({ status: 'ready', items }));
+    expect(await screen.findByText(/não pode mais ser confirmado/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeDisabled();
+  });
+
+  it.each([
+    ['an unknown order', idOf('a'), 'Pedido não encontrado', 'NOT_FOUND'],
+    ['an address that is none', 'x', 'Pedido não encontrado', 'NOT_FOUND'],
+    ['a failure', idOf('a'), 'Erro ao carregar o pedido', 'INTERNAL'],
+  ] as const)('says so for %s, with a way back', async (_, id, text, code) => {
+    show(orderSample(), id);
+    server.use(http.get('/api/orders/:id', () => fail(code)));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/partners/orders');
+  });
+});

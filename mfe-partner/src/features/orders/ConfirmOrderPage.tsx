@@ -1,0 +1,182 @@
+import { isId, orderNumber } from '@boaxepa/contracts/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/orderStatus';
+import { formatDateTime } from '@boaxepa/contracts/zones';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  InlineAlert,
+  KeyValueList,
+  LinkButton,
+  media,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  SkeletonList,
+  Stack,
+  styled,
+  toast,
+  useNavigate,
+  useParams,
+} from '@boaxepa/shell-sdk';
+import { isApiError, messageOf } from '@boaxepa/shell-sdk/api';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useShopZone } from '../../shop/useShopZone.ts';
+import { useConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
+import { ConfirmItem } from './components/ConfirmItem.tsx';
+import { ConfirmSummary } from './components/ConfirmSummary.tsx';
+import { confirmedItems, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
+import { addressText } from './orderText.ts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+  }
+`;
+const Items = styled.ul`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const back = (
+  <LinkButton to={paths.partner.orders()} variant="ghost" full>
+    Voltar
+  </LinkButton>
+);
+
+function OrderFacts({ order }: { readonly order: PartnerOrder }) {
+  const zone = useShopZone();
+  return (
+    <Card>
+      <KeyValueList
+        columns={2}
+        items={[
+          { label: 'Cliente', value: order.shopper.fullName },
+          { label: 'Data', value: formatDateTime(new Date(order.createdAt), zone) },
+          { label: 'Tipo', value: orderTypes[order.orderType] },
+          ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
+          ...(order.deliveryAddress
+            ? [{ label: 'Endereço de entrega', value: addressText(order.deliveryAddress) }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface ConfirmationProps {
+  readonly order: PartnerOrder;
+  readonly refetch: () => unknown;
+}
+
+function Confirmation({ order, refetch }: ConfirmationProps) {
+  const navigate = useNavigate();
+  const [confirm] = useConfirmOrderMutation();
+  const [chosen, setChosen] = useState<Quantities>(new Map());
+  const [refusal, setRefusal] = useState('');
+  const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
+  const summary = summaryOf(order, chosen);
+  const submit = async () => {
+    setRefusal('');
+    try {
+      await confirm({
+        id: order.id,
+        items: confirmedItems(order, chosen),
+        version: order.version,
+      }).unwrap();
+    } catch (error) {
+      setRefusal(messageOf(error, 'Erro ao confirmar o pedido'));
+      // Somebody else was faster: show what the order is now, and keep what was chosen.
+      if (isApiError(error) && error.status === 409) refetch();
+      return;
+    }
+    toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
+    await navigate(paths.partner.orders());
+  };
+  return (
+    <Columns>
+      <Stack $gap={4}>
+        <OrderFacts order={order} />
+        {!possible && (
+          <Banner tone="warning" title={`Situação: ${orderStatuses[order.status]}`}>
+            Este pedido não pode mais ser confirmado nem ajustado.
+          </Banner>
+        )}
+        <Items aria-label="Itens do pedido">
+          {order.items.map((item) => (
+            <ConfirmItem
+              key={item.id}
+              item={item}
+              quantity={quantityOf(item, chosen)}
+              disabled={!possible}
+              onChange={(quantity) => setChosen((before) => new Map(before).set(item.id, quantity))}
+            />
+          ))}
+        </Items>
+      </Stack>
+      <ConfirmSummary {...summary}>
+        {refusal && <InlineAlert>{refusal}</InlineAlert>}
+        <Button
+          variant="accent"
+          full
+          disabled={!possible || summary.units === 0}
+          loadingText="Confirmando..."
+          onClick={submit}
+        >
+          Confirmar Pedido
+        </Button>
+        {back}
+      </ConfirmSummary>
+    </Columns>
+  );
+}
+
+function Missing() {
+  return <EmptyState icon={ReceiptText} title="Pedido não encontrado" action={back} />;
+}
+
+function Content({ orderId }: { readonly orderId: string }) {
+  const { data, error, isLoading, refetch } = usePartnerOrderQuery(orderId, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data) return <Confirmation order={data} refetch={refetch} />;
+  if (isLoading) return <SkeletonList count={3} />;
+  if (isApiError(error) && error.status === 404) return <Missing />;
+  return (
+    <ErrorState
+      title="Erro ao carregar o pedido"
+      message={messageOf(error)}
+      onRetry={refetch}
+      action={back}
+    />
+  );
+}
+
+/** /partners/orders/confirm/:orderId: confirms an order with what the shop really has (partner spec §2 and §4). */
+export function Component() {
+  const { orderId = '' } = useParams();
+  return (
+    <Page>
+      <PageTitle>Confirmar pedido</PageTitle>
+      <PageHeader
+        title="Confirmar pedido"
+        subtitle={isId(orderId) ? `Pedido ${orderNumber(orderId)}` : undefined}
+        back={paths.partner.orders()}
+        backLabel="Voltar aos pedidos"
+      />
+      {isId(orderId) ? <Content orderId={orderId} /> : <Missing />}
+    </Page>
+  );
+}

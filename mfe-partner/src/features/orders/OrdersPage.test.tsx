@@ -1,0 +1,170 @@
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { shopApi } from '../../shop/api.ts';
+import { playChime } from './chime.ts';
+import { idOf, itemSample, orderSample } from './orderSamples.ts';
+import { column, showBoard, ticket } from './showBoard.tsx';
+
+// jsdom has no sound.
+jest.mock('./chime.ts', () => ({ playChime: jest.fn() }));
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+
+const refetch = (store: ReturnType<typeof showBoard>['store']) =>
+  act(async () => {
+    await store.dispatch(
+      shopApi.endpoints.partnerOrders.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+  });
+
+describe('the board of orders', () => {
+  it('sorts orders into columns, with counters and time left, and has no fault that axe knows', async () => {
+    const { container } = showBoard([
+      orderSample(),
+      orderSample({
+        id: idOf('2'),
+        status: 'pending',
+        pickupEndsAt: new Date(Date.now() + 190 * 60_000).toISOString(),
+      }),
+      orderSample({
+        id: idOf('3'),
+        status: 'ready',
+        pickupEndsAt: new Date(Date.now() + 12 * 60_000).toISOString(),
+      }),
+      orderSample({ id: idOf('4'), status: 'delivered' }),
+      orderSample({
+        id: idOf('5'),
+        status: 'delivered',
+        history: [{ status: 'delivered', by: 'partner', at: '2026-01-05T12:00:00.000Z', note: null }],
+      }),
+      orderSample({ id: idOf('6'), status: 'cancelled' }),
+    ]);
+    const waiting = await ticket('AAAAAAAA');
+    expect(waiting.getByText('55 min')).toBeVisible();
+    expect(waiting.getByText('até 19:30')).toBeVisible();
+    expect(waiting.getByText('Aguardando retirada')).toBeVisible();
+    expect(waiting.getByText('2×')).toBeVisible();
+    expect(waiting.getByText('Doce - Padaria')).toBeVisible();
+    expect(column('Aguardando').getAllByRole('article')).toHaveLength(2);
+    expect(column('Aguardando').getByText('3 h 10')).toBeVisible();
+    expect(column('Prontos').getByText('12 min')).toBeVisible();
+    expect(column('Entregues hoje').getAllByRole('article')).toHaveLength(1);
+    expect(column('Cancelados').getAllByRole('article')).toHaveLength(1);
+    const totals = screen.getByText('216').closest('dl');
+    expect(totals).toHaveTextContent('Aguardando7Entregues216Cancelados9');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('marks what was changed or removed, and shows the items when a card is opened', async () => {
+    const items = [
+      itemSample({ quantity: 1, originalQuantity: 3, wasModified: true }),
+      itemSample({
+        id: idOf('2'),
+        quantity: 0,
+        originalQuantity: 1,
+        wasModified: true,
+        bag: null,
+        product: { name: 'Queijo meia cura', photoUrl: null },
+      }),
+      itemSample({ id: idOf('3') }),
+    ];
+    const { user } = showBoard([orderSample({ items })]);
+    const card = await ticket('AAAAAAAA');
+    expect(card.getByText('2 item(s) alterado(s)')).toBeVisible();
+    expect(card.queryByText('Alterado')).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Detalhes do pedido AAAAAAAA' }));
+    expect(card.getByText('Alterado')).toBeVisible();
+    expect(card.getByText('Removido')).toBeVisible();
+    expect(card.getByText('Pagamento na retirada')).toBeVisible();
+  });
+
+  it('searches by number, customer and product, and filters by status and type', async () => {
+    const { user, router } = showBoard([
+      orderSample(),
+      orderSample({
+        id: idOf('2'),
+        status: 'delivered',
+        history: [{ status: 'delivered', by: 'partner', at: '2026-01-05T12:00:00.000Z', note: null }],
+        items: [itemSample({ bag: null, product: { name: 'Pão francês', photoUrl: null } })],
+        shopper: { userName: 'João Sá', firstName: 'João', lastName: 'Sá', fullName: 'João Sá' },
+      }),
+      orderSample({ id: idOf('3'), status: 'ready', orderType: 'delivery' }),
+    ]);
+    await ticket('AAAAAAAA');
+    expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
+    const search = screen.getByRole('searchbox', { name: 'Buscar pedidos' });
+    for (const text of ['joao', 'FRANCES', '2222222']) {
+      await user.clear(search);
+      await user.type(search, text);
+      expect(screen.getAllByRole('article')).toHaveLength(1);
+      expect(await ticket('22222222')).toBeTruthy();
+    }
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await user.click(screen.getByRole('button', { name: 'Prontos' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(router.state.location.search).toBe('?status=ready');
+    await user.click(screen.getByRole('button', { name: 'Cancelados' }));
+    expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Ver todos os entregues' }));
+    expect(await ticket('22222222')).toBeTruthy();
+  });
+
+  it('takes status and type from the address', async () => {
+    showBoard(
+      [
+        orderSample({ status: 'ready' }),
+        orderSample({ id: idOf('2'), status: 'ready', orderType: 'delivery' }),
+      ],
+      '/partners/orders?status=ready&type=delivery',
+    );
+    await ticket('22222222');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('announces a new order once, marks it until it is seen, and rings only if that was asked for', async () => {
+    const { user, state, store } = showBoard([orderSample()]);
+    await ticket('AAAAAAAA');
+    expect(screen.queryByText('Novo')).toBeNull();
+    state.orders = [orderSample({ id: idOf('2'), status: 'pending' }), ...state.orders];
+    await refetch(store);
+    expect(await screen.findByText('Novo pedido 22222222 de Clara Nunes')).toBeInTheDocument();
+    expect((await ticket('22222222')).getByText('Novo')).toBeVisible();
+    expect(document.title).toBe('(1) Pedidos · Boa Xepa');
+    expect(playChime).not.toHaveBeenCalled();
+    await user.hover(screen.getByRole('article', { name: 'Pedido 22222222' }));
+    expect(screen.queryByText('Novo')).toBeNull();
+    expect(document.title).toBe('Pedidos · Boa Xepa');
+
+    await user.click(screen.getByRole('button', { name: 'Som' }));
+    expect(playChime).toHaveBeenCalledTimes(1);
+    state.orders = [orderSample({ id: idOf('3') }), ...state.orders];
+    await refetch(store);
+    await waitFor(() => expect(playChime).toHaveBeenCalledTimes(2));
+    expect(localStorage.getItem('orderChime')).toBe('on');
+  });
+
+  it('keeps the last known orders when a renewal fails, and says so', async () => {
+    const { store } = showBoard([orderSample()]);
+    await ticket('AAAAAAAA');
+    server.use(http.get('/api/orders/partner', () => HttpResponse.error()));
+    await refetch(store);
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+    expect(await ticket('AAAAAAAA')).toBeTruthy();
+  });
+
+  it('says that there is no order yet', async () => {
+    showBoard([]);
+    expect(await screen.findByText('Nenhum pedido ainda')).toBeVisible();
+  });
+
+  it('offers a new try when the orders do not load', async () => {
+    const { user } = showBoard([orderSample()]);
+    server.use(http.get('/api/orders/partner', () => fail('INTERNAL'), { once: true }));
+    expect(await screen.findByText('Erro ao carregar pedidos')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await ticket('AAAAAAAA')).toBeTruthy();
+  });
+});

@@ -1,0 +1,92 @@
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden } from '@boaxepa/shell-sdk';
+import { useId } from 'react';
+import type { BoardColumn } from '../orderBoard.ts';
+import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px 12px;
+  align-items: start;
+  ${media.cards} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+const Title = styled.h2`
+  font-size: 1rem;
+`;
+
+interface TicketsProps extends TicketActs {
+  readonly fresh: ReadonlySet<string>;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+function tickets(orders: readonly PartnerOrder[], { fresh, ...props }: TicketsProps) {
+  return orders.map((order) => (
+    <OrderTicket key={order.id} order={order} fresh={fresh.has(order.id)} {...props} />
+  ));
+}
+
+function Column({
+  column,
+  onHistory,
+  ...props
+}: TicketsProps & { readonly column: BoardColumn } & Pick<BoardProps, 'onHistory'>) {
+  const id = useId();
+  const { label, orders, history } = column;
+  return (
+    <Stack as="section" $gap={3} aria-labelledby={id}>
+      <Row $between>
+        <Title id={id}>{label}</Title>
+        <Tag>{orders.length}</Tag>
+      </Row>
+      {tickets(orders, props)}
+      {orders.length === 0 && (
+        <Text $size="small" $tone="muted">
+          {history ? 'Nenhum pedido hoje' : 'Nenhum pedido'}
+        </Text>
+      )}
+      {history && (
+        <Button variant="quiet" size="s" onClick={() => onHistory(history)}>
+          {history === 'delivered' ? 'Ver todos os entregues' : 'Ver todos os cancelados'}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface BoardProps extends TicketsProps {
+  readonly columns: readonly BoardColumn[];
+  readonly onHistory: (status: 'delivered' | 'cancelled') => void;
+}
+
+/** Columns beside one another on a desktop, under one another on a phone. */
+export function Board({ columns, onHistory, ...props }: BoardProps) {
+  return (
+    <Columns>
+      {columns.map((column) => (
+        <Column key={column.label} column={column} onHistory={onHistory} {...props} />
+      ))}
+    </Columns>
+  );
+}
+
+/** What a search or a status filter found, whatever the day. */
+export function FoundOrders({
+  orders,
+  ...props
+}: TicketsProps & { readonly orders: readonly PartnerOrder[] }) {
+  return (
+    <section>
+      <VisuallyHidden as="h2">Resultados</VisuallyHidden>
+      <Grid $min={260} $gap={3} style={{ alignItems: 'start' }}>
+        {tickets(orders, props)}
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contracts/money';
+import type { OrderItem } from '@boaxepa/contracts/orders';
+import { Button, Card, QuantityStepper, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
+import { Trash2, Undo2 } from 'lucide-react';
+import { itemName } from '../orderText.ts';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+interface ConfirmItemProps {
+  readonly item: OrderItem;
+  readonly quantity: number;
+  readonly disabled: boolean;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** One line of the order: fewer, none, or as it was (partner spec §2 and §4). */
+export function ConfirmItem({ item, quantity, disabled, onChange }: ConfirmItemProps) {
+  const name = itemName(item);
+  const removed = quantity === 0;
+  const changed = quantity !== item.originalQuantity;
+  return (
+    <Root as="li" $edge={removed ? 'danger' : changed ? 'warning' : 'border'}>
+      <Row $between $top>
+        <Stack $gap={1}>
+          <Text as="h2" $size="body" $strong>
+            {removed ? <s>{name}</s> : name}
+          </Text>
+          <Text $size="small" $tone="muted">
+            Pedido: {item.originalQuantity} × {formatReais(item.unitPrice)}
+          </Text>
+        </Stack>
+        <Stack $gap={1} style={{ justifyItems: 'end' }}>
+          <Text as="span" $strong style={{ whiteSpace: 'nowrap' }}>
+            {formatCents(quantity * checkedReaisToCents(item.unitPrice))}
+          </Text>
+          {removed ? <Tag tone="danger">Removido</Tag> : changed && <Tag tone="warning">Alterado</Tag>}
+        </Stack>
+      </Row>
+      {removed ? (
+        <Row $gap={2} $wrap>
+          {item.quantity > 0 ? (
+            <Button
+              variant="ghost"
+              size="m"
+              icon={Undo2}
+              disabled={disabled}
+              aria-label={`Restaurar ${name}`}
+              onClick={() => onChange(item.quantity)}
+            >
+              Restaurar
+            </Button>
+          ) : (
+            <Text $size="small" $tone="muted">
+              Removido em um ajuste anterior: o estoque já voltou.
+            </Text>
+          )}
+        </Row>
+      ) : (
+        <Row $gap={3} $wrap $top>
+          <QuantityStepper
+            label={name}
+            typed
+            value={quantity}
+            onChange={onChange}
+            min={1}
+            max={item.quantity}
+            maxReason={item.quantity > 1 ? `No máximo ${item.quantity}` : undefined}
+            disabled={disabled}
+          />
+          <Button
+            variant="quiet"
+            size="m"
+            icon={Trash2}
+            disabled={disabled}
+            aria-label={`Remover ${name}`}
+            onClick={() => onChange(0)}
+          >
+            Remover
+          </Button>
+        </Row>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { InlineAlert, KeyValueList, Stack } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk/api';
+import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
+import { useState } from 'react';
+import { useAdvanceOrderMutation } from '../api.ts';
+
+interface DeliverDialogProps {
+  readonly order: PartnerOrder;
+  readonly onClose: () => void;
+}
+
+/** The last step cannot be taken back: it asks once (design). */
+export function DeliverDialog({ order, onClose }: DeliverDialogProps) {
+  const [advance] = useAdvanceOrderMutation();
+  const [refusal, setRefusal] = useState('');
+  const confirm = async () => {
+    setRefusal('');
+    try {
+      await advance({ id: order.id, status: 'delivered' }).unwrap();
+    } catch (error) {
+      setRefusal(messageOf(error, 'Erro ao atualizar o pedido'));
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Marcar pedido ${orderNumber(order.id)} como entregue?`}
+      description="Confira o número do pedido com o cliente. Depois de entregue, o pedido não volta."
+      confirmLabel="Marcar como Entregue"
+      confirmingLabel="Salvando..."
+      cancelLabel="Voltar"
+      onConfirm={confirm}
+    >
+      <Stack $gap={3}>
+        <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
+        {refusal && <InlineAlert>{refusal}</InlineAlert>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

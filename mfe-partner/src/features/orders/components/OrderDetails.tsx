@@ -1,0 +1,47 @@
+import { formatReais } from '@boaxepa/contracts/money';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { cancelReasons, orderStatuses, orderTypes, paymentMethods } from '@boaxepa/contracts/orderStatus';
+import { formatDateTime } from '@boaxepa/contracts/zones';
+import { Divider, KeyValueList, Stack, Timeline } from '@boaxepa/shell-sdk';
+import { addressText, shortTime } from '../orderText.ts';
+import { ItemDetails } from './ItemLines.tsx';
+
+interface OrderDetailsProps {
+  readonly order: PartnerOrder;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** Everything about an order that the ticket leaves out. */
+export function OrderDetails({ order, zone, now }: OrderDetailsProps) {
+  const facts = [
+    { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), zone) },
+    { label: 'Tipo', value: orderTypes[order.orderType] },
+    { label: 'Pagamento', value: paymentMethods[order.paymentMethod] },
+    ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
+    ...(order.originalTotalAmount === order.totalAmount
+      ? []
+      : [{ label: 'Total original', value: formatReais(order.originalTotalAmount) }]),
+    ...(order.deliveryAddress
+      ? [{ label: 'Endereço de entrega', value: addressText(order.deliveryAddress) }]
+      : []),
+    ...(order.cancelReason ? [{ label: 'Cancelamento', value: cancelReasons[order.cancelReason] }] : []),
+    ...(order.cancelNote ? [{ label: 'Motivo', value: order.cancelNote }] : []),
+  ];
+  return (
+    <Stack $gap={3}>
+      <Divider />
+      <ItemDetails items={order.items} />
+      <KeyValueList items={facts} />
+      <Timeline
+        label="Histórico do pedido"
+        items={order.history.map(({ status, at, note }) => ({
+          title: orderStatuses[status],
+          time: shortTime(new Date(at), zone, now),
+          dateTime: at,
+          ...(note ? { note } : {}),
+        }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
+import { Button, Card, ChipGroup, color, Grow, Row, SearchField, Stack, styled } from '@boaxepa/shell-sdk';
+import { Select } from '@boaxepa/shell-sdk/dialog';
+import type { OrderFilters } from '../orderBoard.ts';
+
+const Counters = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+  margin: 0;
+  dt {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+  dd {
+    margin: 0;
+    font-size: 1.25rem;
+    font-weight: 800;
+    line-height: 1.3;
+  }
+`;
+
+/** Over everything the shop ever had; 'Aguardando' are awaiting pickup or ready (partner spec §2). */
+export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
+  const figures = [
+    ['Aguardando', summary?.awaiting],
+    ['Entregues', summary?.delivered],
+    ['Cancelados', summary?.cancelled],
+  ] as const;
+  return (
+    <Counters aria-label="Totais">
+      {figures.map(([label, value]) => (
+        <Card key={label} $pad={3}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </Card>
+      ))}
+    </Counters>
+  );
+}
+
+const statuses = [
+  { value: 'all', label: 'Todos' },
+  { value: 'ready', label: 'Prontos' },
+  { value: 'delivered', label: 'Entregues' },
+  { value: 'cancelled', label: 'Cancelados' },
+] as const;
+const types = [
+  { value: 'all', label: 'Todos' },
+  { value: 'pickup', label: 'Retirada' },
+  { value: 'delivery', label: 'Delivery' },
+] as const;
+
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  readonly filtered: boolean;
+  readonly onChange: (filters: Partial<OrderFilters>) => void;
+  readonly onClear: () => void;
+}
+
+/** Search, status and type (partner spec §2). */
+export function OrderFilterBar({ filters, filtered, onChange, onClear }: OrderFilterBarProps) {
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2} $wrap>
+        <Grow style={{ flexBasis: 220 }}>
+          <SearchField
+            label="Buscar pedidos"
+            placeholder="Pedido, cliente ou produto"
+            value={filters.search}
+            onChange={(search) => onChange({ search })}
+          />
+        </Grow>
+        <Select
+          label="Tipo"
+          showLabel
+          options={types}
+          value={filters.type}
+          onChange={(type) => onChange({ type })}
+        />
+        {filtered && (
+          <Button variant="quiet" size="m" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        )}
+      </Row>
+      <ChipGroup
+        label="Status"
+        options={statuses}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+        deselectTo="all"
+      />
+    </Stack>
+  );
+}

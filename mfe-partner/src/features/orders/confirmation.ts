@@ -1,0 +1,38 @@
+import { checkedReaisToCents } from '@boaxepa/contracts/money';
+import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/orders';
+
+/** Quantities that the partner chose, by item; the others stay as they are. */
+export type Quantities = ReadonlyMap<string, number>;
+
+/** The chosen quantity, never above the present one: what was given back cannot be taken again (decisions §9). */
+export function quantityOf(item: OrderItem, chosen: Quantities): number {
+  return Math.min(chosen.get(item.id) ?? item.quantity, item.quantity);
+}
+
+/** What the order becomes: units, total in cents, whether that differs from what was ordered. */
+export function summaryOf(order: PartnerOrder, chosen: Quantities) {
+  const lines = order.items.map((item) => ({ item, quantity: quantityOf(item, chosen) }));
+  const originalCents = checkedReaisToCents(order.originalTotalAmount);
+  const cents = lines.reduce(
+    (sum, { item, quantity }) => sum + quantity * checkedReaisToCents(item.unitPrice),
+    0,
+  );
+  return {
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    cents,
+    originalCents,
+    changed: lines.some(({ item, quantity }) => quantity !== item.originalQuantity),
+  };
+}
+
+/** Items that remain; those with quantity 0 are left out (partner spec §4). */
+export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderConfirmation['items'] {
+  return order.items
+    .map(({ id, productId, unitPrice, ...item }) => ({
+      id,
+      productId,
+      quantity: quantityOf({ id, productId, unitPrice, ...item }, chosen),
+      unitPrice,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}

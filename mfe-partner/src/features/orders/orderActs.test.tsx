@@ -1,0 +1,95 @@
+import { fail, http, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { idOf, orderSample } from './orderSamples.ts';
+import { column, showBoard, ticket } from './showBoard.tsx';
+
+const server = useApiServer();
+
+describe('what a shop does with an order', () => {
+  it('offers the confirmation for new orders, the next step for the others, and none at the end', async () => {
+    showBoard([
+      orderSample({ id: idOf('2'), status: 'pending' }),
+      orderSample({ id: idOf('3'), status: 'confirmed' }),
+      orderSample(),
+      orderSample({ id: idOf('4'), status: 'ready', orderType: 'delivery' }),
+      orderSample({ id: idOf('5'), status: 'preparing', orderType: 'delivery' }),
+      orderSample({ id: idOf('6'), status: 'delivered' }),
+    ]);
+    for (const number of ['22222222', '33333333'])
+      expect((await ticket(number)).getByRole('link', { name: /Confirmar/ })).toHaveAttribute(
+        'href',
+        `/partners/orders/confirm/${number.repeat(3)}`,
+      );
+    expect((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ })).toBeVisible();
+    expect((await ticket('44444444')).getByRole('button', { name: /Iniciar Preparo/ })).toBeVisible();
+    expect((await ticket('55555555')).getByRole('button', { name: /Saiu para Entrega/ })).toBeVisible();
+    const done = await ticket('66666666');
+    expect(done.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Detalhes do pedido 66666666',
+    ]);
+  });
+
+  it('moves an order on with one call, however often it is pressed', async () => {
+    const { user, state } = showBoard([orderSample()]);
+    await user.dblClick((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
+    await waitFor(() => expect(column('Prontos').getByRole('article')).toBeVisible());
+    expect(state.sent).toEqual([{ path: `/api/orders/${idOf('a')}/status`, body: { status: 'ready' } }]);
+    expect(screen.getByText('Pedido AAAAAAAA: Pronto para retirada')).toBeInTheDocument();
+  });
+
+  it('asks once before an order is marked as delivered', async () => {
+    const { user, state } = showBoard([orderSample({ status: 'ready' })]);
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Clara Nunes')).toBeVisible();
+    expect(state.sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
+    await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
+    expect(state.sent[0]?.body).toEqual({ status: 'delivered' });
+  });
+
+  it('says inside the dialog when the delivery is refused', async () => {
+    const { user } = showBoard([orderSample({ status: 'ready' })]);
+    server.use(http.patch('/api/orders/:id/status', () => fail('INVALID_TRANSITION')));
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
+    expect(await dialog.findByText(/não está mais em um estado que permita/)).toBeVisible();
+  });
+
+  it('cancels after a confirmation with customer and deadline, with or without a reason', async () => {
+    const { user, state } = showBoard([orderSample(), orderSample({ id: idOf('2'), orderType: 'delivery' })]);
+    const open = async (number: string) => {
+      await user.click(
+        (await ticket(number)).getByRole('button', { name: `Mais ações do pedido ${number}` }),
+      );
+      await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+      return within(await screen.findByRole('dialog', { name: `Cancelar pedido ${number}?` }));
+    };
+    const first = await open('AAAAAAAA');
+    expect(first.getByText('Clara Nunes')).toBeVisible();
+    expect(first.getByText('17:00 às 19:30')).toBeVisible();
+    await user.click(first.getByRole('button', { name: 'Cancelar pedido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const second = await open('22222222');
+    expect(second.queryByText('Prazo de retirada')).toBeNull();
+    await user.type(second.getByLabelText(/Motivo/), ' Faltou luz ');
+    await user.click(second.getByRole('button', { name: 'Cancelar pedido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(state.sent).toEqual([
+      { path: `/api/orders/${idOf('a')}/cancel`, body: '' },
+      { path: `/api/orders/${idOf('2')}/cancel`, body: { reason: 'Faltou luz' } },
+    ]);
+  });
+
+  it('keeps the reason when the cancellation is refused', async () => {
+    const { user } = showBoard([orderSample()]);
+    server.use(http.patch('/api/orders/:id/cancel', () => fail('INVALID_TRANSITION')));
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Mais ações/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+    await user.type(await screen.findByLabelText(/Motivo/), 'Faltou luz');
+    await user.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+    expect(await screen.findByText(/não está mais em um estado que permita/)).toBeVisible();
+    expect(screen.getByLabelText(/Motivo/)).toHaveValue('Faltou luz');
+  });
+});

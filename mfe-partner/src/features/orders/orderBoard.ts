@@ -1,0 +1,66 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
+import { localDate } from '@boaxepa/contracts/zones';
+import { changedAt, itemName } from './orderText.ts';
+
+export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+export const typeFilters = ['all', 'pickup', 'delivery'] as const;
+export type TypeFilter = (typeof typeFilters)[number];
+
+export interface OrderFilters {
+  readonly search: string;
+  readonly status: StatusFilter;
+  readonly type: TypeFilter;
+}
+
+export interface BoardColumn {
+  readonly label: string;
+  readonly orders: readonly PartnerOrder[];
+  /** What a closed column's whole history is filtered by. */
+  readonly history?: 'delivered' | 'cancelled';
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Orders by number or id, customer or product, of the chosen status and type (partner spec §2). */
+export function filterOrders(
+  orders: readonly PartnerOrder[],
+  { search, status, type }: OrderFilters,
+): PartnerOrder[] {
+  const wanted = folded(search.trim());
+  const isType = (orderType: OrderType) => type === 'all' || orderType === type;
+  return orders.filter(
+    (order) =>
+      (status === 'all' || order.status === status) &&
+      isType(order.orderType) &&
+      [order.id, orderNumber(order.id), order.shopper.fullName, ...order.items.map(itemName)].some((text) =>
+        folded(text).includes(wanted),
+      ),
+  );
+}
+
+const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.createdAt);
+
+/**
+ * The board: open orders with the next deadline first; of the closed ones today's, the latest first (design). Their history is
+ * behind the status filter.
+ */
+export function boardOf(orders: readonly PartnerOrder[], zone: string, now: Date): BoardColumn[] {
+  const today = localDate(zone, now);
+  return boardColumns.map(({ label, statuses }): BoardColumn => {
+    const wanted: readonly string[] = statuses;
+    const inColumn = orders.filter(({ status }) => wanted.includes(status));
+    const [first] = statuses;
+    if (isOpenStatus(first))
+      return { label, orders: inColumn.sort((one, other) => endOf(one) - endOf(other)) };
+    return {
+      label,
+      orders: inColumn
+        .filter((order) => localDate(zone, changedAt(order)) === today)
+        .sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
+      history: first === 'delivered' ? 'delivered' : 'cancelled',
+    };
+  });
+}

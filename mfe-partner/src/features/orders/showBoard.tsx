@@ -1,0 +1,56 @@
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { apiServer, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as OrdersPage } from './OrdersPage.tsx';
+import { idOf, summarySample } from './orderSamples.ts';
+
+/** Who is signed in, in tests of the board. */
+export const partnerSession = {
+  id: idOf('d'),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: idOf('b'),
+} as const;
+const zone = 'America/Sao_Paulo';
+
+interface Sent {
+  path: string;
+  body: unknown;
+}
+
+/** The board over a server that has these orders, changes them as it is told, and keeps what it was sent. */
+export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
+  const state = { orders, sent: [] as Sent[] };
+  const keep = async ({ request }: { request: Request }) => {
+    const text = await request.text();
+    const path = new URL(request.url).pathname;
+    state.sent.push({ path, body: text && JSON.parse(text) });
+    const order = state.orders.find(({ id }) => path.includes(id));
+    const status = path.endsWith('/cancel') ? 'cancelled' : JSON.parse(text).status;
+    state.orders = state.orders.map((other) => (other === order ? { ...other, status } : other));
+    return ok({ ...order, status });
+  };
+  apiServer.use(
+    http.get('/api/orders/partner', () =>
+      ok(state.orders, { summary: summarySample({ awaiting: 7, delivered: 216, cancelled: 9 }) }),
+    ),
+    http.get('/api/partner-profile', () => ok({ id: idOf('b'), businessType: 'bakery', zone })),
+    http.patch('/api/orders/:id/:act', keep),
+  );
+  return {
+    ...renderWithApp(<OrdersPage />, {
+      route,
+      path: '/partners/orders',
+      routes: [{ path: '*', element: <p>Outra tela</p> }],
+      session: partnerSession,
+      audience: 'business',
+    }),
+    state,
+  };
+}
+
+/** The card of an order. */
+export const ticket = async (number: string) =>
+  within(await screen.findByRole('article', { name: `Pedido ${number}` }));
+/** A column of the board. */
+export const column = (name: string) => within(screen.getByRole('region', { name }));
