@@ -45,7 +45,8 @@ const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px 8px;
+  gap: 4px 8px;
+  padding-top: 2px;
 `;
 
 function AccountTag({ profile }: { readonly profile: PartnerProfile }) {

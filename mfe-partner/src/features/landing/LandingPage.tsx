@@ -96,13 +96,15 @@ const Actions = styled.div`
     max-width: none;
   }
 `;
+const How = styled.section`
+  width: 100%;
+  max-width: ${sizes.shopperWidth}px;
+  margin-inline: auto;
+  padding: 0 ${space(4)} ${space(10)};
+`;
 const Steps = styled.ol`
   display: grid;
   gap: ${space(3)};
-  width: 100%;
-  max-width: ${sizes.shopperWidth}px;
-  margin: 0 auto;
-  padding: 0 ${space(4)} ${space(10)};
   list-style: none;
   ${media.cards} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -168,19 +170,21 @@ export function Component() {
             </Actions>
           </Words>
         </Hero>
-        <Steps aria-label="Como funciona" role="list">
-          {steps.map(({ icon: IconOf, title, text: words }) => (
-            <Card as="li" key={title} $pad={5}>
-              <Mark aria-hidden>
-                <IconOf size={22} />
-              </Mark>
-              <h2>{title}</h2>
-              <Text $size="small" $tone="muted">
-                {words}
-              </Text>
-            </Card>
-          ))}
-        </Steps>
+        <How aria-label="Como funciona">
+          <Steps role="list">
+            {steps.map(({ icon: IconOf, title, text: words }) => (
+              <Card as="li" key={title} $pad={5}>
+                <Mark aria-hidden>
+                  <IconOf size={22} />
+                </Mark>
+                <h2>{title}</h2>
+                <Text $size="small" $tone="muted">
+                  {words}
+                </Text>
+              </Card>
+            ))}
+          </Steps>
+        </How>
       </Main>
     </Root>
   );

@@ -13,9 +13,6 @@ const Mark = styled.span<{ $waits: boolean }>`
   background: ${({ $waits }) => ($waits ? color.warningTint : color.dangerTint)};
   color: ${({ $waits }) => ($waits ? color.warning : color.danger)};
 `;
-const Note = styled.p`
-  margin-top: 8px;
-`;
 
 /** 'Conta em Análise' or 'Acesso não autorizado' (partner spec §4). */
 export function RefusalDialog({
@@ -34,7 +31,14 @@ export function RefusalDialog({
       onOpenChange={(next) => !next && onClose()}
       size="s"
       title={waits ? 'Conta em Análise' : 'Acesso não autorizado'}
-      description={refusal.message}
+      description={
+        <>
+          <Mark $waits={waits} aria-hidden>
+            {waits ? <Clock3 size={28} /> : <LockKeyhole size={28} />}
+          </Mark>
+          {refusal.message}
+        </>
+      }
       footer={
         waits ? (
           <Button variant="accent" onClick={onClose}>
@@ -52,13 +56,10 @@ export function RefusalDialog({
         )
       }
     >
-      <Mark $waits={waits} aria-hidden>
-        {waits ? <Clock3 size={28} /> : <LockKeyhole size={28} />}
-      </Mark>
       {waits && (
-        <Note>
+        <p>
           A análise leva até 48 horas úteis. Assim que terminar, você recebe o resultado no email do cadastro.
-        </Note>
+        </p>
       )}
     </Dialog>
   );

@@ -21,10 +21,11 @@ import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour, timeAgo } fro
 
 const List = styled.ul`
   display: grid;
-  gap: ${space(4)};
+  gap: ${space(1)};
   padding: 0;
   list-style: none;
   ${media.cards} {
+    gap: ${space(4)};
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
@@ -124,7 +125,7 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
         count={soon.length}
         title={
           soon.length === 0
-            ? 'Nenhuma retirada na próxima hora'
+            ? 'Sem retiradas na próxima hora'
             : `${soon.length} ${soon.length === 1 ? 'retirada' : 'retiradas'} na próxima hora`
         }
         link={{ to: paths.partner.orders(), label: 'Ver retiradas' }}

@@ -44,7 +44,7 @@ const Mark = styled.span`
 
 const tiles: readonly { title: string; words: string; icon: Icon; to: string }[] = [
   { title: 'Pedidos', words: 'Preparar e entregar', icon: ReceiptText, to: paths.partner.orders() },
-  { title: 'Sacolas', words: 'Criar e ajustar o estoque', icon: ShoppingBag, to: paths.partner.bags() },
+  { title: 'Sacolas', words: 'Criar e repor', icon: ShoppingBag, to: paths.partner.bags() },
   { title: 'Horários', words: 'Abertura e retirada', icon: CalendarClock, to: paths.partner.schedule() },
   { title: 'Produtos', words: 'Catálogo e planilha', icon: Package, to: paths.partner.products() },
 ];

@@ -28,7 +28,14 @@ export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
       onOpenChange={(open) => !open && dismiss()}
       size="s"
       title="Boas-vindas à Boa Xepa!"
-      description="Para começar a vender, diga quando a loja abre e quando os clientes podem retirar os pedidos."
+      description={
+        <>
+          <Mark aria-hidden>
+            <CalendarClock size={28} />
+          </Mark>
+          Para começar a vender, diga quando a loja abre e quando os clientes podem retirar os pedidos.
+        </>
+      }
       footer={
         <>
           <Button variant="ghost" onClick={dismiss}>
@@ -40,9 +47,6 @@ export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
         </>
       }
     >
-      <Mark aria-hidden>
-        <CalendarClock size={28} />
-      </Mark>
       <p>Sem horários, a loja aparece como fechada e não recebe pedidos. Leva cerca de dois minutos.</p>
     </Dialog>
   );

@@ -33,16 +33,20 @@ export function ReceivedDialog({
       onOpenChange={(open) => !open && onLeave()}
       size="s"
       title="Cadastro Recebido"
-      description={`Recebemos o cadastro de ${registration?.businessName}.`}
+      description={
+        <>
+          <Mark aria-hidden>
+            <CircleCheck size={28} />
+          </Mark>
+          Recebemos o cadastro de {registration?.businessName}.
+        </>
+      }
       footer={
         <Button variant="accent" onClick={onLeave}>
           Entendi
         </Button>
       }
     >
-      <Mark aria-hidden>
-        <CircleCheck size={28} />
-      </Mark>
       <Words>
         <p>Nossa equipe analisa os dados em até 48 horas úteis.</p>
         <p>

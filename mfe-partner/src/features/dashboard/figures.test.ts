@@ -1,0 +1,95 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import {
+  activeBags,
+  bagsExpiringToday,
+  greeting,
+  longDate,
+  ordersToPrepare,
+  pickupsWithinTheHour,
+  salesBars,
+  shortName,
+  timeAgo,
+} from './figures.ts';
+
+const zone = 'America/Sao_Paulo';
+/** 23:30 of the 20th in São Paulo, already the 21st in UTC. */
+const lateEvening = new Date('2026-11-21T02:30:00Z');
+/** 15:00 of the 21st in São Paulo. */
+const afternoon = new Date('2026-11-21T18:00:00Z');
+
+const bag = (change: Partial<Bag>) =>
+  ({ isActive: true, stock: 2, expiryDate: '2026-11-21', ...change }) as Bag;
+const order = (id: string, change: Partial<PartnerOrder>) =>
+  ({
+    id,
+    status: 'confirmed',
+    orderType: 'pickup',
+    createdAt: '2026-11-21T17:00:00Z',
+    pickupStartsAt: '2026-11-21T18:30:00Z',
+    pickupEndsAt: '2026-11-21T21:00:00Z',
+    ...change,
+  }) as PartnerOrder;
+
+describe('the figures of the dashboard', () => {
+  it('counts bags that are active, in stock and not expired by the shop’s calendar', () => {
+    const bags = [
+      bag({ stock: 3 }),
+      bag({ expiryDate: '2026-11-20', stock: 4 }),
+      bag({ stock: 0 }),
+      bag({ isActive: false }),
+    ];
+    expect(activeBags(bags, zone, lateEvening)).toEqual({ count: 2, units: 7 });
+    expect(activeBags(bags, zone, afternoon)).toEqual({ count: 1, units: 3 });
+    expect(bagsExpiringToday(bags, zone, lateEvening)).toEqual({ count: 1, units: 4 });
+  });
+
+  it('finds the orders to prepare, oldest first', () => {
+    const orders = [
+      order('new', { createdAt: '2026-11-21T17:50:00Z' }),
+      order('old', { status: 'pending' }),
+      order('done', { status: 'ready' }),
+    ];
+    expect(ordersToPrepare(orders).map(({ id }) => id)).toEqual(['old', 'new']);
+  });
+
+  it('finds the pickups that can come within the hour, and no delivery, closed or overdue order', () => {
+    const orders = [
+      order('soon', {}),
+      order('running', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-21T18:10:00Z' }),
+      order('later', { pickupStartsAt: '2026-11-21T19:00:01Z' }),
+      order('over', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-21T18:00:00Z' }),
+      order('delivered', { status: 'delivered' }),
+      order('delivery', { orderType: 'delivery' }),
+      order('unknown', { pickupStartsAt: null, pickupEndsAt: null }),
+    ];
+    expect(pickupsWithinTheHour(orders, afternoon).map(({ id }) => id)).toEqual(['running', 'soon']);
+  });
+
+  it('adds sales up in cents and marks today', () => {
+    const days = [
+      { date: '2026-11-20', total: '0.10', orders: 1 },
+      { date: '2026-11-21', total: '0.20', orders: 1 },
+    ];
+    expect(salesBars(days)).toEqual({
+      bars: [
+        { label: '20/11', value: 0.1, highlight: false },
+        { label: 'hoje', value: 0.2, highlight: true },
+      ],
+      cents: 30,
+    });
+  });
+
+  it('words times and names', () => {
+    expect(timeAgo('2026-11-21T17:59:40Z', afternoon)).toBe('agora mesmo');
+    expect(timeAgo('2026-11-21T17:48:00Z', afternoon)).toBe('há 12 min');
+    expect(timeAgo('2026-11-21T15:00:00Z', afternoon)).toBe('há 3 h');
+    expect(timeAgo('2026-11-20T18:00:00Z', afternoon)).toBe('há 1 dia');
+    expect([lateEvening, afternoon].map((at) => greeting(zone, at))).toEqual(['Boa noite', 'Boa tarde']);
+    expect(greeting(zone, new Date('2026-11-21T11:00:00Z'))).toBe('Bom dia');
+    expect(longDate(zone, lateEvening)).toMatch(/sexta-feira, 20 de novembro/);
+    const name = { userName: '', firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
+    expect(shortName(name)).toBe('Clara N.');
+    expect(shortName({ ...name, lastName: '', fullName: 'Clara' })).toBe('Clara');
+  });
+});

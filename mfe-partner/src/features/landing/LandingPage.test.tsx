@@ -1,0 +1,20 @@
+import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as LandingPage } from './LandingPage.tsx';
+
+expect.extend(toHaveNoViolations);
+
+it('offers a business its two ways in', async () => {
+  const { container } = renderWithApp(<LandingPage />, { audience: 'business' });
+  expect(screen.getByRole('link', { name: 'Acessar minha conta' })).toHaveAttribute(
+    'href',
+    '/partners/login',
+  );
+  expect(screen.getByRole('link', { name: 'Cadastrar meu negócio' })).toHaveAttribute(
+    'href',
+    '/partners/cadastrar',
+  );
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,108 @@
+import {
+  fail,
+  fakeToken,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as LoginPage } from './LoginPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const user = { id: 'a'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
+const address = '/api/partners/login';
+
+function show() {
+  return renderWithApp(<LoginPage />, {
+    route: '/partners/login',
+    path: '/partners/login',
+    audience: 'business',
+    routes: [{ path: '/partners/dashboard', element: <p>painel</p> }],
+  });
+}
+
+async function tryToEnter(password = 'Parceiro123') {
+  const shown = show();
+  await shown.user.type(screen.getByLabelText('Email'), 'padaria@boaxepa.test');
+  await shown.user.type(screen.getByLabelText('Senha'), `${password}{Enter}`);
+  return shown;
+}
+
+describe("the partners' login", () => {
+  it('replaces what an earlier session left, and opens the dashboard', async () => {
+    localStorage.setItem('token', 'old');
+    localStorage.setItem('refreshToken', 'old');
+    localStorage.setItem('cart', '[]');
+    const accessToken = fakeToken(user);
+    server.use(http.post(address, () => ok({ accessToken, expiresIn: 900, user })));
+    await tryToEnter();
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBe(accessToken);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: user.id });
+    for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('says that the account is being looked at, and keeps what was typed', async () => {
+    server.use(http.post(address, () => fail('PARTNER_PENDING')));
+    const { user: person } = await tryToEnter();
+    const dialog = await screen.findByRole('dialog', { name: 'Conta em Análise' });
+    expect(within(dialog).getByText('Sua conta está em análise. Aguarde a aprovação.')).toBeVisible();
+    expect(await axe(dialog)).toHaveNoViolations();
+    await person.click(within(dialog).getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('padaria@boaxepa.test');
+    expect(screen.getByLabelText('Senha')).toHaveValue('Parceiro123');
+  });
+
+  it('shows a refused access with the server’s words and both ways on', async () => {
+    server.use(http.post(address, () => fail('INVALID_CREDENTIALS')));
+    const { user: person } = await tryToEnter('errada1');
+    const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
+    expect(within(dialog).getByText('Email ou senha incorretos')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Esqueci Minha Senha' })).toHaveAttribute(
+      'href',
+      '/parceiro/esqueci-senha',
+    );
+    await person.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('gives the reason of a rejection in the dialog of a refused access', async () => {
+    const message = 'Seu cadastro foi rejeitado. Motivo: documentos não aprovados';
+    server.use(http.post(address, () => fail('PARTNER_REJECTED', { message })));
+    await tryToEnter();
+    expect(await screen.findByRole('dialog', { name: 'Acesso não autorizado' })).toHaveTextContent(message);
+  });
+
+  it('reads a message about approval when no code says more', async () => {
+    server.use(
+      http.post(address, () => HttpResponse.json({ message: 'Cadastro pendente' }, { status: 403 })),
+    );
+    await tryToEnter();
+    expect(await screen.findByRole('dialog', { name: 'Conta em Análise' })).toBeVisible();
+  });
+
+  it('uses the same dialog when the server does not answer, or answers without a token', async () => {
+    server.use(http.post(address, () => HttpResponse.error()));
+    const { user: person } = await tryToEnter();
+    const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
+    expect(dialog).toHaveTextContent('Ocorreu um erro inesperado. Tente novamente.');
+    await person.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
+    server.use(http.post(address, () => ok({ user })));
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('Token de autenticação não recebido')).toBeVisible();
+  });
+
+  it('checks both fields before it asks the server', async () => {
+    const { user: person, container } = show();
+    expect(await axe(container)).toHaveNoViolations();
+    await person.type(screen.getByLabelText('Email'), 'padaria');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(screen.getByText('Email inválido')).toBeVisible());
+    expect(screen.getByText('Senha é obrigatória')).toBeVisible();
+  });
+});

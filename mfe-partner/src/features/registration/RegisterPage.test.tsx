@@ -1,0 +1,145 @@
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as RegisterPage } from './RegisterPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const address = '/api/partners/register';
+
+function show() {
+  return renderWithApp(<RegisterPage />, {
+    route: '/partners/cadastrar',
+    path: '/partners/cadastrar',
+    audience: 'business',
+    routes: [{ path: '/partners', element: <p>início do parceiro</p> }],
+  });
+}
+
+const texts = {
+  'Nome do negócio': 'Padaria Aurora',
+  CNPJ: '11222333000181',
+  Endereço: 'Rua Augusta, 1508, Consolação, São Paulo',
+  Telefone: '11987654321',
+  Email: 'Aurora@boaxepa.test',
+  'Nome do proprietário': 'João Aurora',
+  Senha: 'Parceiro1',
+  'Confirmar senha': 'Parceiro1',
+};
+
+async function fillIn() {
+  const shown = show();
+  const { user } = shown;
+  for (const [label, value] of Object.entries(texts)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.selectOptions(screen.getByLabelText('Tipo de negócio'), 'Padaria');
+  await user.click(screen.getByRole('checkbox', { name: 'Li e aceito os Termos & Condições' }));
+  return shown;
+}
+
+const send = () => screen.getByRole('button', { name: 'Cadastrar' });
+
+describe('the registration of a business', () => {
+  it('sends the form once, says that it was received and leads back', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post(address, async ({ request }) => {
+        bodies.push(await request.json());
+        return ok({ partnerId: 'b'.repeat(24) }, {}, 201);
+      }),
+    );
+    const { user } = await fillIn();
+    await user.dblClick(send());
+    const dialog = await screen.findByRole('dialog', { name: 'Cadastro Recebido' });
+    expect(dialog).toHaveTextContent('até 48 horas úteis');
+    expect(await axe(dialog)).toHaveNoViolations();
+    expect(bodies).toEqual([
+      {
+        businessName: 'Padaria Aurora',
+        cnpj: '11.222.333/0001-81',
+        businessType: 'bakery',
+        address: 'Rua Augusta, 1508, Consolação, São Paulo',
+        phone: '(11) 98765-4321',
+        email: 'aurora@boaxepa.test',
+        ownerName: 'João Aurora',
+        password: 'Parceiro1',
+        confirmPassword: 'Parceiro1',
+        acceptTerms: true,
+      },
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Entendi' }));
+    expect(await screen.findByText('início do parceiro')).toBeVisible();
+  });
+
+  it.each([
+    ['EMAIL_TAKEN', 'Este email já está cadastrado no sistema.', 'Email'],
+    ['CNPJ_TAKEN', 'Este CNPJ já está cadastrado no sistema.', 'CNPJ'],
+  ] as const)('puts %s at its field, and keeps what was typed', async (code, message, label) => {
+    server.use(http.post(address, () => fail(code)));
+    const { user } = await fillIn();
+    await user.click(send());
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(RegExp(message)));
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+    expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Aurora');
+    expect(screen.getByLabelText('Senha')).toHaveValue('Parceiro1');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows its own words when the server says nothing', async () => {
+    server.use(http.post(address, () => HttpResponse.error()));
+    const { user } = await fillIn();
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro ao cadastrar parceiro. Tente novamente.',
+    );
+  });
+
+  it('shows the server’s own message about something else', async () => {
+    server.use(http.post(address, () => fail('RATE_LIMITED')));
+    const { user } = await fillIn();
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas.');
+  });
+
+  it('names every mistake at its field and sums them up', async () => {
+    const { user } = show();
+    await user.type(screen.getByLabelText('CNPJ'), '11111111111111');
+    await user.type(screen.getByLabelText('Telefone'), '11887654321');
+    await user.type(screen.getByLabelText('Senha'), 'abcdef');
+    await user.type(screen.getByLabelText('Confirmar senha'), 'abcdeg');
+    await user.click(send());
+    expect(await screen.findByText('Confira 10 campos')).toBeVisible();
+    for (const message of [
+      'CNPJ inválido',
+      'Telefone inválido. Use formato: (11) 99999-9999',
+      'Selecione o tipo de negócio',
+      'Senha deve conter pelo menos 1 letra e 1 número',
+      'As senhas não coincidem',
+      'Você deve aceitar os Termos & Condições',
+    ])
+      expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Nome do negócio')).toHaveFocus();
+  });
+
+  it('opens the terms from the words of the box, without touching the form', async () => {
+    const { user, container } = show();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.type(screen.getByLabelText('Nome do negócio'), 'Padaria Aurora');
+    await user.click(screen.getByRole('button', { name: 'Li e aceito os Termos & Condições' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Termos & Condições do Parceiro' });
+    for (const promise of [
+      /prazo de 5 \(cinco\) anos/,
+      /prazo de 1 \(um\) ano/,
+      /até 30 \(trinta\) dias/,
+      /Lei Geral de Proteção de Dados Pessoais/,
+      /Comarca de São Paulo/,
+    ])
+      expect(await within(dialog).findByText(promise)).toBeInTheDocument();
+    expect(await axe(dialog)).toHaveNoViolations();
+    await user.click(within(dialog).getByRole('button', { name: 'Li e aceito' }));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Aurora');
+  });
+});
