@@ -7,6 +7,8 @@ import { useLayoutEffect, useRef } from 'react';
 export function InertOutside() {
   const here = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
+    // A closed list keeps its options outside the document: nothing is over the page then.
+    if (!here.current?.isConnected) return undefined;
     const changed = [...document.body.children].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement && !element.contains(here.current) && !element.inert,

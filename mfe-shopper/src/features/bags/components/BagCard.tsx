@@ -37,6 +37,10 @@ const Kind = styled.h3`
 const Foot = styled(Row)`
   align-items: flex-end;
 `;
+const Offer = styled(Stack)`
+  flex: 1;
+  min-width: 0;
+`;
 
 interface BagCardProps {
   readonly bag: Bag;
@@ -78,8 +82,8 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
             <Text $size="small">{observation || missingObservation}</Text>
           </Grow>
         </Row>
-        <Foot $between $wrap $gap={2}>
-          <Stack $gap={0.5}>
+        <Foot $gap={2}>
+          <Offer $gap={0.5}>
             <Price size="l" cents={cents} wasCents={wasCents} />
             <Row $gap={1.5} $wrap>
               <Text as="span" $size="tiny" $tone="muted">
@@ -93,7 +97,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
                 </Tag>
               )}
             </Row>
-          </Stack>
+          </Offer>
           <QuantityStepper
             label={name}
             value={quantity}

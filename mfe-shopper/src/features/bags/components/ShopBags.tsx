@@ -39,10 +39,13 @@ const categoryOptions = [
 ] as { value: BagCategory | typeof ALL; label: string }[];
 
 const Filters = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px 8px;
   max-width: 480px;
+  > * {
+    flex: 1 1 auto;
+  }
 `;
 
 const otherShops = (
