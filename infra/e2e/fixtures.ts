@@ -4,18 +4,24 @@ import type { Stack } from '../stack/stackTypes.ts';
 
 const START_DEADLINE_MS = 600_000;
 
+interface StackFixtures {
+  /** False for tests that call the API only: no shell, no remotes, no demo data. */
+  withPages: boolean;
+  stack: Stack;
+}
+
 /**
- * `test` with the whole product running: `stack` is started once, with demo data and without rate limits, on free ports and with data of its
- * own; pages open relative to its address.
+ * `test` with the whole product running: `stack` is started once for the files with the same options, with demo data and without rate limits,
+ * on free ports and with data of its own; pages open relative to its address.
  */
-export const test = base.extend<object, { stack: Stack }>({
+export const test = base.extend<object, StackFixtures>({
+  withPages: [true, { scope: 'worker', option: true }],
   stack: [
-    // Playwright reads the fixtures that one needs from this parameter, and wants braces even when there are none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ withPages }, use) => {
       const stack = await startStack({
         mode: 'test',
-        seed: true,
+        seed: withPages,
+        frontends: withPages,
         env: { RATE_LIMITS: 'off' },
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });

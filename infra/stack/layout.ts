@@ -28,6 +28,7 @@ export function pathsOf(dataDir: string) {
     secrets: path.join(dataDir, 'secrets.json'),
     databases: path.join(dataDir, 'databases.json'),
     running: path.join(dataDir, 'running.json'),
+    addresses: path.join(dataDir, 'addresses.json'),
     compileCache: path.join(rootDir, '.cache', 'node'),
   };
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { claimDataDir } from './data/running.ts';
+import { writeAddresses } from './data/addresses.ts';
 import { loadSecrets } from './data/secrets.ts';
 import { type Databases, openDatabases } from './databases/openDatabases.ts';
 import { choosePorts, commonEnvironment, databaseUrls } from './environment.ts';
@@ -78,6 +79,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
     overrides: options.env ?? {},
   };
   const common = commonEnvironment(settings);
+  await writeAddresses(paths.addresses, common);
   const mail = mailInboxSpec({
     smtpPort,
     webPort: mailPort,

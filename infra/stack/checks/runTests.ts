@@ -39,7 +39,7 @@ async function jest(...projects: string[]): Promise<Outcome> {
 
 async function playwright(): Promise<Outcome> {
   const report = path.join(reports, 'playwright.json');
-  const args = ['test', '-c', 'infra/playwright.config.ts', '--pass-with-no-tests', '--reporter=list,json'];
+  const args = ['test', '-c', 'infra/playwright.config.ts', '--reporter=list,json'];
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { auditStock } from '../audit/stockAudit.ts';
+import type { Stack } from '../stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { call } from './support/api.ts';
+import { emailsTo } from './support/inbox.ts';
+import { newBag, newShop, newShopper, orderFor, type Person, stockOf } from './support/market.ts';
+
+test.use({ withPages: false });
+
+const place = ({ url }: Stack, { token }: Person, body: unknown, key: string = randomUUID()) =>
+  call<{ orderId?: string }>(url, 'POST', '/api/orders', {
+    token,
+    body,
+    headers: { 'idempotency-key': key },
+  });
+
+const shoppers = (stack: Stack, count: number) =>
+  Promise.all(Array.from({ length: count }, () => newShopper(stack)));
+
+/** Waits until every fact between the services has arrived; then no number may be wrong. */
+async function expectExactStock(stack: Stack): Promise<void> {
+  await expect.poll(async () => (await auditStock(stack.env)).unsettled, { timeout: 30_000 }).toBe(0);
+  expect((await auditStock(stack.env)).problems).toEqual([]);
+}
+
+test('fifty buyers for five bags: five orders, forty-five refusals, nothing left', async ({ stack }) => {
+  const shop = await newShop(stack, 'Padaria das Cinco Sacolas');
+  const bag = await newBag(stack, shop, 5);
+  const buyers = await shoppers(stack, 50);
+  const answers = await Promise.all(buyers.map((buyer) => place(stack, buyer, orderFor(shop, bag))));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(45);
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
+  expect(await stockOf(stack, shop, bag)).toBe(0);
+  await expectExactStock(stack);
+});
+
+test('the same key five times at once is one order', async ({ stack }) => {
+  const shop = await newShop(stack, 'Padaria da Chave');
+  const bag = await newBag(stack, shop, 9);
+  const buyer = await newShopper(stack);
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => place(stack, buyer, orderFor(shop, bag), key)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+  expect(await stockOf(stack, shop, bag)).toBe(8);
+});
+
+test('orders killed while people buy: a retry with the same key ends well, no unit is lost', async ({
+  stack,
+}) => {
+  const shop = await newShop(stack, 'Padaria do Apagão');
+  const bag = await newBag(stack, shop, 40);
+  const buyers = await shoppers(stack, 12);
+  const keys = buyers.map(() => randomUUID());
+  const buyAll = () =>
+    Promise.all(buyers.map((buyer, at) => place(stack, buyer, orderFor(shop, bag), keys[at])));
+  const first = buyAll();
+  await stack.services.kill('orders');
+  for (const { status, retryAfter } of await first) {
+    // 502: the answer was cut off half-way; 503: nobody was there. Both say when to come back.
+    expect([201, 502, 503]).toContain(status);
+    if (status !== 201) expect(retryAfter).toMatch(/^\d+$/);
+  }
+  await stack.services.ready('orders');
+  // An order whose process died holds its key until its lease ends; who is told to come back comes back.
+  await expect
+    .poll(async () => (await buyAll()).map(({ status }) => status), { timeout: 45_000, intervals: [1000] })
+    .toEqual(buyers.map(() => 201));
+  // What the dead process had held and never ordered comes back through the sweep.
+  await expect.poll(() => stockOf(stack, shop, bag), { timeout: 60_000 }).toBe(40 - buyers.length);
+  await expectExactStock(stack);
+});
+
+test('a worker killed before the mail server took its email: one email, none lost', async ({ stack }) => {
+  const shop = await newShop(stack, 'Padaria do Correio');
+  const bag = await newBag(stack, shop, 3);
+  const buyer = await newShopper(stack);
+  await stack.services.stop('mail');
+  const { status } = await place(stack, buyer, orderFor(shop, bag));
+  expect(status).toBe(201);
+  await stack.services.kill('orders-worker');
+  await stack.services.ready('orders-worker');
+  await stack.services.start('mail');
+  const confirmations = async () =>
+    (await emailsTo(stack, buyer.email)).filter(({ subject }) => /pedido/i.test(subject)).length;
+  await expect.poll(confirmations, { timeout: 45_000 }).toBe(1);
+});

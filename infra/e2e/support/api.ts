@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@boaxepa/contracts/errors';
+
+/** What a call through the gateway answered; `body` is the whole envelope. */
+export interface Answer<T = unknown> {
+  status: number;
+  retryAfter: string | null;
+  body: T & { data?: unknown; code?: ErrorCode; message?: string };
+}
+
+export interface Call {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API at `url` as a browser would; a refusal is an answer too. */
+export async function call<T>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: Call = {},
+): Promise<Answer<T>> {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    // A gateway that answers anything but JSON under /api fails the test here.
+    body: (await response.json()) as Answer<T>['body'],
+  };
+}
+
+/** The same, for what has to succeed. @throws with the refusal's text */
+export async function must<T>(
+  url: string,
+  method: string,
+  path: string,
+  options?: Call,
+): Promise<Answer<T>['body']> {
+  const { status, body } = await call<T>(url, method, path, options);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body.code} ${body.message}`);
+  return body;
+}

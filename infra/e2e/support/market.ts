@@ -1,0 +1,128 @@
+import { splitName } from '@boaxepa/contracts/accounts';
+import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/documents';
+import type { LoginAnswer } from '@boaxepa/contracts/accounts';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { demoAccounts } from '../../stack/environment.ts';
+import type { Stack } from '../../stack/stackTypes.ts';
+import { must } from './api.ts';
+
+const password = 'Senha123';
+/** Registrations of one run differ in everything that has to be unique. */
+let count = 0;
+
+/** A valid CPF that no other call gave. */
+export function newCpf(): string {
+  count += 1;
+  const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
+  const cpf = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0')).find(isCpf);
+  if (!cpf) throw new Error('no CPF for this base');
+  return cpf;
+}
+
+/** A valid CNPJ that no other call gave. */
+export function newCnpj(): string {
+  count += 1;
+  const base = `${String(10_000_000 + ((Date.now() * 7 + count * 7919) % 89_999_999))}0001`;
+  return base + cnpjCheckDigits(base);
+}
+
+/** An address that no other call gave. */
+export function newEmail(name: string): string {
+  count += 1;
+  return `${name}.${Date.now().toString(36)}${count}@teste.example`;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** A shopper who has registered and logged in. */
+export async function newShopper({ url }: Stack, fullName = 'Clara Nunes'): Promise<Person> {
+  const email = newEmail('clara');
+  const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
+  await must(url, 'POST', '/api/auth/register/shopper', { body });
+  const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/auth/login/shopper', {
+    body: { email, password },
+  });
+  return { email, password, token: accessToken };
+}
+
+export interface Shop extends Person {
+  id: string;
+}
+
+const everyDay = Array.from({ length: 7 }, (_, dayOfWeek) => ({
+  dayOfWeek,
+  isOpen: true,
+  openTime: '00:00',
+  closeTime: '23:59',
+  pickupStartTime: '00:00',
+  pickupEndTime: '23:59',
+}));
+
+/** A shop that is approved, open at every hour, and logged in. */
+export async function newShop({ url }: Stack, businessName: string): Promise<Shop> {
+  const email = newEmail('loja');
+  const { data } = await must<{ data: { partnerId: string } }>(url, 'POST', '/api/partners/register', {
+    body: {
+      businessName,
+      businessType: 'bakery',
+      address: 'Rua das Laranjeiras, 100, São Paulo',
+      phone: '11987654321',
+      email,
+      ownerName: 'Rosa Lima',
+      cnpj: newCnpj(),
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    },
+  });
+  const token = await adminToken(url);
+  const at = `/api/admin/partners/${data.partnerId}`;
+  await must(url, 'PUT', `${at}/approve`, { token, body: { latitude: -23.55, longitude: -46.63 } });
+  await must(url, 'PUT', `${at}/schedules`, { token, body: { schedules: everyDay } });
+  const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', {
+    body: { email, password },
+  });
+  return { id: data.partnerId, email, password, token: accessToken };
+}
+
+/** Access token of the demo administrator. */
+export async function adminToken(url: string): Promise<string> {
+  return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: demoAccounts.admin })).token;
+}
+
+/** A bag of `stock` units at 10 reais that expires tomorrow; its id. */
+export async function newBag({ url }: Stack, shop: Shop, stock: number): Promise<string> {
+  const { data } = await must<{ data: { id: string } }>(url, 'POST', '/api/bags', {
+    token: shop.token,
+    body: {
+      type: 'mista',
+      category: 'padaria',
+      originalPrice: 25,
+      promotionalPrice: 10,
+      stock,
+      expiryDate: addDaysToDate(localDate(defaultZone, new Date()), 1),
+    },
+  });
+  return data.id;
+}
+
+/** Units of a bag that its shop has left. */
+export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promise<number | undefined> {
+  const { data } = await must<{ data: { id: string; stock: number }[] }>(url, 'GET', '/api/bags', {
+    token: shop.token,
+  });
+  return data.find(({ id }) => id === bagId)?.stock;
+}
+
+/** Payload of an order for one bag of `newBag`. */
+export const orderFor = (shop: Shop, bagId: string, quantity = 1) => ({
+  partnerId: shop.id,
+  orderType: 'pickup',
+  paymentMethod: 'cash',
+  items: [{ productId: bagId, quantity, unitPrice: 10 }],
+  totalAmount: 10 * quantity,
+});
