@@ -61,7 +61,7 @@ export function Component() {
 
   const header = <DashboardHeader wide={wide} located={place !== null} onLocate={() => setAsksPlace(true)} />;
   const content = (
-    <>
+    <Stack $gap={1}>
       <StickyFilters search={search} onSearch={setSearch} chip={chip} onChip={setChip} />
       <List as="section" aria-labelledby="parceiros" $gap={3}>
         <SectionHeader
@@ -96,7 +96,7 @@ export function Component() {
           list.hasData && (search.trim() !== '' || chip !== 'Todos') ? foundWords(partners.length) : ''
         }
       />
-    </>
+    </Stack>
   );
 
   return (

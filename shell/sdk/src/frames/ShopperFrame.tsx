@@ -27,10 +27,6 @@ const Content = styled(Main)`
   flex-direction: column;
   min-width: 0;
   padding-bottom: var(--nav-inset);
-  /* BottomBar comes last and goes down to the navigation even when the screen is short. */
-  > :last-child:not(:only-child) {
-    margin-top: auto;
-  }
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -8,7 +8,7 @@ const floatingLook = css`
   justify-content: space-between;
   gap: 12px;
   max-width: 720px;
-  margin: 0 auto 12px;
+  margin: auto auto 12px;
   width: calc(100% - 24px);
   padding: 10px 10px 10px 16px;
   border-radius: ${radius.card};
@@ -19,6 +19,7 @@ const floatingLook = css`
 const dockedLook = css`
   display: grid;
   gap: 8px;
+  margin-top: auto;
   padding: 12px 16px;
   border-top: 1px solid ${color.divider};
   background: ${color.surface};
@@ -47,7 +48,7 @@ export interface BottomBarProps {
 }
 
 /**
- * Stays at the lower edge, above the bottom navigation. While it shows, scrolling keeps the focus clear of it. Put it last in the
+ * Stays at the lower edge, above the bottom navigation, also when the screen is short. While it shows, scrolling keeps the focus clear of it. Put it last in the
  * screen, outside Page.
  */
 export function BottomBar({ label, floating = false, children }: BottomBarProps) {

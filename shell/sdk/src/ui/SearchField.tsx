@@ -33,10 +33,11 @@ const Box = styled.div<{ $raised: boolean }>`
     &::-webkit-search-cancel-button {
       display: none;
     }
-    &&&&:focus-visible {
-      outline: none;
-      box-shadow: none;
-    }
+  }
+  /* The ring goes around the whole box. */
+  &&&& input:focus-visible {
+    outline: none;
+    box-shadow: none;
   }
   &:focus-within {
     outline: 2px solid ${color.focusInner};

@@ -56,6 +56,11 @@ const Pickup = styled.p`
   }
 `;
 
+/** On a phone price and types just fit, with a little of the card's own edge. */
+const Offer = styled(Row)`
+  margin-right: -6px;
+`;
+
 function labelOfBagType(type: string): string {
   return type in bagTypes ? bagTypes[type as keyof typeof bagTypes].label : type;
 }
@@ -105,29 +110,29 @@ export function PartnerCard({ partner, selected = false }: PartnerCardProps) {
               {name}
             </CardLinkTitle>
           </Name>
-          <Row $gap={1}>
-            {inactive && <Tag>{inactive}</Tag>}
-            <MapCorner>
-              {inactive ? (
-                <IconButton icon={MapPin} label={mapLabel} disabled />
-              ) : (
-                <IconLink icon={MapPin} label={mapLabel} to={paths.map({ partnerId: id })} />
-              )}
-            </MapCorner>
-          </Row>
+          <MapCorner>
+            {inactive ? (
+              <IconButton icon={MapPin} label={mapLabel} disabled />
+            ) : (
+              <IconLink icon={MapPin} label={mapLabel} to={paths.map({ partnerId: id })} />
+            )}
+          </MapCorner>
         </Row>
-        <Text $size="small" $tone={inactive ? undefined : 'muted'} $clip>
-          {distance === undefined ? kind : `${kind} · ${formatDistance(distance)}`}
-        </Text>
+        <Row $between $gap={1}>
+          <Text $size="small" $tone={inactive ? undefined : 'muted'} $clip>
+            {distance === undefined ? kind : `${kind} · ${formatDistance(distance)}`}
+          </Text>
+          {inactive && <Tag>{inactive}</Tag>}
+        </Row>
         <Pickup>
           <Clock size={18} aria-hidden />
           <span>Retirar: {todayPickupSchedule ?? 'Consultar horário'}</span>
         </Pickup>
         {(fromCents > 0 || partner.bagTypes.length > 0) && (
-          <Row $between $wrap $gap={1}>
+          <Offer $between $wrap $gap={1}>
             {fromCents > 0 && <Price cents={fromCents} prefix="Desde" />}
             <BagTypes types={partner.bagTypes} />
-          </Row>
+          </Offer>
         )}
       </Words>
     </Shell>

@@ -1,10 +1,11 @@
 import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/partners';
-import { ChipGroup, color, layer, media, SearchField, shadow, space, styled } from '@boaxepa/shell-sdk';
+import { ChipGroup, color, layer, media, SearchField, shadow, styled } from '@boaxepa/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 
+/** Takes no room: the place where the filters are at rest. */
 const Mark = styled.div`
+  position: absolute;
   height: 1px;
-  margin-bottom: calc(-1px - ${space(4)});
 `;
 const Root = styled.div`
   position: sticky;
@@ -13,18 +14,16 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
-  margin-inline: -16px;
-  padding: 0 16px 10px;
+  margin: -8px -16px 0;
+  padding: 8px 16px 10px;
   &[data-stuck] {
-    padding-top: ${space(2)};
     background: ${color.bg};
     box-shadow: ${shadow.low};
   }
   ${media.wide} {
-    margin-inline: -8px;
-    padding-inline: 8px;
+    margin: -16px -8px 0;
+    padding: 16px 8px 10px;
     &[data-stuck] {
-      padding-top: ${space(4)};
       box-shadow: none;
     }
   }

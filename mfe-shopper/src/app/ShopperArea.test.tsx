@@ -1,0 +1,100 @@
+import { RequireUser } from '@boaxepa/shell-sdk';
+import { addToCart } from '@boaxepa/shell-sdk/cart';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as ShopperArea } from './ShopperArea.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const clara = { id: 'a'.repeat(24), userType: 'shopper', email: 'clara@boaxepa.test' } as const;
+const bag = {
+  id: 'b'.repeat(24),
+  name: 'Tipo de Sacola: Doce - Padaria',
+  partnerId: '1'.repeat(24),
+  partnerName: 'Padaria Pão da Vila',
+  originalPrice: 40,
+  promotionalPrice: 14.9,
+  type: 'doce',
+  category: 'padaria',
+} as const;
+
+function show(session?: typeof clara, guarded = false) {
+  return renderWithApp(<ShopperArea />, {
+    ...(session ? { session } : {}),
+    path: '/away',
+    route: '/dashboard',
+    routes: [
+      {
+        element: <ShopperArea />,
+        children: [
+          {
+            path: '/dashboard',
+            element: guarded ? <RequireUser type="shopper">dentro</RequireUser> : <h1>dentro</h1>,
+          },
+        ],
+      },
+      { path: '/login', element: <p>entrar</p> },
+    ],
+  });
+}
+
+function phoneNav() {
+  const navs = screen.getAllByRole('navigation', { name: 'Principal' });
+  const last = navs.at(-1);
+  if (!last) throw new Error('no navigation');
+  return within(last);
+}
+
+describe("the shopper's frame", () => {
+  it('counts active orders, units in the cart and unread messages', async () => {
+    const statuses = [
+      'pending',
+      'confirmed',
+      'preparing',
+      'awaiting_pickup',
+      'ready',
+      'delivered',
+      'cancelled',
+    ];
+    server.use(
+      http.get('/api/shopper/orders', () => ok(statuses.map((status, id) => ({ id: String(id), status })))),
+      http.get('/api/shopper/notifications', () => ok([{ isRead: false }, { isRead: true }])),
+    );
+    const { container } = show(clara);
+    addToCart(bag, 2);
+    expect(await phoneNav().findByRole('link', { name: /Pedidos.*3 pedidos ativos/ })).toHaveAttribute(
+      'href',
+      '/pedidos',
+    );
+    expect(phoneNav().getByRole('link', { name: /Carrinho.*2 itens/ })).toHaveAttribute('href', '/carrinho');
+    expect(phoneNav().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page');
+    expect(phoneNav().getByRole('link', { name: 'Mapa' })).toHaveAttribute('href', '/mapa');
+    expect(await screen.findByRole('link', { name: 'Mensagens, 1 não lida', hidden: true })).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('asks for nobody’s orders when nobody is signed in', async () => {
+    let asked = 0;
+    server.use(
+      http.get('/api/shopper/*', () => {
+        asked += 1;
+        return ok([]);
+      }),
+    );
+    show();
+    addToCart(bag, 120);
+    expect(await phoneNav().findByText('99+')).toBeInTheDocument();
+    expect(asked).toBe(0);
+  });
+
+  it('sends to the login when the server no longer takes the token', async () => {
+    server.use(
+      http.get('/api/shopper/*', () => fail('SESSION_EXPIRED')),
+      http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
+    );
+    show(clara, true);
+    expect(await screen.findByText('entrar')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+  });
+});

@@ -1,0 +1,175 @@
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as DashboardPage } from './DashboardPage.tsx';
+import {
+  bakery,
+  clara,
+  closed,
+  list,
+  partner,
+  serve,
+  showDashboard as show,
+} from './testing/dashboardScreen.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const soldOut = partner('Bar Aurora', {
+  businessType: 'restaurant',
+  hasActiveBags: false,
+  bagCount: 0,
+  unitsLeft: 0,
+  minPrice: 0,
+  bagTypes: [],
+  todayPickupSchedule: null,
+});
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('the dashboard', () => {
+  it('greets and lists the shops, those to buy from first', async () => {
+    serve([closed, soldOut, bakery], 120);
+    const { container } = show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Clara!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Padaria Pão da Vila' })).toBeVisible();
+    expect(names()).toEqual(['Padaria Pão da Vila', 'Açougue do Zé', 'Bar Aurora']);
+    expect(screen.getByRole('heading', { name: 'Parceiros Disponíveis' })).toBeVisible();
+    expect(await screen.findByText('99+')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mensagens, 120 não lidas' })).toHaveAttribute(
+      'href',
+      '/mensagens',
+    );
+    expect(document.title).toBe('Início · Boa Xepa');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows what a card promises, and leads to the bags and to the map', async () => {
+    serve([bakery]);
+    show();
+    const card = await screen.findByRole('article');
+    for (const words of ['Padaria', '8 sacolas', 'Retirar: 17:00 às 19:30', 'Mista', '+1'])
+      expect(within(card).getByText(words)).toBeVisible();
+    expect(card).toHaveTextContent(/Desde R\$\s14,90/);
+    expect(within(card).getByRole('link', { name: 'Padaria Pão da Vila' })).toHaveAttribute(
+      'href',
+      `/parceiro/${bakery.id}/sacolas`,
+    );
+    expect(within(card).getByRole('link', { name: 'Ver Padaria Pão da Vila no mapa' })).toHaveAttribute(
+      'href',
+      `/mapa?partnerId=${bakery.id}`,
+    );
+  });
+
+  it('greys closed and sold-out shops, says why, and keeps their bags in reach but not their map', async () => {
+    serve([closed, soldOut]);
+    show();
+    const [first, second] = await screen.findAllByRole('article');
+    if (!first || !second) throw new Error('two cards expected');
+    expect(within(first).getByText('Fechada')).toBeVisible();
+    expect(within(second).getByText('Sem sacolas')).toBeVisible();
+    expect(within(second).getByText('Retirar: Consultar horário')).toBeVisible();
+    expect(second).not.toHaveTextContent('Desde');
+    expect(within(first).getByRole('button', { name: 'Ver Açougue do Zé no mapa' })).toBeDisabled();
+    expect(within(first).getByRole('link', { name: 'Açougue do Zé' })).toHaveAttribute(
+      'href',
+      `/parceiro/${closed.id}/sacolas`,
+    );
+  });
+
+  it('calls somebody without a first name Usuário', () => {
+    serve([]);
+    const { firstName: _, ...nameless } = clara;
+    renderWithApp(<DashboardPage />, { session: nameless });
+    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Usuário!' })).toBeVisible();
+  });
+
+  it('finds by name whatever the case and the accents', async () => {
+    serve([bakery, closed]);
+    const { user: person } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'ACOUGUE');
+    expect(names()).toEqual(['Açougue do Zé']);
+    await person.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('Nenhum parceiro encontrado')).toBeVisible();
+    expect(screen.getByText('Tente ajustar os filtros de busca')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(names()).toHaveLength(2);
+  });
+
+  it('filters by chip, and a second press on it shows all again', async () => {
+    serve([bakery, closed, soldOut]);
+    const { user: person } = show();
+    await screen.findAllByRole('article');
+    expect(
+      within(screen.getByRole('group', { name: 'Tipo de parceiro' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros']);
+    await person.click(screen.getByRole('button', { name: 'Mercados' }));
+    expect(names()).toEqual(['Açougue do Zé']);
+    await person.click(screen.getByRole('button', { name: 'Mercados' }));
+    expect(screen.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('asks the server too when it has more shops than it gave', async () => {
+    const far = partner('Padaria Distante');
+    const asked: string[] = [];
+    server.use(
+      http.get('/api/shopper/partners', ({ request }) => {
+        const { searchParams, search } = new URL(request.url);
+        asked.push(search);
+        if (searchParams.get('q') === 'distante') return list([far]);
+        return searchParams.has('cursor') ? list([closed]) : list([bakery], 'weiter');
+      }),
+      http.get('/api/shopper/notifications', () => ok([])),
+    );
+    const { user: person } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'distante');
+    expect(await screen.findByRole('heading', { name: 'Padaria Distante' })).toBeVisible();
+    await person.clear(screen.getByRole('searchbox'));
+    await person.click(await screen.findByRole('button', { name: 'Mostrar mais parceiros' }));
+    expect(await screen.findByRole('heading', { name: 'Açougue do Zé' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mostrar mais parceiros' })).toBeNull();
+    expect(asked).toContain('?cursor=weiter');
+  });
+
+  it('offers to try again when the list did not come', async () => {
+    serve([bakery]);
+    server.use(http.get('/api/shopper/partners', () => fail('SERVICE_UNAVAILABLE'), { once: true }));
+    const { user: person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('says that there is no connection', async () => {
+    serve([]);
+    server.use(http.get('/api/shopper/partners', () => HttpResponse.error()));
+    show();
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+  });
+
+  it('keeps the last list, with its time, when the connection goes', async () => {
+    serve([bakery]);
+    show();
+    await screen.findByRole('article');
+    server.use(http.get('/api/shopper/partners', () => HttpResponse.error()));
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText(/Mostrando os dados das \d\d:\d\d/)).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
+  });
+
+  it('has profile and logout in its menu', async () => {
+    serve([]);
+    const { user: person } = show();
+    await person.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Perfil' })).toHaveAttribute('href', '/profile');
+    localStorage.setItem('cart', '[]');
+    server.use(http.post('/api/auth/logout', () => ok(null)));
+    await person.click(screen.getByRole('menuitem', { name: 'Sair' }));
+    expect(await screen.findByText('boas-vindas')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    for (const key of ['token', 'user', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as LoginPage } from './LoginPage.tsx';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+const user = {
+  id: 'a'.repeat(24),
+  userType: 'shopper',
+  email: 'clara@boaxepa.test',
+  firstName: 'Clara',
+} as const;
+const answer = { accessToken: 'x.y.z', expiresIn: 900, user, message: 'Bem-vinda' };
+
+function show() {
+  return renderWithApp(<LoginPage />, {
+    route: '/entrar',
+    path: '/entrar',
+    routes: [{ path: '/dashboard', element: <p>painel</p> }],
+  });
+}
+
+async function logIn(person: ReturnType<typeof show>['user']) {
+  await person.type(screen.getByLabelText('Email'), 'Clara@boaxepa.test');
+  await person.type(screen.getByLabelText('Senha'), 'Cliente123{Enter}');
+}
+
+describe("the shopper's login", () => {
+  it('replaces an earlier session, remembers the email and opens the dashboard', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
+    for (const key of ['token', 'refreshToken', 'cart']) localStorage.setItem(key, 'velho');
+    const { user: person, container } = show();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(screen.getByRole('heading', { level: 1, name: 'Acessar Minha Conta' })).toBeVisible();
+    await logIn(person);
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBe('x.y.z');
+    expect(localStorage.getItem('lastEmail')).toBe('clara@boaxepa.test');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+    for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    let calls = 0;
+    server.use(
+      http.post('/api/auth/login/shopper', () => {
+        calls += 1;
+        return ok(answer, answer);
+      }),
+    );
+    const { user: person } = show();
+    await person.type(screen.getByLabelText('Email'), 'clara@boaxepa.test');
+    await person.type(screen.getByLabelText('Senha'), 'Cliente123');
+    await person.dblClick(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  it('shows the refusal of the server and keeps what was typed', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => fail('INVALID_CREDENTIALS')));
+    const { user: person } = show();
+    await logIn(person);
+    expect(await screen.findByText('Email ou senha incorretos')).toBeVisible();
+    expect(screen.getByText('Erro no login')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('clara@boaxepa.test');
+    expect(screen.getByLabelText('Senha')).toHaveValue('Cliente123');
+  });
+
+  it('says so when the answer has no token, and removes nothing', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => ok({ message: 'Olá' })));
+    localStorage.setItem('cart', 'fica');
+    const { user: person } = show();
+    await logIn(person);
+    expect(await screen.findByText('Token de autenticação não recebido')).toBeVisible();
+    expect(localStorage.getItem('cart')).toBe('fica');
+  });
+
+  it('does not blame the credentials for a lost connection', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => HttpResponse.error()));
+    const { user: person } = show();
+    await logIn(person);
+    expect(await screen.findByText(/Não conseguimos falar com o servidor/)).toBeVisible();
+    expect(screen.queryByText('Credenciais inválidas')).toBeNull();
+  });
+
+  it('falls back to its own words for a refusal without any', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => new HttpResponse('?', { status: 502 })));
+    const { user: person } = show();
+    await logIn(person);
+    expect(await screen.findByText('Credenciais inválidas')).toBeVisible();
+  });
+
+  it('asks for what is missing before it asks the server', async () => {
+    const { user: person } = show();
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(screen.getAllByText('Email é obrigatório')).not.toHaveLength(0));
+    expect(screen.getAllByText('Senha é obrigatória')).not.toHaveLength(0);
+    await person.type(screen.getByLabelText('Email'), 'clara@');
+    expect(await screen.findAllByText('Email inválido - Digite um email válido')).not.toHaveLength(0);
+  });
+
+  it('starts with the last email, if it is one', () => {
+    localStorage.setItem('lastEmail', 'Clara@boaxepa.test');
+    const first = show();
+    expect(screen.getByLabelText('Email')).toHaveValue('clara@boaxepa.test');
+    first.unmount();
+    localStorage.setItem('lastEmail', 'clara');
+    show();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('leads to recovery and registration, and shows the password when asked', async () => {
+    const { user: person } = show();
+    expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
+      'href',
+      '/esqueci-senha',
+    );
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/cadastrar');
+    await person.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+    expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'text');
+  });
+});
