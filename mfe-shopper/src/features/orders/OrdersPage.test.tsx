@@ -1,78 +1,13 @@
-import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
-import { ratingLabels } from '@boaxepa/contracts/orders';
-import { starLabels, ToastHost } from '@boaxepa/shell-sdk';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { ToastHost } from '@boaxepa/shell-sdk';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as OrdersPage } from './OrdersPage.tsx';
+import { cancelled, confirmed, delivered, item, shopper } from './sampleOrders.ts';
 
 expect.extend(toHaveNoViolations);
 const server = useApiServer();
-
-const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
-const item: OrderItem = {
-  id: 'i1',
-  productId: null,
-  bagId: 'b'.repeat(24),
-  bag: { id: 'b'.repeat(24), type: 'doce', category: 'padaria', name: 'Tipo de Sacola: Doce - Padaria' },
-  product: null,
-  quantity: 2,
-  originalQuantity: 2,
-  wasModified: false,
-  unitPrice: '14.90',
-  subtotal: '29.80',
-};
-/** 11:20 to 13:50 UTC are 08:20 and 10:50 in São Paulo. */
-const confirmed: ShopperOrder = {
-  id: `${'0'.repeat(16)}7f3a91c2`,
-  createdAt: '2026-11-10T11:20:00.000Z',
-  status: 'confirmed',
-  totalAmount: '29.80',
-  originalTotalAmount: '29.80',
-  orderType: 'pickup',
-  paymentMethod: 'cash',
-  pickupSchedule: '17:00 às 19:30',
-  bag_pickup_schedule: '17:00 às 19:30',
-  pickupStartsAt: '2026-11-10T20:00:00.000Z',
-  pickupEndsAt: '2026-11-10T22:30:00.000Z',
-  deliveryAddress: null,
-  partnerId: '1'.repeat(24),
-  shopperId: shopper.id,
-  business_name: 'Padaria Pão da Vila',
-  partner_address: 'Rua Augusta, 500',
-  partner: {
-    businessName: 'Padaria Pão da Vila',
-    address: 'Rua Augusta, 500',
-    phone: '11988887777',
-    latitude: -23.55,
-    longitude: -46.65,
-  },
-  items: [item],
-  history: [{ status: 'confirmed', by: 'shopper', at: '2026-11-10T11:20:00.000Z', note: null }],
-  version: 1,
-  canCancel: true,
-  cancellableUntil: '2026-11-10T11:25:00.000Z',
-  cancelledBy: null,
-  cancelReason: null,
-  cancelNote: null,
-  rating: null,
-};
-const delivered: ShopperOrder = {
-  ...confirmed,
-  id: `${'0'.repeat(16)}aaaa0001`,
-  status: 'delivered',
-  business_name: 'Cantina da Nona',
-  canCancel: false,
-  cancellableUntil: null,
-};
-const cancelled: ShopperOrder = {
-  ...delivered,
-  id: `${'0'.repeat(16)}aaaa0002`,
-  status: 'cancelled',
-  cancelledBy: 'partner',
-  cancelReason: 'partner',
-  cancelNote: 'Acabou o pão',
-};
 
 function list(...orders: ShopperOrder[]) {
   server.use(http.get('/api/shopper/orders', () => ok(orders)));
@@ -159,6 +94,9 @@ describe('my orders', () => {
     const { container } = show();
     const done = await order('AAAA0001');
     expect(done.getByText('Entregue')).toBeVisible();
+    expect(done.getByText('Cantina da Nona')).toBeVisible();
+    expect(done.getByText('2× Doce - Padaria', { selector: 'p' })).toBeVisible();
+    expect(done.getByText('Rua Augusta, 500')).toBeInTheDocument();
     expect(done.getAllByRole('listitem')[1]).toHaveTextContent('Pedido Retirado: concluído');
     expect(done.getByText('10/11/2026')).toBeVisible();
     const gone = await order('AAAA0002');
@@ -168,89 +106,21 @@ describe('my orders', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('cancels after asking, once', async () => {
-    let now = confirmed;
-    const calls: string[] = [];
-    server.use(
-      http.get('/api/shopper/orders', () => ok([now])),
-      http.patch('/api/orders/:id/cancel', ({ params }) => {
-        calls.push(String(params['id']));
-        now = { ...cancelled, id: confirmed.id, cancelReason: 'shopper', cancelNote: null };
-        return ok(now);
-      }),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido 7F3A91C2' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancelar pedido?' }));
-    await user.dblClick(dialog.getByRole('button', { name: 'Cancelar pedido' }));
-    expect(await screen.findByText('Seu pedido foi cancelado com sucesso')).toBeVisible();
-    expect(await screen.findByText('Cancelado pelo cliente')).toBeVisible();
-    expect(calls).toEqual([confirmed.id]);
-  });
-
-  it('says why a cancellation was refused, and reads the orders again', async () => {
-    let reads = 0;
-    server.use(
-      http.get('/api/shopper/orders', () => {
-        reads += 1;
-        return ok([confirmed]);
-      }),
-      http.patch('/api/orders/:id/cancel', () => fail('INVALID_TRANSITION')),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido 7F3A91C2' }));
-    const before = reads;
-    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Erro ao cancelar pedido');
-    expect(alert).toHaveTextContent('O pedido não está mais em um estado que permita esta ação');
-    await waitFor(() => expect(reads).toBeGreaterThan(before));
-  });
-
-  it('takes a rating: the stars first, then a trimmed comment', async () => {
-    let current = delivered;
-    let body: unknown;
-    server.use(
-      http.get('/api/shopper/orders', () => ok([current])),
-      http.post('/api/ratings', async ({ request }) => {
-        body = await request.json();
-        current = { ...delivered, rating: 5 };
-        return ok({}, {}, 201);
-      }),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Avaliar pedido' }));
-    expect(dialog.getByRole('button', { name: 'Enviar avaliação' })).toBeDisabled();
-    expect(dialog.queryByRole('textbox')).toBeNull();
-    expect(starLabels).toEqual(ratingLabels);
-    await user.click(dialog.getByRole('radio', { name: '5 estrelas: Excelente' }));
-    await user.type(dialog.getByRole('textbox', { name: /Comentário/ }), '  Ótima sacola ');
-    await user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }));
-    expect(await screen.findByText('Sua nota: 5 · Excelente')).toBeVisible();
-    expect(body).toEqual({ orderId: delivered.id, rating: 5, comment: 'Ótima sacola' });
-  });
-
-  it.each([
-    ['ALREADY_RATED', 'Este pedido já foi avaliado anteriormente.'],
-    ['INTERNAL', 'Erro ao enviar avaliação. Tente novamente.'],
-  ] as const)('keeps the comment when a rating fails with %s', async (code, text) => {
-    list(delivered);
-    let body: unknown;
-    server.use(
-      http.post('/api/ratings', async ({ request }) => {
-        body = await request.json();
-        return fail(code);
-      }),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('radio', { name: /2 estrelas/ }));
-    await user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
-    expect(dialog.getByRole('radio', { name: /2 estrelas/ })).toBeChecked();
-    expect(body).toEqual({ orderId: delivered.id, rating: 2 });
+  it('shows the newest ten of those that are over, and the rest when asked, or when the address names one', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      ...delivered,
+      id: `${'0'.repeat(16)}bbbb00${String(index).padStart(2, '0')}`,
+    }));
+    list(...many);
+    const { user, unmount } = show();
+    await order('BBBB0000');
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais pedidos' }));
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    unmount();
+    show(`/pedidos#pedido-${many[11]?.id ?? ''}`);
+    await order('BBBB0011');
+    expect(screen.getByRole('article', { name: 'Pedido BBBB0011' })).toHaveFocus();
   });
 
   it('is empty at first, with a way to the shops', async () => {

@@ -26,10 +26,13 @@ import { CancelDialog } from './components/CancelDialog.tsx';
 import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
 import { RatingDialog } from './components/RatingDialog.tsx';
+import { orderAnchor } from './orderWords.ts';
 import { useChanges } from './useChanges.ts';
 import { useNow } from './useNow.ts';
 
 const POLL_MS = 10_000;
+/** Orders that are over, before somebody asks for more. */
+const FIRST_SHOWN = 10;
 
 /** Called where the list is there. Brings the order that the address names into view: messages lead to '/pedidos#pedido-…'. */
 function useNamedOrder(): void {
@@ -46,11 +49,16 @@ function useNamedOrder(): void {
 
 function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const now = useNow();
+  const { hash } = useLocation();
+  const [all, setAll] = useState(false);
   const [cancelling, setCancelling] = useState<ShopperOrder>();
   const [rating, setRating] = useState<ShopperOrder>();
   useNamedOrder();
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const past = orders.filter(({ status }) => !isOpenStatus(status));
+  // An order that the address names is there from the start, however old.
+  const named = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
+  const shown = all || named >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
     <>
       {open.length > 0 && <SectionHeader title="Em andamento" />}
@@ -58,9 +66,14 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
         <ActiveOrder key={order.id} order={order} now={now} onCancel={() => setCancelling(order)} />
       ))}
       {past.length > 0 && <SectionHeader title="Anteriores" />}
-      {past.map((order) => (
+      {shown.map((order) => (
         <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
       ))}
+      {shown.length < past.length && (
+        <Button variant="ghost" size="m" onClick={() => setAll(true)}>
+          Mostrar mais pedidos
+        </Button>
+      )}
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />}
       {rating && <RatingDialog order={rating} onClose={() => setRating(undefined)} />}
     </>

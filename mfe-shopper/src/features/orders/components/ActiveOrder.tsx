@@ -1,11 +1,12 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote } from '@boaxepa/contracts/orderStatus';
-import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/phone';
 import { Button, Card, Divider, LinkButton, paths, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
-import { Map, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
+import { Map, MapPin } from 'lucide-react';
 import { countdown, shopMoment } from '../orderTime.ts';
-import { cancelText, directionsUrl, orderAnchor } from '../orderWords.ts';
+import { cancelText, orderAnchor } from '../orderWords.ts';
+import { ContactLinks } from './ContactLinks.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -45,7 +46,6 @@ interface ActiveOrderProps {
 /** An order that is still to be collected: number for the counter, time left, way, shop, cancel (shopper spec §2 'My orders'). */
 export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
   const left = countdown(order, now);
-  const { phone } = order.partner;
   const number = orderNumber(order.id);
   return (
     <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
@@ -95,31 +95,13 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
             </Button>
           )}
         </Ways>
-        <Ways>
-          <LinkButton href={directionsUrl(order)} newTab variant="quiet" size="m" icon={Navigation}>
-            Como chegar
-          </LinkButton>
-          {phone && (
-            <>
-              <LinkButton
-                href={`tel:+55${phone}`}
-                variant="quiet"
-                size="m"
-                icon={Phone}
-                aria-label={`Ligar para a loja: ${formatPhone(phone)}`}
-              >
-                Ligar
-              </LinkButton>
-              <LinkButton href={whatsAppUrl(phone)} newTab variant="quiet" size="m" icon={MessageCircle}>
-                WhatsApp
-              </LinkButton>
-            </>
-          )}
-        </Ways>
+        <ContactLinks order={order} />
         <Text $size="tiny" $tone="muted">
           {cancelText(order)}
         </Text>
-        <OrderHistory order={order} />
+        <Disclosure label="Histórico do pedido">
+          <OrderHistory order={order} />
+        </Disclosure>
       </Stack>
     </Card>
   );

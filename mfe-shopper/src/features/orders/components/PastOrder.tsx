@@ -1,9 +1,22 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
+import { formatReais } from '@boaxepa/contracts/money';
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { Button, Card, color, LinkButton, paths, Row, Stack, styled, Text } from '@boaxepa/shell-sdk';
+import {
+  Button,
+  Card,
+  color,
+  KeyValueList,
+  LinkButton,
+  paths,
+  Row,
+  Stack,
+  styled,
+  Text,
+} from '@boaxepa/shell-sdk';
 import { Map, Star } from 'lucide-react';
 import { shopMoment } from '../orderTime.ts';
-import { cancelledText, orderAnchor } from '../orderWords.ts';
+import { cancelledText, itemName, orderAnchor } from '../orderWords.ts';
+import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -25,6 +38,19 @@ const Stars = styled(Row)`
     color: ${color.accentEdge};
   }
 `;
+
+const Total = styled.span`
+  font-weight: 750;
+  white-space: nowrap;
+`;
+
+/** '2× Doce - Padaria, 1× Mista - Diversos', without what the shop took out. */
+function summaryOf({ items }: ShopperOrder): string {
+  const kept = items.filter(({ quantity }) => quantity > 0);
+  return (kept.length > 0 ? kept : items)
+    .map((item) => `${item.quantity || item.originalQuantity}× ${itemName(item)}`)
+    .join(', ');
+}
 
 function RatingGiven({ rating }: { readonly rating: number }) {
   return (
@@ -61,22 +87,18 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
             {shopMoment(order, order.createdAt, now)}
           </Text>
         </Row>
-        <div>
+        <Row $between $top>
           <Text as="h3" $size="body" $strong>
             {order.business_name}
           </Text>
-          <Text $size="small" $tone="muted">
-            {`#${number} · ${order.partner_address}`}
-            {order.pickupSchedule && ` · ${order.pickupSchedule}`}
-          </Text>
-        </div>
+          <Total>{formatReais(order.totalAmount)}</Total>
+        </Row>
         {why && <Text $size="small">{why}</Text>}
         <OrderProgress status={order.status} />
-        <OrderItems order={order} />
         <Row $between $wrap>
-          <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="quiet" size="m" icon={Map}>
-            Ver no mapa
-          </LinkButton>
+          <Text $size="small" $tone={cancelled ? undefined : 'muted'}>
+            {summaryOf(order)}
+          </Text>
           {order.status === 'delivered' &&
             (order.rating === null ? (
               <Button
@@ -92,7 +114,24 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
               <RatingGiven rating={order.rating} />
             ))}
         </Row>
-        <OrderHistory order={order} />
+        <Disclosure label="Detalhes do pedido">
+          <Stack $gap={3}>
+            <KeyValueList
+              items={[
+                { label: 'Número', value: `#${number}` },
+                { label: 'Endereço', value: order.partner_address },
+                { label: 'Retirada', value: order.pickupSchedule ?? 'Consultar horário com o parceiro' },
+              ]}
+            />
+            <OrderItems order={order} />
+            <div>
+              <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="ghost" size="m" icon={Map}>
+                Ver no mapa
+              </LinkButton>
+            </div>
+            <OrderHistory order={order} />
+          </Stack>
+        </Disclosure>
       </Stack>
     </Root>
   );

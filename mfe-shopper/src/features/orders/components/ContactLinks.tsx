@@ -1,0 +1,71 @@
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/phone';
+import { color, type Icon, styled } from '@boaxepa/shell-sdk';
+import { MessageCircle, Navigation, Phone } from 'lucide-react';
+import { directionsUrl } from '../orderWords.ts';
+
+const Root = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+`;
+const Way = styled.a`
+  display: grid;
+  gap: 4px;
+  place-content: center;
+  justify-items: center;
+  min-height: 56px;
+  border-radius: 12px;
+  color: ${color.link};
+  font-size: 0.75rem;
+  font-weight: 650;
+  text-align: center;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+interface ContactLinkProps {
+  readonly href: string;
+  readonly icon: Icon;
+  readonly children: string;
+  readonly label?: string;
+  /** Leaves the product for another site. */
+  readonly away?: boolean;
+}
+
+function ContactLink({ href, icon: IconOf, children, label, away = false }: ContactLinkProps) {
+  return (
+    <Way href={href} aria-label={label} {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      <IconOf size={20} aria-hidden />
+      {children}
+    </Way>
+  );
+}
+
+/** The way to the shop, and its phone (decisions §12). */
+export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
+  const { phone } = order.partner;
+  return (
+    <Root>
+      <ContactLink href={directionsUrl(order)} icon={Navigation} away>
+        Como chegar
+      </ContactLink>
+      {phone && (
+        <>
+          <ContactLink
+            href={`tel:+55${phone}`}
+            icon={Phone}
+            label={`Ligar para a loja: ${formatPhone(phone)}`}
+          >
+            Ligar
+          </ContactLink>
+          <ContactLink href={whatsAppUrl(phone)} icon={MessageCircle} away>
+            WhatsApp
+          </ContactLink>
+        </>
+      )}
+    </Root>
+  );
+}

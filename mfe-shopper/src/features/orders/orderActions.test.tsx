@@ -1,0 +1,110 @@
+import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
+import { starLabels, ToastHost } from '@boaxepa/shell-sdk';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Component as OrdersPage } from './OrdersPage.tsx';
+import { cancelled, confirmed, delivered, shopper } from './sampleOrders.ts';
+
+expect.extend(toHaveNoViolations);
+const server = useApiServer();
+
+function list(...orders: ShopperOrder[]) {
+  server.use(http.get('/api/shopper/orders', () => ok(orders)));
+}
+const show = (route = '/pedidos') =>
+  renderWithApp(
+    <>
+      <OrdersPage />
+      <ToastHost />
+    </>,
+    { route, path: '/pedidos', routes: [{ path: '*', element: <p>outra tela</p> }], session: shopper },
+  );
+
+describe('what a shopper does with an order', () => {
+  it('cancels after asking, once', async () => {
+    let now = confirmed;
+    const calls: string[] = [];
+    server.use(
+      http.get('/api/shopper/orders', () => ok([now])),
+      http.patch('/api/orders/:id/cancel', ({ params }) => {
+        calls.push(String(params['id']));
+        now = { ...cancelled, id: confirmed.id, cancelReason: 'shopper', cancelNote: null };
+        return ok(now);
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido 7F3A91C2' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancelar pedido?' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+    expect(await screen.findByText('Seu pedido foi cancelado com sucesso')).toBeVisible();
+    expect(await screen.findByText('Cancelado pelo cliente')).toBeVisible();
+    expect(calls).toEqual([confirmed.id]);
+  });
+
+  it('says why a cancellation was refused, and reads the orders again', async () => {
+    let reads = 0;
+    server.use(
+      http.get('/api/shopper/orders', () => {
+        reads += 1;
+        return ok([confirmed]);
+      }),
+      http.patch('/api/orders/:id/cancel', () => fail('INVALID_TRANSITION')),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido 7F3A91C2' }));
+    const before = reads;
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Erro ao cancelar pedido');
+    expect(alert).toHaveTextContent('O pedido não está mais em um estado que permita esta ação');
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
+  });
+
+  it('takes a rating: the stars first, then a trimmed comment', async () => {
+    let current = delivered;
+    let body: unknown;
+    server.use(
+      http.get('/api/shopper/orders', () => ok([current])),
+      http.post('/api/ratings', async ({ request }) => {
+        body = await request.json();
+        current = { ...delivered, rating: 5 };
+        return ok({}, {}, 201);
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avaliar pedido' }));
+    expect(dialog.getByRole('button', { name: 'Enviar avaliação' })).toBeDisabled();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(await axe(document.body)).toHaveNoViolations();
+    expect(starLabels).toEqual(ratingLabels);
+    await user.click(dialog.getByRole('radio', { name: '5 estrelas: Excelente' }));
+    await user.type(dialog.getByRole('textbox', { name: /Comentário/ }), '  Ótima sacola ');
+    await user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }));
+    expect(await screen.findByText('Sua nota: 5 · Excelente')).toBeVisible();
+    expect(body).toEqual({ orderId: delivered.id, rating: 5, comment: 'Ótima sacola' });
+  });
+
+  it.each([
+    ['ALREADY_RATED', 'Este pedido já foi avaliado anteriormente.'],
+    ['INTERNAL', 'Erro ao enviar avaliação. Tente novamente.'],
+  ] as const)('keeps the comment when a rating fails with %s', async (code, text) => {
+    list(delivered);
+    let body: unknown;
+    server.use(
+      http.post('/api/ratings', async ({ request }) => {
+        body = await request.json();
+        return fail(code);
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: /2 estrelas/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+    expect(dialog.getByRole('radio', { name: /2 estrelas/ })).toBeChecked();
+    expect(body).toEqual({ orderId: delivered.id, rating: 2 });
+  });
+});
