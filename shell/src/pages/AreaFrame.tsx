@@ -1,7 +1,8 @@
-import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Page, routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { navigationOf } from '../remotes/areaNavigation.ts';
 import type { FramedContentProps } from './FramedContent.tsx';
+import { InsideFrame } from './insideFrame.ts';
 import { PlainFrame } from './PlainFrame.tsx';
 
 let Framed: ComponentType<FramedContentProps> | undefined;
@@ -15,8 +16,23 @@ export async function fetchFrames(): Promise<void> {
   }
 }
 
-/** The frame that the present address's screens stand in, with the page's heading. */
-export function AreaFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface AreaFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame that the present address's screens stand in, with the page's heading; the heading alone inside a frame. */
+export function AreaFrame({ title, children }: AreaFrameProps) {
+  if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
+  return (
+    <Page>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </Page>
+  );
+}
+
+function OwnFrame({ title, children }: AreaFrameProps) {
   const route = routeOwnerOf(useLocation().pathname);
   const [, setFetched] = useState(Framed !== undefined);
   useEffect(() => {

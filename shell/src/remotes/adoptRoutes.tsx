@@ -3,11 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
+import { InsideFrame } from '../pages/insideFrame.ts';
 
 type LazyScreen = NonNullable<RemoteRoute['lazy']>;
 
 /** A screen whose chunk did not come: says so, tries again when asked, and on the next visit by itself. */
-function lateScreen(load: LazyScreen, firstCause: unknown): ComponentType {
+function lateScreen(load: LazyScreen, firstCause: unknown, framed: boolean): ComponentType {
   let Screen: ComponentType | undefined;
   let visits = 0;
   return function LateScreen() {
@@ -35,22 +36,26 @@ function lateScreen(load: LazyScreen, firstCause: unknown): ComponentType {
       };
     }, [wanted]);
     if (Screen) return <Screen />;
-    return wanted ? <AreaSkeleton /> : <AreaErrorPage cause={cause} onRetry={() => setWanted(true)} />;
+    return (
+      <InsideFrame value={framed}>
+        {wanted ? <AreaSkeleton /> : <AreaErrorPage cause={cause} onRetry={() => setWanted(true)} />}
+      </InsideFrame>
+    );
   };
 }
 
 /** The router remembers a `lazy` that rejected for ever, so here it never rejects. */
-function recoverable(load: LazyScreen): LazyScreen {
-  return () => load().catch((cause: unknown) => ({ Component: lateScreen(load, cause) }));
+function recoverable(load: LazyScreen, framed: boolean): LazyScreen {
+  return () => load().catch((cause: unknown) => ({ Component: lateScreen(load, cause, framed) }));
 }
 
-/** A remote's routes as the router takes them. */
-export function adoptRoutes(routes: readonly RemoteRoute[]): RouteObject[] {
+/** A remote's routes as the router takes them. What stands below a lazy layout route is inside the frame that the layout brings. */
+export function adoptRoutes(routes: readonly RemoteRoute[], framed = false): RouteObject[] {
   return routes.map(({ path, element, lazy, children }) => ({
     path,
     element,
-    ...(lazy ? { lazy: recoverable(lazy) } : {}),
-    ...(children ? { children: adoptRoutes(children) } : {}),
+    ...(lazy ? { lazy: recoverable(lazy, framed) } : {}),
+    ...(children ? { children: adoptRoutes(children, framed || lazy !== undefined) } : {}),
   }));
 }
 
