@@ -126,7 +126,7 @@ const steps = [
   {
     icon: ShoppingBag,
     title: 'Monte a sacola',
-    text: 'Reúna o que não vai vender hoje e ofereça com pelo menos metade do preço de desconto.',
+    text: 'Reúna o que não vai vender hoje e ofereça por metade do preço ou menos.',
   },
   {
     icon: CalendarClock,
