@@ -31,14 +31,12 @@ export interface SharedModule {
 
 /** Needed by the first screen: part of the shell's entry, so that the browser finds them at once and not one after the other. */
 const atStart = new Set([
-  ...[
-    'react',
-    'react/jsx-runtime',
-    'react-dom',
-    'react-dom/client',
-    'styled-components',
-    '@boaxepa/shell-sdk',
-  ],
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'styled-components',
+  '@boaxepa/shell-sdk',
 ]);
 
 /**

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
@@ -166,8 +166,12 @@ function Navigation({
 export function BusinessFrame({ area, navigation, footer, phoneActions, children }: BusinessFrameProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const [shownPath, setShownPath] = useState(pathname);
   // Whoever chose an entry has arrived: the drawer goes.
-  useEffect(() => setOpen(false), [pathname]);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setOpen(false);
+  }
   const content = <Navigation area={area} navigation={navigation} footer={footer} />;
   return (
     <Root>

@@ -10,11 +10,13 @@ import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { PageHeader, SectionHeader } from '../ui/PageHeader.tsx';
 import { Cards, States } from './Cards.tsx';
 import { Buttons, Values } from './Controls.tsx';
-import { Charts, Maps, Tables } from './DataSamples.tsx';
+import { Charts } from './ChartSamples.tsx';
 import { Forms } from './FormSamples.tsx';
 import { Foundations } from './Foundations.tsx';
+import { Maps } from './MapSamples.tsx';
 import { Overlays } from './Overlays.tsx';
 import { AuthScreen, BusinessScreen, ShopperScreen } from './Screens.tsx';
+import { Tables } from './TableSamples.tsx';
 
 const sections: Readonly<Record<string, ComponentType>> = {
   'Cores e tipos': Foundations,

@@ -22,7 +22,7 @@ import { PageHeader, SectionHeader } from '../ui/PageHeader.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { ShopCards } from './Cards.tsx';
-import { PartnerTable } from './DataSamples.tsx';
+import { PartnerTable } from './TableSamples.tsx';
 import { Registration } from './FormSamples.tsx';
 
 const chips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;

@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { SkeletonList } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import {
+  Body,
   BodyCell,
   BodyRow,
   CardLabel,
@@ -13,8 +14,10 @@ import {
   Grid,
   Head,
   HeadCell,
+  HeadRow,
   RowActions,
   Toolbar,
+  Totals,
   Waiting,
 } from './tableStyles.ts';
 
@@ -52,7 +55,7 @@ export interface DataTableProps<Row> {
   readonly toolbar?: ReactNode;
   /** Pagination or totals, inside the frame. */
   readonly footer?: ReactNode;
-  /** A <tfoot> row, such as TOTAL: one cell a column, in their order. */
+  /** A <Totals> row, such as TOTAL: one cell a column, in their order. */
   readonly totals?: readonly ReactNode[];
   /** Buttons and a Menu at the end of each row. */
   readonly actions?: (row: Row) => ReactNode;
@@ -130,9 +133,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
     if (rows.length === 0) return empty;
     return (
-      <Grid role="table" aria-label={label}>
-        <Head role="rowgroup">
-          <tr role="row">
+      <Grid aria-label={label}>
+        <Head>
+          <HeadRow>
             {table.getHeaderGroups()[0]?.headers.map(({ column }) => {
               const { header, end = false } = byId.get(column.id) ?? { header: '' };
               const direction = column.getIsSorted();
@@ -140,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
               const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown;
               return (
-                <HeadCell key={column.id} role="columnheader" scope="col" $end={end} aria-sort={spoken}>
+                <HeadCell key={column.id} scope="col" $end={end} aria-sort={spoken}>
                   {onSort && column.getCanSort() ? (
                     <button type="button" onClick={() => column.toggleSorting()}>
                       {header}
@@ -153,56 +156,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               );
             })}
             {actions && (
-              <HeadCell role="columnheader" scope="col" $end>
+              <HeadCell scope="col" $end>
                 <VisuallyHidden>Ações</VisuallyHidden>
               </HeadCell>
             )}
-          </tr>
+          </HeadRow>
         </Head>
-        <tbody role="rowgroup">
+        <Body>
           {rows.map((row) => {
             const below = details?.(row.original);
             return [
               <BodyRow
                 key={row.id}
-                role="row"
+
                 $press={onRowPress !== undefined}
                 onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row.original)}
               >
                 {columns.map(({ id, header, cell, end = false, title = false }) => (
-                  <BodyCell key={id} role="cell" $end={end} $wide={title}>
+                  <BodyCell key={id} $end={end} $wide={title}>
                     {!title && <CardLabel aria-hidden>{header}</CardLabel>}
                     <div>{cell(row.original)}</div>
                   </BodyCell>
                 ))}
                 {actions && (
-                  <BodyCell role="cell" $end $wide>
+                  <BodyCell $end $wide>
                     <RowActions>{actions(row.original)}</RowActions>
                   </BodyCell>
                 )}
               </BodyRow>,
               below ? (
-                <BodyRow key={`${row.id}-details`} role="row" $press={false}>
-                  <BodyCell role="cell" colSpan={columns.length + (actions ? 1 : 0)} $end={false} $wide>
+                <BodyRow key={`${row.id}-details`} $press={false}>
+                  <BodyCell colSpan={columns.length + (actions ? 1 : 0)} $end={false} $wide>
                     {below}
                   </BodyCell>
                 </BodyRow>
               ) : null,
             ];
           })}
-        </tbody>
+        </Body>
         {totals && (
-          <tfoot role="rowgroup">
-            <BodyRow role="row" $press={false}>
+          <Totals>
+            <BodyRow $press={false}>
               {columns.map(({ id, header, end = false }, index) => (
-                <BodyCell key={id} role="cell" $end={end} $wide={index === 0}>
+                <BodyCell key={id} $end={end} $wide={index === 0}>
                   {index > 0 && <CardLabel aria-hidden>{header}</CardLabel>}
                   <b>{totals[index]}</b>
                 </BodyCell>
               ))}
-              {actions && <BodyCell role="cell" $end $wide />}
+              {actions && <BodyCell $end $wide />}
             </BodyRow>
-          </tfoot>
+          </Totals>
         )}
       </Grid>
     );

@@ -33,7 +33,8 @@ export const Toolbar = styled.div`
     }
   }
 `;
-export const Grid = styled.table`
+// Below 720 px `display` takes their meaning from the parts of a table, so every one says its role.
+export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-size: ${text.small};
   ${media.belowCards} {
@@ -57,7 +58,7 @@ export const Grid = styled.table`
     }
   }
 `;
-export const Head = styled.thead`
+export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   ${media.belowCards} {
     position: absolute;
     width: 1px;
@@ -66,7 +67,8 @@ export const Head = styled.thead`
     clip-path: inset(50%);
   }
 `;
-export const HeadCell = styled.th<{ $end: boolean }>`
+export const HeadRow = styled.tr.attrs({ role: 'row' })``;
+export const HeadCell = styled.th.attrs({ role: 'columnheader' })<{ $end: boolean }>`
   ${media.cards} {
     position: sticky;
     top: var(--top-inset);
@@ -92,7 +94,9 @@ export const HeadCell = styled.th<{ $end: boolean }>`
     font-weight: inherit;
   }
 `;
-export const BodyRow = styled.tr<{ $press: boolean }>`
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })``;
+export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean }>`
   ${({ $press }) => $press && 'cursor: pointer;'}
   ${media.hover} {
     &:hover {
@@ -101,7 +105,7 @@ export const BodyRow = styled.tr<{ $press: boolean }>`
     }
   }
 `;
-export const BodyCell = styled.td<{ $end: boolean; $wide: boolean }>`
+export const BodyCell = styled.td.attrs({ role: 'cell' })<{ $end: boolean; $wide: boolean }>`
   ${media.cards} {
     min-width: ${({ $wide }) => ($wide ? '220px' : '0')};
     padding: 10px 16px;

@@ -46,11 +46,11 @@ export function useOneAtATime() {
     if (!isPromise(result)) return;
     running.current = true;
     setBusy(true);
-    const done = () => {
+    const release = () => {
       running.current = false;
       setBusy(false);
     };
-    void result.then(done, done);
+    void result.then(release, release);
   };
   return { busy, run };
 }

@@ -117,9 +117,11 @@ export function RadioCards({
   const name = useId();
   return (
     <Set
+      role="radiogroup"
       disabled={disabled}
       aria-label={hideLabel ? label : undefined}
       aria-describedby={aria['aria-describedby']}
+      aria-invalid={aria['aria-invalid']}
     >
       {!hideLabel && <legend>{label}</legend>}
       {hint && <Note>{hint}</Note>}
@@ -132,7 +134,6 @@ export function RadioCards({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            aria-invalid={aria['aria-invalid']}
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />

@@ -43,10 +43,9 @@ export const historicOrderSchema = object({
   deliveryAddress: deliveryAddressSchema.nullable().default(null),
   createdAt: date().required(),
   /** When it was delivered or cancelled; needed for those statuses. */
-  closedAt: date().when('status', {
-    is: (status: OrderStatus) => status === 'delivered' || status === 'cancelled',
-    then: (schema) => schema.required(),
-  }),
+  closedAt: date().when('status', ([status]: unknown[], schema) =>
+    status === 'delivered' || status === 'cancelled' ? schema.required() : schema,
+  ),
   pickup: object({ startsAt: date().required(), endsAt: date().required() }).required(),
   lines: array(
     object({

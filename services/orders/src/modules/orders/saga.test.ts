@@ -52,7 +52,7 @@ describe('a process that dies between reservation and insert', () => {
       },
       body: JSON.stringify(body),
     });
-    await expect(lost).rejects.toThrow();
+    await expect(lost).rejects.toThrow('fetch failed');
     app.catalog.onHeld = async () => undefined;
 
     const orderId = app.catalog.asked.at(-1) ?? '';

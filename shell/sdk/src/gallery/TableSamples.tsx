@@ -1,16 +1,12 @@
 import { formatCents } from '@boaxepa/contracts/money';
 import { CircleCheck, EllipsisVertical, Pencil, Timer, X } from 'lucide-react';
 import { useState } from 'react';
-import { BarChart, LineChart, RankChart } from '../charts.ts';
 import { Menu } from '../dialog.ts';
-import { type LatLng, PinMap, PinPicker } from '../map.ts';
 import { type Column, DataTable, Pagination, type Sort } from '../table.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { ChipGroup } from '../ui/Chips.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stack, Text } from '../ui/Layout.tsx';
-import { SectionHeader } from '../ui/PageHeader.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { EmptyState } from '../ui/States.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -189,122 +185,6 @@ export function Tables() {
             empty={null}
           />
         </Stack>
-      </Sample>
-    </>
-  );
-}
-
-const sales = [120, 185, 140, 235, 282, 195, 80, 152, 220, 176, 255, 298, 208, 262];
-
-export function Charts() {
-  const points = sales.map((value, index) => ({
-    label: index === 13 ? 'hoje' : `${String(index + 8).padStart(2, '0')}/11`,
-    value,
-    highlight: index === 13,
-  }));
-  const format = (value: number) => formatCents(value * 100);
-  const top = [
-    { label: 'Padaria Pão da Vila', value: 820, highlight: true },
-    { label: 'Empório Santa Cecília', value: 640 },
-    { label: 'Cantina da Nona', value: 310 },
-  ];
-  return (
-    <>
-      <Sample name="BarChart" block>
-        <Card as="section">
-          <SectionHeader title="Vendas nos últimos 14 dias" />
-          <BarChart
-            title="Vendas nos últimos 14 dias"
-            points={points}
-            format={format}
-            columns={['Dia', 'Vendas']}
-            summary="R$ 2.808,00 em 14 dias; hoje, R$ 262,00."
-          />
-        </Card>
-      </Sample>
-      <Sample name="RankChart" block>
-        <Card>
-          <RankChart
-            title="Parceiros que mais vendem"
-            points={top}
-            format={format}
-            columns={['Parceiro', 'Vendas']}
-            summary="Padaria Pão da Vila lidera."
-            height={150}
-            tableOpen
-          />
-        </Card>
-      </Sample>
-      <Sample name="LineChart" block>
-        <Card>
-          <LineChart
-            title="Vendas por dia"
-            points={points}
-            format={format}
-            columns={['Dia', 'Vendas']}
-            summary="O melhor dia foi 19/11."
-          />
-        </Card>
-      </Sample>
-    </>
-  );
-}
-
-const center: LatLng = { lat: -23.5614, lng: -46.6559 };
-const pins = [
-  {
-    id: 'a',
-    lat: -23.5614,
-    lng: -46.6559,
-    text: 'R$ 14,90',
-    name: 'Padaria Pão da Vila, desde R$ 14,90',
-    active: true,
-  },
-  {
-    id: 'b',
-    lat: -23.5572,
-    lng: -46.6498,
-    text: 'R$ 19,90',
-    name: 'Empório Santa Cecília, desde R$ 19,90',
-    active: true,
-  },
-  { id: 'c', lat: -23.5655, lng: -46.6505, text: 'Fechada', name: 'Mercearia do Zé, fechada', active: false },
-  {
-    id: 'd',
-    lat: -23.5656,
-    lng: -46.6506,
-    text: 'R$ 9,90',
-    name: 'Drogaria Consolação, desde R$ 9,90',
-    active: true,
-  },
-];
-
-export function Maps() {
-  const [selected, setSelected] = useState<string | null>('a');
-  const [place, setPlace] = useState<LatLng | null>(center);
-  return (
-    <>
-      <Sample name="PinMap" block>
-        <PinMap
-          label="Mapa dos parceiros"
-          center={center}
-          zoom={15}
-          pins={pins}
-          selectedId={selected}
-          onSelect={setSelected}
-          me={{ lat: -23.56, lng: -46.653 }}
-          height="360px"
-        />
-      </Sample>
-      <Sample name="PinPicker" block>
-        <PinPicker
-          label="Local da loja no mapa"
-          value={place}
-          onChange={setPlace}
-          start={center}
-          height="280px"
-        />
-        <Text $size="small">{place ? `${place.lat}, ${place.lng}` : 'sem local'}</Text>
       </Sample>
     </>
   );

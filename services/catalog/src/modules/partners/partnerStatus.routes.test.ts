@@ -1,0 +1,204 @@
+import { buildBag, buildPartner, storedItem, storedPartner } from '../../testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+beforeEach(async () => {
+  await catalog.reset();
+});
+
+const put = (path: string, body: object) => catalog.internal('put', `/internal/partners/${path}`, body);
+const paulista = { latitude: -23.5614, longitude: -46.6559 };
+const pendingShop = () =>
+  buildPartner(catalog, { status: 'pending', location: undefined, zone: 'America/Sao_Paulo' });
+const emailOf = (name: string, shop: { id: string }) => ({
+  name,
+  target: '',
+  payload: { partnerId: shop.id },
+});
+const closedOf = (shop: { id: string }) => ({
+  name: 'partner.closed',
+  target: 'orders',
+  payload: { type: 'partner.closed', partnerId: shop.id },
+});
+const accountOf = (shop: { id: string }, deleted = false) => ({
+  name: 'partner.account',
+  target: 'auth',
+  payload: { type: 'partner.account', partnerId: shop.id, deleted },
+});
+
+describe('approval', () => {
+  test('opens the shop to shoppers, in the zone of its coordinates, and emails it', async () => {
+    const shop = await pendingShop();
+    const { body } = await put(`${shop.id}/approve`, { latitude: -9.97, longitude: -67.81 }).expect(200);
+    expect(body.data).toMatchObject({
+      status: 'approved',
+      isApproved: true,
+      latitude: -9.97,
+      longitude: -67.81,
+    });
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ zone: 'America/Rio_Branco' });
+    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+    const list = await catalog.anyone().get('/api/shopper/partners');
+    expect(list.body.data).toHaveLength(1);
+  });
+
+  test('emails once, however often and from wherever it is sent', async () => {
+    const shop = await pendingShop();
+    await Promise.all([1, 2, 3, 4].map(() => put(`${shop.id}/approve`, paulista).expect(200)));
+    await put(shop.id, { status: 'active', isApproved: true }).expect(200);
+    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+  });
+
+  test.each([
+    [{}, ['Latitude é obrigatória', 'Longitude é obrigatória']],
+    [{ latitude: -36, longitude: -46 }, ['Coordenada fora do Brasil (lat: -35 a +5)']],
+    [{ latitude: 91, longitude: -46 }, ['Latitude deve estar entre -90 e 90']],
+    [{ latitude: -23, longitude: -29 }, ['Coordenada fora do Brasil (lng: -75 a -30)']],
+    [{ latitude: -23, longitude: 181 }, ['Longitude deve estar entre -180 e 180']],
+  ])('at %j is refused', async (body, messages) => {
+    const shop = await pendingShop();
+    const answer = await put(`${shop.id}/approve`, body).expect(422);
+    expect(answer.body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ status: 'pending' });
+    expect(await catalog.sent()).toEqual([]);
+  });
+
+  test('again after a rejection emails again', async () => {
+    const shop = await pendingShop();
+    await put(`${shop.id}/reject`, { reason: 'Falta o alvará' }).expect(200);
+    const { body } = await put(`${shop.id}/approve`, paulista).expect(200);
+    expect(body.data.rejectionReason).toBeNull();
+    expect((await catalog.sent()).map(({ name }) => name)).toEqual([
+      'sendRejectedEmail',
+      'partner.account',
+      'sendApprovedEmail',
+    ]);
+  });
+
+  test('in another zone moves the end of the bags to the same day there', async () => {
+    const shop = await buildPartner(catalog);
+    const bag = await buildBag(catalog, shop);
+    expect((await storedItem(catalog, bag.id)).bag?.expiresAt).toEqual(new Date('2026-11-21T03:00:00Z'));
+    await put(`${shop.id}/approve`, { latitude: -9.97, longitude: -67.81 }).expect(200);
+    expect((await storedItem(catalog, bag.id)).bag?.expiresAt).toEqual(new Date('2026-11-21T05:00:00Z'));
+  });
+});
+
+describe('rejection', () => {
+  test('of a registration emails the shop and ends its sessions', async () => {
+    const shop = await pendingShop();
+    const { body } = await put(`${shop.id}/reject`, { reason: '  Falta o alvará ' }).expect(200);
+    expect(body.data).toMatchObject({
+      status: 'rejected',
+      isApproved: false,
+      rejectionReason: 'Falta o alvará',
+    });
+    expect(await catalog.sent()).toEqual([emailOf('sendRejectedEmail', shop), accountOf(shop)]);
+    const { body: status } = await catalog
+      .internal('get', `/internal/partners/${shop.id}/status`)
+      .expect(200);
+    expect(status.data).toEqual({
+      status: 'rejected',
+      rejectionReason: 'Falta o alvará',
+      businessName: shop.businessName,
+    });
+  });
+
+  test('of an open shop closes it: orders hears of it', async () => {
+    const shop = await buildPartner(catalog);
+    await put(`${shop.id}/reject`, {}).expect(200);
+    expect(await catalog.sent()).toEqual([
+      emailOf('sendRejectedEmail', shop),
+      closedOf(shop),
+      accountOf(shop),
+    ]);
+    await catalog.anyone().get(`/api/partner/${shop.id}`).expect(404);
+  });
+
+  test('that comes twice has one effect', async () => {
+    const shop = await buildPartner(catalog);
+    await put(`${shop.id}/reject`, {}).expect(200);
+    await put(`${shop.id}/reject`, { reason: 'Outro' }).expect(200);
+    expect(await catalog.sent()).toHaveLength(3);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ rejectionReason: 'Outro' });
+  });
+});
+
+describe('an edit', () => {
+  test('changes what it names and nothing else', async () => {
+    const shop = await buildPartner(catalog);
+    const change = {
+      businessName: 'Café Ávila',
+      businessType: 'restaurant',
+      phone: '(11) 3888-7777',
+      latitude: -23.6,
+    };
+    const { body } = await put(shop.id, change).expect(200);
+    expect(body.data).toMatchObject({
+      businessName: 'Café Ávila',
+      businessType: 'restaurant',
+      phone: '1138887777',
+      latitude: -23.6,
+      longitude: -46.6559,
+      address: shop.address,
+      status: 'approved',
+    });
+    expect(await catalog.sent()).toEqual([]);
+    const found = await catalog.anyone().get('/api/shopper/partners').query({ q: 'cafe avila' });
+    expect(found.body.data).toHaveLength(1);
+  });
+
+  test.each(['active', 'approved'])('to %s is an approval', async (status) => {
+    const shop = await pendingShop();
+    const refused = await put(shop.id, { status, isApproved: true }).expect(422);
+    expect(refused.body.details).toEqual([
+      { field: 'latitude', message: 'Latitude é obrigatória' },
+      { field: 'longitude', message: 'Longitude é obrigatória' },
+    ]);
+    await put(shop.id, { status, isApproved: true, ...paulista }).expect(200);
+    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+  });
+
+  test('to rejected closes an open shop, to pending_approval too, without an email', async () => {
+    const shop = await buildPartner(catalog);
+    await put(shop.id, { status: 'rejected', isApproved: false }).expect(200);
+    expect(await catalog.sent()).toEqual([
+      emailOf('sendRejectedEmail', shop),
+      closedOf(shop),
+      accountOf(shop),
+    ]);
+    const other = await buildPartner(catalog);
+    const { body } = await put(other.id, { status: 'pending_approval', isApproved: false }).expect(200);
+    expect(body.data.status).toBe('pending');
+    expect((await catalog.sent()).slice(3)).toEqual([closedOf(other), accountOf(other)]);
+  });
+
+  test.each([
+    [{ status: 'active', isApproved: false }, 'isApproved'],
+    [{ status: 'rejected', isApproved: true }, 'isApproved'],
+    [{ isApproved: false }, 'isApproved'],
+    [{ latitude: null, longitude: null }, 'latitude'],
+    [{ longitude: -29 }, 'longitude'],
+    [{ status: 'closed' }, 'status'],
+    [{ businessType: 'kiosk' }, 'businessType'],
+    [{ phone: '1' }, 'phone'],
+    [{ cnpj: '12ABC34501DE35' }, 'cnpj'],
+    [{ ownerName: 'Outro' }, 'ownerName'],
+  ])('of an approved shop with %j is refused', async (body, field) => {
+    const shop = await buildPartner(catalog);
+    const answer = await put(shop.id, { businessName: 'Mudou', ...body }).expect(422);
+    expect(answer.body.details[0].field).toBe(field);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ businessName: shop.businessName });
+  });
+
+  test('may take the coordinates of a shop away that is not approved', async () => {
+    const shop = await buildPartner(catalog, { status: 'pending' });
+    const { body } = await put(shop.id, { latitude: null, longitude: null }).expect(200);
+    expect(body.data).toMatchObject({ latitude: null, longitude: null });
+    expect((await storedPartner(catalog, shop.id))?.location).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import type { FakeItem } from '../../testing/fakeCatalog.ts';
+import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
+import { orders } from './orders.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+function cartOf(item: FakeItem, quantity = 1, overrides: object = {}) {
+  return {
+    partnerId: app.catalog.partner.id,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    items: [{ productId: item.id, quantity, unitPrice: item.priceCents / 100 }],
+    totalAmount: (item.priceCents * quantity) / 100,
+    ...overrides,
+  };
+}
+const place = (by: Caller, body: object, key?: string) =>
+  by.call('POST', '/api/orders', body, key === undefined ? {} : { 'idempotency-key': key });
+const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
+
+describe('many at once', () => {
+  it('gives five bags to five of fifty buyers and a 409 to the others', async () => {
+    const item = app.catalog.addItem({ available: 5 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(app.shopper(), cartOf(item))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(45);
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['OUT_OF_STOCK']),
+    );
+    expect(item).toMatchObject({ available: 0, held: 5 });
+    expect(await orders(app.connection).countDocuments({ 'lines.itemId': item.id })).toBe(5);
+  });
+
+  it('places one order for the same key five times at once', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => place(clara, cartOf(item), 'key-five')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await ordersOf(clara)).toHaveLength(1);
+    expect(item).toMatchObject({ available: 99, held: 1 });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is refused with another body', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    await place(clara, cartOf(item, 1), 'key-body');
+    const answer = await place(clara, cartOf(item, 2), 'key-body');
+    expect(answer).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(await ordersOf(clara)).toHaveLength(1);
+  });
+
+  it('belongs to one shopper', async () => {
+    const item = app.catalog.addItem();
+    const [one, two] = await Promise.all(
+      [app.shopper(), app.shopper()].map((by) => place(by, cartOf(item), 'key-shared')),
+    );
+    expect(one?.body.orderId).not.toBe(two?.body.orderId);
+  });
+
+  it('starts anew after a refusal', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem({ available: 0 });
+    expect((await place(clara, cartOf(item), 'key-anew')).status).toBe(409);
+    item.available = 1;
+    expect((await place(clara, cartOf(item), 'key-anew')).status).toBe(201);
+  });
+
+  it('keeps its answer in the transaction of the order: who lost the key meanwhile places nothing', async () => {
+    const clara = app.shopper();
+    const records = app.connection.collection<{ _id: string }>('idempotency');
+    app.catalog.onHeld = async () => {
+      await records.updateOne(
+        { _id: `placeOrder:${clara.id}:key-lost` },
+        { $set: { owner: 'another process' } },
+      );
+    };
+    const answer = await place(clara, cartOf(app.catalog.addItem()), 'key-lost');
+    app.catalog.onHeld = async () => undefined;
+    expect(answer.status).toBe(503);
+    expect(await ordersOf(clara)).toEqual([]);
+  });
+
+  it('is not needed', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    await Promise.all([place(clara, cartOf(item)), place(clara, cartOf(item))]);
+    expect(await ordersOf(clara)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,29 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { House, ReceiptText } from 'lucide-react';
+import { renderWithApp } from '../testing/renderWithApp.tsx';
+import { BusinessFrame } from './BusinessFrame.tsx';
+
+const navigation = [
+  { label: 'Painel', to: '/partners/dashboard', icon: House },
+  { label: 'Pedidos', to: '/partners/orders', icon: ReceiptText },
+];
+
+describe('frame of partners and administrators', () => {
+  it('closes the menu of a phone once the chosen page is there, and keeps it closed on the way back', async () => {
+    const { user, router } = renderWithApp(
+      <BusinessFrame area="Área do parceiro" navigation={navigation}>
+        <h1>Conteúdo</h1>
+      </BusinessFrame>,
+      { route: '/partners/dashboard' },
+    );
+    await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await user.click(within(menu).getByRole('link', { name: 'Pedidos' }));
+    expect(router.state.location.pathname).toBe('/partners/orders');
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/partners/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
