@@ -100,14 +100,15 @@ const Cues = styled.ul`
   flex-wrap: wrap;
   grid-area: cues;
   justify-content: center;
-  gap: ${space(2)};
+  gap: clamp(4px, 1.6vw, 8px);
   margin-bottom: auto;
   li {
     display: inline-flex;
     align-items: center;
     gap: 6px;
     min-height: 36px;
-    padding: 0 14px;
+    /* Three in a row on the narrowest phone. */
+    padding: 0 clamp(8px, 3vw, 14px);
     border-radius: ${radius.pill};
     background: ${color.bg};
     font-size: ${text.small};

@@ -15,7 +15,6 @@ export default function PrivacyPolicyDialog({ onClose, onAccept }: PrivacyPolicy
       open
       onOpenChange={onClose}
       title="Política de Privacidade"
-      size="l"
       cross={false}
       footer={
         <>

@@ -10,6 +10,7 @@ import {
   Grow,
   IconButton,
   IconLink,
+  media,
   paths,
   Price,
   Row,
@@ -58,7 +59,9 @@ const Pickup = styled.p`
 
 /** On a phone price and types just fit, with a little of the card's own edge. */
 const Offer = styled(Row)`
-  margin-right: -6px;
+  ${media.belowWide} {
+    margin-right: -6px;
+  }
 `;
 
 function labelOfBagType(type: string): string {

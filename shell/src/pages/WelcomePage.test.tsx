@@ -1,0 +1,37 @@
+import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { WelcomePage } from './WelcomePage.tsx';
+
+expect.extend(toHaveNoViolations);
+
+describe('the welcome screen', () => {
+  it('names the product, its version and what it stands for', async () => {
+    const { container } = renderWithApp(<WelcomePage />);
+    expect(
+      screen.getByRole('heading', {
+        level: 1,
+        name: 'Descubra ofertas locais e apoie o comércio do seu bairro',
+      }),
+    ).toBeVisible();
+    for (const words of [
+      'Versão Beta',
+      'v1.0.36',
+      'Seguro',
+      'Local',
+      'Ofertas',
+      'Dados protegidos',
+      'Verificado',
+    ])
+      expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('img', { name: /scooter/ })).toBeVisible();
+    expect(document.title).toBe('Boa Xepa');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('leads to the login and to the registration', () => {
+    renderWithApp(<WelcomePage />);
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/cadastrar');
+  });
+});
