@@ -1,5 +1,3 @@
-import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { ToastHost } from '@boaxepa/shell-sdk';
 import { addToCart, getCart, rememberCurrentPartner } from '@boaxepa/shell-sdk/cart';
 import {
@@ -14,71 +12,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as CartPage } from './CartPage.tsx';
+import { bagOf, doce, mista, partnerId, placed, shop, shopper } from './sampleCart.ts';
 
 expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
-const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
-const partnerId = '1'.repeat(24);
-const doce = {
-  id: 'b'.repeat(24),
-  name: 'Tipo de Sacola: Doce - Padaria',
-  partnerId,
-  partnerName: 'Padaria Pão da Vila',
-  originalPrice: 40,
-  promotionalPrice: 14.9,
-  type: 'doce',
-  category: 'padaria',
-};
-const mista = { ...doce, id: 'c'.repeat(24), name: 'Tipo de Sacola: Mista - Diversos', type: 'mista' };
-const bagOf = ({ id, name }: { id: string; name: string }, change: Partial<Bag> = {}): Bag => ({
-  id,
-  name,
-  partnerId,
-  type: 'doce',
-  category: 'padaria',
-  observation: '',
-  stock: 6,
-  originalPrice: 40,
-  promotionalPrice: 14.9,
-  expiryDate: '2026-11-21',
-  isActive: true,
-  ...change,
-});
-const shop: PartnerBags = {
-  partner: {
-    id: partnerId,
-    businessName: 'Padaria Pão da Vila',
-    businessType: 'bakery',
-    address: 'Rua Augusta, 500',
-    phone: '11988887777',
-    rating: null,
-    ratingCount: 0,
-    pickupSchedule: '17:00 às 19:30',
-    isOpen: true,
-    latitude: null,
-    longitude: null,
-    closeTime: '20:00',
-  },
-  bags: [bagOf(doce), bagOf(mista)],
-  todaySchedule: {
-    date: '2026-11-21',
-    openTime: '07:00',
-    closeTime: '20:00',
-    pickupStartTime: '17:00',
-    pickupEndTime: '19:30',
-    pickupOver: false,
-  },
-};
-const placed = {
-  id: '000000000000000000007f3a91c2'.slice(-24),
-  status: 'confirmed',
-  totalAmount: '44.70',
-  pickupSchedule: '17:00 às 19:30',
-  business_name: 'Padaria Pão da Vila',
-  partner_address: 'Rua Augusta, 500',
-  partnerId,
-} as ShopperOrder;
 const accepted = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
 
 interface Sent {
@@ -143,6 +81,19 @@ describe('the cart', () => {
     expect(screen.getAllByText(/R\$\s44\.70/)).toHaveLength(2);
     expect(screen.getByText('Você paga na retirada, até 19:30.')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('has the total and the button beside the lines where there is room', async () => {
+    const narrow = globalThis.matchMedia;
+    const wide = jest
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation((query) => Object.assign(narrow(query), { matches: true }));
+    api();
+    show();
+    const summary = within(await screen.findByRole('region', { name: 'Resumo' }));
+    expect(summary.getByRole('button', { name: 'Concluir Pedido' })).toBeEnabled();
+    expect(screen.queryByRole('region', { name: 'Total do pedido' })).toBeNull();
+    wide.mockRestore();
   });
 
   it('removes a line, and brings it back when asked to', async () => {

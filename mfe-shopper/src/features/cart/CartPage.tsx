@@ -24,7 +24,7 @@ export function Component() {
       {cart.partner ? (
         <CartContent cart={cart} partner={cart.partner} />
       ) : (
-        <Page $width="reading">
+        <Page $width="shopper">
           <EmptyState
             icon={ShoppingCart}
             title="Seu carrinho está vazio"

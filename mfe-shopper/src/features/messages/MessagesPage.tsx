@@ -147,7 +147,7 @@ function Messages() {
           />
         }
       />
-      <Page $width="reading">
+      <Page $width="shopper">
         {data && fulfilledTimeStamp !== undefined && isOffline(error) && (
           <OfflineBanner updatedAt={new Date(fulfilledTimeStamp)} onRetry={refetch} />
         )}

@@ -6,6 +6,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  Grid,
   LinkButton,
   LiveRegion,
   OfflineBanner,
@@ -15,6 +16,7 @@ import {
   paths,
   RequireUser,
   SectionHeader,
+  styled,
   useLocation,
 } from '@boaxepa/shell-sdk';
 import { isOffline, usePolling } from '@boaxepa/shell-sdk/api';
@@ -47,6 +49,11 @@ function useNamedOrder(): void {
   }, [hash, key]);
 }
 
+/** Each as high as it needs to be: one that is unfolded does not stretch its neighbours. */
+const Cards = styled(Grid)`
+  align-items: start;
+`;
+
 function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const now = useNow();
   const { hash } = useLocation();
@@ -62,13 +69,21 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   return (
     <>
       {open.length > 0 && <SectionHeader title="Em andamento" />}
-      {open.map((order) => (
-        <ActiveOrder key={order.id} order={order} now={now} onCancel={() => setCancelling(order)} />
-      ))}
+      {open.length > 0 && (
+        <Cards $min={440} $gap={3}>
+          {open.map((order) => (
+            <ActiveOrder key={order.id} order={order} now={now} onCancel={() => setCancelling(order)} />
+          ))}
+        </Cards>
+      )}
       {past.length > 0 && <SectionHeader title="Anteriores" />}
-      {shown.map((order) => (
-        <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
-      ))}
+      {shown.length > 0 && (
+        <Cards $min={340} $gap={3}>
+          {shown.map((order) => (
+            <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
+          ))}
+        </Cards>
+      )}
       {shown.length < past.length && (
         <Button variant="ghost" size="m" onClick={() => setAll(true)}>
           Mostrar mais pedidos
@@ -119,7 +134,7 @@ function Orders() {
     return <OrderList orders={data} />;
   };
   return (
-    <Page $width="reading" $gap={3}>
+    <Page $width="shopper" $gap={3}>
       {data && fulfilledTimeStamp !== undefined && isOffline(error) && (
         <OfflineBanner updatedAt={new Date(fulfilledTimeStamp)} onRetry={refetch} />
       )}

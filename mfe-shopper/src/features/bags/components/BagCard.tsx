@@ -34,8 +34,10 @@ const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
 `;
-const Foot = styled(Row)`
-  align-items: flex-end;
+/** Prices stand on one line across a row of cards. */
+const Body = styled(Stack)`
+  grid-template-rows: 1fr auto;
+  height: 100%;
 `;
 const Offer = styled(Stack)`
   flex: 1;
@@ -68,13 +70,20 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const max = pickupOver ? 0 : Math.min(stock, maxQuantity);
   return (
     <Card as="article" $pad={3.5} aria-label={name}>
-      <Stack $gap={2.5}>
+      <Body $gap={2.5}>
         <Row $top $gap={3}>
           <BusinessTile type={grounds[type]} bag size="m" off={stock === 0} />
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
-              <Saving cents={cents} wasCents={wasCents} />
+              {/* In the place of the saving: the buttons stay where the finger is. */}
+              {justAdded ? (
+                <Tag tone="success" icon={Check}>
+                  Adicionada
+                </Tag>
+              ) : (
+                <Saving cents={cents} wasCents={wasCents} />
+              )}
             </Row>
             <Text $size="small" $tone="muted">
               {bagCategories[category].label}
@@ -82,7 +91,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
             <Text $size="small">{observation || missingObservation}</Text>
           </Grow>
         </Row>
-        <Foot $gap={2}>
+        <Row $gap={2} $top>
           <Offer $gap={0.5}>
             <Price size="l" cents={cents} wasCents={wasCents} />
             <Row $gap={1.5} $wrap>
@@ -91,11 +100,6 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
               </Text>
               {stock === 0 && <Tag>Esgotada</Tag>}
               {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
-              {justAdded && (
-                <Tag tone="success" icon={Check}>
-                  Adicionada
-                </Tag>
-              )}
             </Row>
           </Offer>
           <QuantityStepper
@@ -105,8 +109,8 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
             max={max}
             maxReason={limitReason(bag, pickupOver)}
           />
-        </Foot>
-      </Stack>
+        </Row>
+      </Body>
       <LiveRegion message={justAdded ? `${name} adicionada ao carrinho` : ''} />
     </Card>
   );

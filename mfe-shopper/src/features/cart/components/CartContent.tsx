@@ -1,12 +1,10 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import {
   Banner,
-  Card,
+  media,
   Page,
   paths,
   RadioCards,
-  Row,
   Stack,
   styled,
   Text,
@@ -27,8 +25,9 @@ import { useShopBagsQuery } from '../api.ts';
 import { pickupOf } from '../pickup.ts';
 import { useCartUpdate } from '../useCartUpdate.ts';
 import { useCheckout } from '../useCheckout.ts';
+import { useWide } from '../useWide.ts';
 import { CartLines } from './CartLines.tsx';
-import { CheckoutBar } from './CheckoutBar.tsx';
+import { CheckoutBar, Summary } from './CheckoutBar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlacedDialog } from './PlacedDialog.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -42,6 +41,18 @@ const Focusable = styled(Page)`
   }
 `;
 
+/** What is bought beside what it costs, where there is room. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 400px;
+    gap: 24px;
+  }
+`;
+
 interface CartContentProps {
   readonly cart: Cart;
   readonly partner: CartPartner;
@@ -50,6 +61,7 @@ interface CartContentProps {
 /** A cart with something in it: lines, the two options, the sum, and the order. */
 export function CartContent({ cart, partner }: CartContentProps) {
   const navigate = useNavigate();
+  const wide = useWide();
   const { data: shop } = useShopBagsQuery(partner.id, { refetchOnMountOrArgChange: true });
   const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart);
   const { changes, forget, update } = useCartUpdate(cart);
@@ -90,9 +102,11 @@ export function CartContent({ cart, partner }: CartContentProps) {
     }
   };
 
+  const checkout = { totalCents: cart.totalCents, hints, sending, onSubmit: order };
+
   return (
     <>
-      <Focusable $width="reading" $gap={3} ref={content} tabIndex={-1}>
+      <Focusable $width="shopper" $gap={3} ref={content} tabIndex={-1}>
         {changes.length > 0 && (
           <Banner tone="warning" live title="Carrinho atualizado" onDismiss={forget}>
             {changes.map((change) => (
@@ -101,57 +115,44 @@ export function CartContent({ cart, partner }: CartContentProps) {
           </Banner>
         )}
         {refusal && <RefusalNotice error={refusal.error} onUpdate={updateCart} />}
-        <CartLines
-          partner={partner}
-          address={address}
-          items={cart.items}
-          problems={refusal?.problems}
-          onRemove={remove}
-        />
-        <RadioCards
-          label="Opção de retirada"
-          hideLabel
-          options={[{ value: PICKUP, label: 'Retirar no parceiro', description: when, icon: Store }]}
-          value={pickup}
-          onChange={setPickup}
-        />
-        <RadioCards
-          label="Forma de pagamento"
-          hideLabel
-          options={[
-            {
-              value: CASH,
-              label: 'Pagamento na retirada',
-              description: 'Você paga no balcão da loja',
-              icon: Banknote,
-            },
-          ]}
-          value={payment}
-          onChange={setPayment}
-        />
-        <Card as="section" aria-label="Resumo">
-          <Stack $gap={2}>
-            <Row $between>
-              <Text $size="small" $tone="muted">
-                Subtotal
-              </Text>
-              <Text $size="small">{formatCentsWithDot(cart.totalCents)}</Text>
-            </Row>
-            <Row $between>
-              <Text $size="small" $tone="muted">
-                Taxa de entrega
-              </Text>
-              <Text $size="small" $tone="success" $strong>
-                Grátis
-              </Text>
-            </Row>
+        <Columns>
+          <CartLines
+            partner={partner}
+            address={address}
+            items={cart.items}
+            problems={refusal?.problems}
+            onRemove={remove}
+          />
+          <Stack $gap={3}>
+            <RadioCards
+              label="Opção de retirada"
+              hideLabel
+              options={[{ value: PICKUP, label: 'Retirar no parceiro', description: when, icon: Store }]}
+              value={pickup}
+              onChange={setPickup}
+            />
+            <RadioCards
+              label="Forma de pagamento"
+              hideLabel
+              options={[
+                {
+                  value: CASH,
+                  label: 'Pagamento na retirada',
+                  description: 'Você paga no balcão da loja',
+                  icon: Banknote,
+                },
+              ]}
+              value={payment}
+              onChange={setPayment}
+            />
+            <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
+            <Text $size="small" $tone="muted">
+              {`Você paga na retirada${until ? `, até ${until}` : ''}.`}
+            </Text>
           </Stack>
-        </Card>
-        <Text $size="small" $tone="muted">
-          {`Você paga na retirada${until ? `, até ${until}` : ''}.`}
-        </Text>
+        </Columns>
       </Focusable>
-      <CheckoutBar totalCents={cart.totalCents} hints={hints} sending={sending} onSubmit={order} />
+      {!wide && <CheckoutBar {...checkout} />}
       {placed && <PlacedDialog order={placed} onFinish={finish} />}
       {sessionOver && (
         <LeaveDialog

@@ -71,20 +71,20 @@ function CartLine({ item, problem, onRemove }: CartLineProps) {
         {...(bag ? {} : { photoUrl: item.photoUrl ?? null })}
       />
       <Grow>
-        <Stack $gap={1}>
+        <Row $between $top>
           <Text $strong>{`${item.quantity} × ${name}`}</Text>
-          <Price dot saving cents={unitCents(item)} {...(wasCents === undefined ? {} : { wasCents })} />
-          {problem && (
-            <Problem>
-              <CircleAlert size={16} aria-hidden />
-              {problem}
-            </Problem>
-          )}
-        </Stack>
+          <Remove>
+            <IconButton icon={Trash2} label={`Remover ${name}`} onClick={onRemove} />
+          </Remove>
+        </Row>
+        <Price dot saving cents={unitCents(item)} {...(wasCents === undefined ? {} : { wasCents })} />
+        {problem && (
+          <Problem>
+            <CircleAlert size={16} aria-hidden />
+            {problem}
+          </Problem>
+        )}
       </Grow>
-      <Remove>
-        <IconButton icon={Trash2} label={`Remover ${name}`} onClick={onRemove} />
-      </Remove>
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
-import { BottomBar, Button, color, Row, styled, Text } from '@boaxepa/shell-sdk';
+import { BottomBar, Button, Card, color, Divider, Row, Stack, styled, Text } from '@boaxepa/shell-sdk';
 
 const Hints = styled.ul`
   margin: 0;
@@ -9,7 +9,7 @@ const Hints = styled.ul`
   font-weight: 600;
 `;
 
-interface CheckoutBarProps {
+interface CheckoutProps {
   readonly totalCents: number;
   /** What is still to be chosen. */
   readonly hints: readonly string[];
@@ -17,10 +17,9 @@ interface CheckoutBarProps {
   readonly onSubmit: () => unknown;
 }
 
-/** Total and the one button, always in reach (shopper spec §2 and §5 'Cart'). */
-export function CheckoutBar({ totalCents, hints, sending, onSubmit }: CheckoutBarProps) {
+function Checkout({ totalCents, hints, sending, onSubmit }: CheckoutProps) {
   return (
-    <BottomBar label="Total do pedido">
+    <>
       <Row $between>
         <Text as="span" $size="small" $tone="muted">
           Total
@@ -49,6 +48,51 @@ export function CheckoutBar({ totalCents, hints, sending, onSubmit }: CheckoutBa
       >
         Concluir Pedido
       </Button>
+    </>
+  );
+}
+
+/** On a phone: total and the one button, always in reach (shopper spec §2 and §5 'Cart'). */
+export function CheckoutBar(props: CheckoutProps) {
+  return (
+    <BottomBar label="Total do pedido">
+      <Checkout {...props} />
     </BottomBar>
+  );
+}
+
+interface SummaryProps {
+  readonly subtotalCents: number;
+  /** On a desktop: the total and the button belong to the same card. */
+  readonly checkout?: CheckoutProps | undefined;
+}
+
+/** Subtotal and delivery fee, which is nothing for a pickup. */
+export function Summary({ subtotalCents, checkout }: SummaryProps) {
+  return (
+    <Card as="section" aria-label="Resumo">
+      <Stack $gap={2}>
+        <Row $between>
+          <Text $size="small" $tone="muted">
+            Subtotal
+          </Text>
+          <Text $size="small">{formatCentsWithDot(subtotalCents)}</Text>
+        </Row>
+        <Row $between>
+          <Text $size="small" $tone="muted">
+            Taxa de entrega
+          </Text>
+          <Text $size="small" $tone="success" $strong>
+            Grátis
+          </Text>
+        </Row>
+        {checkout && (
+          <>
+            <Divider />
+            <Checkout {...checkout} />
+          </>
+        )}
+      </Stack>
+    </Card>
   );
 }
