@@ -1,9 +1,12 @@
 import { Outlet, ToastHost } from '@boaxepa/shell-sdk';
 import type { ReactNode } from 'react';
-import { ScrollRestoration } from 'react-router-dom';
+import { type GetScrollRestorationKeyFunction, ScrollRestoration } from 'react-router-dom';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
+
+/** Every page that the browser loads afresh begins with the same key: places are kept by address there. */
+const placeKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
 
 /** Around every screen: focus and scroll on navigation, progress, notices and notifications. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
@@ -14,7 +17,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <ConnectionNotice />
       {children ?? <Outlet />}
       <ToastHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
 }

@@ -26,6 +26,7 @@ const dockedLook = css`
   ${media.wide} {
     border: 1px solid ${color.divider};
     border-radius: ${radius.card} ${radius.card} 0 0;
+    width: 100%;
     max-width: 720px;
     margin-inline: auto;
   }
