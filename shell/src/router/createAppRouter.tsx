@@ -14,6 +14,17 @@ function areaRoute(id: string): RouteObject {
   return { id, lazy: () => import('./AreaRoot.tsx'), errorElement: <AreaErrorPage />, children: [] };
 }
 
+/** The kit's gallery (shell/sdk/src/gallery), for developers. A production build drops the import and with it the whole gallery. */
+const galleryRoutes: RouteObject[] =
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [
+        {
+          path: '/_kit/*',
+          lazy: async () => ({ Component: (await import('@boaxepa/shell-sdk/gallery')).KitGallery }),
+        },
+      ];
+
 /** What the shell itself shows; the areas' routes join as they are discovered. */
 function shellRoutes(): RouteObject[] {
   return [
@@ -31,6 +42,7 @@ function shellRoutes(): RouteObject[] {
         { index: true, element: <WelcomePage /> },
         ...comingSoonRoutes('shell', (pattern) => pattern === '/'),
         ...remotes.map(areaRoute),
+        ...galleryRoutes,
         { path: '*', element: <NotFoundPage /> },
       ],
     },

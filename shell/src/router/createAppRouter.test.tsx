@@ -1,0 +1,30 @@
+import { waitFor } from '@testing-library/react';
+
+/** The routes that a build of this kind matches for an address, by their patterns. */
+async function matchesIn(environment: 'production' | 'development', path: string) {
+  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: environment });
+  window.history.replaceState(null, '', path);
+  jest.resetModules();
+  const { createAppRouter } = await import('./createAppRouter.tsx');
+  const router = createAppRouter();
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  const patterns = router.state.matches.map(({ route }) => route.path);
+  router.dispose();
+  return patterns;
+}
+
+describe("the kit's gallery", () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('is at /_kit and below it while developing', async () => {
+    expect(await matchesIn('development', '/_kit')).toEqual(['/', '/_kit/*']);
+    expect(await matchesIn('development', '/_kit/pedidos')).toEqual(['/', '/_kit/*']);
+  });
+
+  it('does not exist in production', async () => {
+    expect(await matchesIn('production', '/_kit')).toEqual(['/', '*']);
+  });
+});
