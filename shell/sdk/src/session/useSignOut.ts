@@ -9,7 +9,8 @@ import { signOut } from './signInOut.ts';
 export function useSignOut(leaveTo: string): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
-    await navigate(leaveTo);
+    // At once: as a transition the guarded page would still stand when the session ends under it.
+    await navigate(leaveTo, { flushSync: true });
     await signOut();
   }, [navigate, leaveTo]);
 }
