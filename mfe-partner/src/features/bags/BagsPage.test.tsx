@@ -108,7 +108,7 @@ describe('the bags of a shop', () => {
     expect(await screen.findByText('Vencida')).toBeVisible();
     expect(screen.getByText('Esgotada')).toBeVisible();
     expect(figure('Sacolas ativas').getByText('1')).toBeVisible();
-    expect(figure('Unidades disponíveis').getByText('6')).toBeVisible();
+    expect(figure('Unidades').getByText('6')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
 

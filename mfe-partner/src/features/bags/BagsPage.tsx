@@ -184,9 +184,9 @@ export function Component() {
           loading={isLoading}
         />
         <StatTile
-          label="Unidades disponíveis"
+          label="Unidades"
           value={counts.units}
-          hint="Somando o estoque"
+          hint="Soma do estoque delas"
           icon={Package}
           loading={isLoading}
         />

@@ -5,7 +5,7 @@ import { Component as OrdersPage } from './OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
 
 /** Who is signed in, in tests of the board. */
-export const partnerSession = {
+const partnerSession = {
   id: idOf('d'),
   userType: 'partner',
   email: 'padaria@boaxepa.test',

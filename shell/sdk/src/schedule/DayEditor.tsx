@@ -75,14 +75,15 @@ const Time = styled.label`
 `;
 const Track = styled.div`
   position: relative;
-  height: 6px;
+  height: 8px;
   border-radius: ${radius.pill};
   background: ${color.neutralTint};
   overflow: hidden;
 `;
 const Span = styled.span<{ $tone: 'brand' | 'accent' }>`
   position: absolute;
-  inset-block: 0;
+  /* Pickup lies on the lower half, so that both are seen where they are the same. */
+  inset-block: ${({ $tone }) => ($tone === 'accent' ? '50% 0' : '0')};
   border-radius: ${radius.pill};
   background: ${({ $tone }) => color[$tone]};
 `;

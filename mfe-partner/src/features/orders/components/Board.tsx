@@ -52,7 +52,7 @@ function Column({
         </Text>
       )}
       {history && (
-        <Button variant="quiet" size="s" onClick={() => onHistory(history)}>
+        <Button variant="quiet" size="s" style={{ justifySelf: 'start' }} onClick={() => onHistory(history)}>
           {history === 'delivered' ? 'Ver todos os entregues' : 'Ver todos os cancelados'}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { Button, Card, ChipGroup, color, Grow, Row, SearchField, Stack, styled } from '@boaxepa/shell-sdk';
+import { Button, Card, ChipGroup, color, Grow, media, Row, SearchField, styled } from '@boaxepa/shell-sdk';
 import { Select } from '@boaxepa/shell-sdk/dialog';
 import type { OrderFilters } from '../orderBoard.ts';
 
@@ -19,6 +19,27 @@ const Counters = styled.dl`
     line-height: 1.3;
   }
 `;
+/** Beside one another where there is room: the board should begin high on the screen. */
+const Counter = styled(Card)`
+  ${media.wide} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding: 8px 16px;
+    dt {
+      font-size: 0.875rem;
+    }
+  }
+`;
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
 
 /** Over everything the shop ever had; 'Aguardando' are awaiting pickup or ready (partner spec §2). */
 export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
@@ -30,10 +51,10 @@ export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSumm
   return (
     <Counters aria-label="Totais">
       {figures.map(([label, value]) => (
-        <Card key={label} $pad={3}>
+        <Counter key={label} $pad={3}>
           <dt>{label}</dt>
           <dd>{value ?? '–'}</dd>
-        </Card>
+        </Counter>
       ))}
     </Counters>
   );
@@ -61,7 +82,7 @@ interface OrderFilterBarProps {
 /** Search, status and type (partner spec §2). */
 export function OrderFilterBar({ filters, filtered, onChange, onClear }: OrderFilterBarProps) {
   return (
-    <Stack $gap={3}>
+    <Bar>
       <Row $gap={2} $wrap>
         <Grow style={{ flexBasis: 220 }}>
           <SearchField
@@ -91,6 +112,6 @@ export function OrderFilterBar({ filters, filtered, onChange, onClear }: OrderFi
         onChange={(status) => onChange({ status })}
         deselectTo="all"
       />
-    </Stack>
+    </Bar>
   );
 }
