@@ -69,6 +69,16 @@ describe('my orders', () => {
     expect(card.getByText('A loja ainda vai confirmar')).toBeVisible();
   });
 
+  it('has the first step done when the order is ready', async () => {
+    list({ ...confirmed, status: 'ready', canCancel: false });
+    show();
+    const steps = (await order('7F3A91C2')).getByRole('list', { name: 'Andamento do pedido' });
+    const [first, last] = within(steps).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Pronto para Retirada: concluído');
+    expect(first).toHaveAttribute('aria-current', 'step');
+    expect(last).toHaveTextContent('Pedido Retirado: a seguir');
+  });
+
   it('marks what the shop has changed and removed', async () => {
     list({
       ...confirmed,
