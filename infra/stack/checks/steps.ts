@@ -18,8 +18,11 @@ const steps: CheckStep[] = [
     args: ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error'],
   },
   script('format:check'),
+  script('deps'),
+  script('knip'),
   script('typecheck'),
   script('openapi:check'),
+  script('sdk:report:check'),
 ];
 
 /** Runs every step, also after one has failed, and shows what a failing one printed. */

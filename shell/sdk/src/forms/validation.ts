@@ -7,7 +7,7 @@ export function fieldPath(name: string): string {
 }
 
 /** What the schemas call missing: an input that was left empty says ''. */
-export function blankToUndefined(value: unknown): unknown {
+function blankToUndefined(value: unknown): unknown {
   if (value === '') return undefined;
   if (Array.isArray(value)) return value.map(blankToUndefined);
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {

@@ -4,7 +4,7 @@ import { color, media, motion, radius, shadow, space } from '../theme/tokens.ts'
 
 type Edge = 'accent' | 'success' | 'danger' | 'warning' | 'border';
 
-interface CardLook {
+export interface CardLook {
   /** Padding in steps of 4 px; 4 = 16 px by default, 0 for lists and tables. */
   readonly $pad?: number;
   /** A coloured line at the left. */

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { ApiEntry } from './publicApi.ts';
+
+const run = promisify(execFile);
+
+/** In a Node of its own: the compiler is an ES module, which jest does not load. @throws with what it printed */
+async function describeApi(config: string, root: string, entries: ApiEntry[]): Promise<string> {
+  const module = pathToFileURL(path.join(import.meta.dirname, 'publicApi.ts')).href;
+  const call = `describeApi(...${JSON.stringify([config, root, entries])})`;
+  const script = `import { describeApi } from '${module}'; process.stdout.write(${call});`;
+  return (await run(process.execPath, ['--input-type=module', '-e', script])).stdout;
+}
+
+describe('report of a public API', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await realpath(await mkdtemp(path.join(os.tmpdir(), 'boaxepa-api-')));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  async function report(files: Record<string, string>): Promise<string> {
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
+    const config = path.join(root, 'tsconfig.json');
+    await writeFile(config, JSON.stringify({ compilerOptions: { types: [] }, files: ['index.d.ts'] }));
+    return await describeApi(config, root, [{ name: 'kit', file: path.join(root, 'index.d.ts') }]);
+  }
+
+  it('has what an entry passes on, what that names without exporting it, and nothing else', async () => {
+    const text = await report({
+      'index.d.ts': "export { open } from './open';\nexport type { Width } from './width';",
+      'open.d.ts': [
+        "import type { Width } from './width';",
+        'interface Options { width: Width; depth: Depth }',
+        "type Depth = 'flat' | 'deep';",
+        '/** Opens. */',
+        'export declare const open: (options: Options) => void;',
+        'export declare const close: () => void;',
+      ].join('\n'),
+      'width.d.ts': 'export type Width = number;',
+    });
+    expect(text).toBe(
+      [
+        '## kit',
+        '',
+        '```ts',
+        'export type Width = number;',
+        '/** Opens. */',
+        'export declare const open: (options: Options) => void;',
+        '```',
+        '',
+        '## Named, not exported',
+        '',
+        '```ts',
+        'interface Options { width: Width; depth: Depth }',
+        "type Depth = 'flat' | 'deep';",
+        '```',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('fails for an entry that exports nothing', async () => {
+    await expect(report({ 'index.d.ts': 'declare const x: number;' })).rejects.toThrow('is no module');
+  });
+});

@@ -1,0 +1,123 @@
+import { SyntaxKind } from 'typescript/unstable/ast';
+import type { Identifier, Node } from 'typescript/unstable/ast';
+import { isIdentifier } from 'typescript/unstable/ast/is';
+import { API, type Checker, type Project, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
+
+/** One entry of an exports map. */
+export interface ApiEntry {
+  /** As it is imported: `@boaxepa/shell-sdk/forms`. */
+  name: string;
+  /** Its declarations, absolute. */
+  file: string;
+}
+
+interface Part {
+  name: string;
+  text: string;
+}
+
+/** The statement around a declaration: what a reader needs of `declare const a: …`. */
+function statementOf(node: Node): Node {
+  let statement = node;
+  while (statement.parent && statement.parent.kind !== SyntaxKind.SourceFile) statement = statement.parent;
+  return statement;
+}
+
+function textOf(statement: Node): string {
+  const { text } = statement.getSourceFile();
+  return text.slice(statement.pos, statement.end).trim();
+}
+
+function identifiersIn(node: Node, found: Identifier[] = []): Identifier[] {
+  if (isIdentifier(node)) found.push(node);
+  node.forEachChild((child) => void identifiersIn(child, found));
+  return found;
+}
+
+/** What the declarations below `root` export, and everything there that these declarations name. */
+class Reader {
+  readonly #checker: Checker;
+  readonly #project: Project;
+  readonly #root: string;
+
+  constructor(project: Project, root: string) {
+    this.#checker = project.checker;
+    this.#project = project;
+    this.#root = root;
+  }
+
+  #resolved(symbol: Symbol): Symbol {
+    return symbol.flags & SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  /** Top-level statements of our own that declare a symbol; none for what a package of others declares. */
+  #statementsOf(symbol: Symbol): Node[] {
+    const nodes = this.#resolved(symbol).declarations.flatMap(
+      (handle) => handle.resolve(this.#project) ?? [],
+    );
+    const own = nodes.filter((node) => node.getSourceFile().fileName.startsWith(this.#root));
+    return own.map(statementOf).filter((node) => node.kind !== SyntaxKind.ExportDeclaration);
+  }
+
+  exportsOf(file: string): Symbol[] {
+    const source = this.#project.program.getSourceFile(file);
+    const module = source && this.#checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} is no module`);
+    return this.#checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Declarations of a symbol; `undefined` for one that comes from a package of others. */
+  declarationOf(symbol: Symbol): string | undefined {
+    const statements = this.#statementsOf(symbol);
+    return statements.length > 0 ? statements.map(textOf).join('\n') : undefined;
+  }
+
+  /** What the declarations of these symbols name and nobody exports, in the order of their names. */
+  unexportedBehind(exported: Symbol[]): Part[] {
+    const seen = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));
+    const waiting = exported.flatMap((symbol) => this.#statementsOf(symbol));
+    const parts: Part[] = [];
+    for (let statement = waiting.pop(); statement; statement = waiting.pop()) {
+      const names = this.#checker.getSymbolAtLocation(identifiersIn(statement));
+      for (const symbol of names) {
+        if (!symbol) continue;
+        for (const found of this.#statementsOf(symbol)) {
+          if (seen.has(keyOf(found))) continue;
+          seen.add(keyOf(found));
+          waiting.push(found);
+          parts.push({ name: symbol.name, text: textOf(found) });
+        }
+      }
+    }
+    return parts.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  }
+}
+
+const keyOf = (node: Node): string => `${node.getSourceFile().fileName}:${node.pos}`;
+const code = (lines: string[]): string => `\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`;
+
+/**
+ * Writes down what a package offers, from its emitted declarations.
+ * @param config absolute path of the tsconfig.json whose program contains the declarations
+ * @param root absolute path of the folder with the package's own declarations
+ * @returns Markdown: one section an entry, then what those declarations name without exporting it
+ */
+export function describeApi(config: string, root: string, entries: ApiEntry[]): string {
+  const api = new API();
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${config} is no project`);
+    const reader = new Reader(project, root);
+    const described = entries.map(({ name, file }) => ({ name, symbols: reader.exportsOf(file) }));
+    const sections = described.map(({ name, symbols }) => {
+      const own = symbols.map((symbol) => reader.declarationOf(symbol)).filter((text) => text !== undefined);
+      const foreign = symbols.filter((symbol) => reader.declarationOf(symbol) === undefined);
+      const passedOn = foreign.map((symbol) => `// passed on: ${symbol.name}`);
+      return `## ${name}\n\n${code([...passedOn, ...own])}`;
+    });
+    const behind = reader.unexportedBehind(described.flatMap(({ symbols }) => symbols));
+    return [...sections, `## Named, not exported\n\n${code(behind.map(({ text }) => text))}`].join('\n');
+  } finally {
+    api.close();
+  }
+}
