@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT_VERSION } from '../../shell/sdk/src/remote.ts';
+import { CONTRACT_VERSION } from '../../shell/sdk/src/contract.ts';
 import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
 import { type RemoteName, rootDir } from '../stack/layout.ts';
 import type { Reaper } from '../stack/processes/reaper.ts';

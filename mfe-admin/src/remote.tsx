@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, paths, type RemoteModule } from '@boaxepa/shell-sdk';
+import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
+import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { navigation } from './app/navigation.ts';
 
 export default {

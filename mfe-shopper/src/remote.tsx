@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
+import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
+import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
 export default {
   contractVersion: CONTRACT_VERSION,

@@ -1,4 +1,4 @@
-export { CONTRACT_VERSION, type NavigationItem, type RemoteModule, type RemoteRoute } from './remote.ts';
+export type { NavigationItem, RemoteModule, RemoteRoute } from './remote.ts';
 export { paths, type RecoveryAudience } from './paths/paths.ts';
 export {
   type Audience,

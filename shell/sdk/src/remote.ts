@@ -1,12 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * Version of the agreement between the shell and a remote. The shell refuses a remote built for another number, so it is raised
- * only by a change that an older remote could not survive (a removed or re-typed SDK export).
- */
-export const CONTRACT_VERSION = 1;
-
-/**
  * A route of a remote: what React Router calls a route object, less the data APIs (data is RTK Query's). Paths are absolute and belong
  * to the remote in `routeOwners`. A screen is best given by `lazy`, so that it is a chunk of its own; the shell repeats a `lazy` that failed.
  */

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type RemoteModule, type RemoteName } from '@boaxepa/shell-sdk';
+import type { RemoteModule, RemoteName } from '@boaxepa/shell-sdk';
+import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { loadExposed } from './container.ts';
 import { within } from './deadline.ts';
 import { overriddenEntry } from './override.ts';
