@@ -1,0 +1,9 @@
+import { paths } from '@boaxepa/shell-sdk';
+import { describeRemote } from '@boaxepa/shell-sdk/testing';
+import remote from './remote.tsx';
+
+describeRemote(remote, {
+  name: 'mfe_admin',
+  frame: 'admin',
+  toCome: [paths.admin.shoppers(), paths.admin.orders(), paths.admin.financial(), paths.admin.termsAudit()],
+});

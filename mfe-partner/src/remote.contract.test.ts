@@ -1,0 +1,9 @@
+import { paths } from '@boaxepa/shell-sdk';
+import { describeRemote } from '@boaxepa/shell-sdk/testing';
+import remote from './remote.tsx';
+
+describeRemote(remote, {
+  name: 'mfe_partner',
+  frame: 'partner',
+  toCome: [paths.partner.products(), paths.partner.profile(), paths.partner.changePassword()],
+});

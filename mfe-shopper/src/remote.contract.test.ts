@@ -1,0 +1,9 @@
+import { paths } from '@boaxepa/shell-sdk';
+import { describeRemote } from '@boaxepa/shell-sdk/testing';
+import remote from './remote.tsx';
+
+describeRemote(remote, {
+  name: 'mfe_shopper',
+  frame: 'shopper',
+  toCome: [paths.payment(), paths.map(), paths.profile(), paths.personalData(), '/parceiro/:partnerId'],
+});
