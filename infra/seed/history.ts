@@ -8,6 +8,7 @@ import { addDaysToDate, defaultZone, instantAt, localDate } from '@boaxepa/contr
 import { addresses } from './addresses.ts';
 import { demoPartners } from './data/partners.ts';
 import { call } from './http.ts';
+import { listShoppers } from './people.ts';
 import { draw, idOf, pick } from './random.ts';
 
 const days = 60;
@@ -171,12 +172,7 @@ export async function seedHistory(
     { token },
   );
   if (stats.totalOrders >= planned) return;
-  const { data: people } = await call<{ data: { shoppers: AdminShopper[] } }>(
-    'GET',
-    `${addresses.ADMIN_URL}/api/admin/shoppers?limit=100`,
-    { token },
-  );
-  const shoppers = people.shoppers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const shoppers = (await listShoppers(token)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const now = new Date();
   const orders = [];
   for (const [index, demo] of demoPartners.entries()) {

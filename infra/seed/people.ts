@@ -1,4 +1,4 @@
-import { splitName } from '@boaxepa/contracts/accounts';
+import { type AdminShopper, splitName } from '@boaxepa/contracts/accounts';
 import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/documents';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner } from './data/partners.ts';
@@ -22,9 +22,10 @@ function cnpjOf(index: number): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** Registers the demo shoppers and partners that do not exist yet. */
-export async function registerPeople(): Promise<void> {
+/** Registers the demo shoppers and partners that do not exist yet; `known` are the addresses that an administrator sees. */
+export async function registerPeople(known: ReadonlySet<string>): Promise<void> {
   for (const [index, shopper] of demoShoppers.entries()) {
+    if (known.has(shopper.email)) continue;
     await unless(['EMAIL_TAKEN', 'CPF_TAKEN'], () =>
       call('POST', `${addresses.AUTH_URL}/api/auth/register/shopper`, {
         address: addressOf(index),
@@ -41,6 +42,7 @@ export async function registerPeople(): Promise<void> {
     );
   }
   for (const [index, partner] of demoPartners.entries()) {
+    if (known.has(partner.email)) continue;
     await unless(['EMAIL_TAKEN', 'CNPJ_TAKEN'], () =>
       call('POST', `${addresses.AUTH_URL}/api/partners/register`, {
         address: addressOf(100 + index),
@@ -64,6 +66,16 @@ function registrationOf(partner: DemoPartner, index: number) {
     confirmPassword: demoPasswords.partner,
     acceptTerms: true,
   };
+}
+
+/** The shoppers that the administrator sees, one page: a demo market has no more, and whoever is missing is told to exist. */
+export async function listShoppers(token: string): Promise<AdminShopper[]> {
+  const { data } = await call<{ data: { shoppers: AdminShopper[] } }>(
+    'GET',
+    `${addresses.ADMIN_URL}/api/admin/shoppers?limit=100`,
+    { token },
+  );
+  return data.shoppers;
 }
 
 /** Access token of the administrator. */

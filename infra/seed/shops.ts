@@ -43,11 +43,22 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
 }
 
 /** Gives each approved shop its products and bags, and rolls expired bags forward, as the partner would. */
-export async function stockShops(shops: ShopsByEmail): Promise<void> {
+export async function stockShops(token: string, shops: ShopsByEmail): Promise<void> {
   for (const [index, demo] of demoPartners.entries()) {
-    if (demo.fate !== 'approved' || !shops.has(demo.email)) continue;
+    const shop = shops.get(demo.email);
+    if (demo.fate !== 'approved' || !shop || (await offersEverything(token, demo, shop))) continue;
     await stockShop(demo, await partnerToken(demo.email, index));
   }
+}
+
+/** Whether all bags of the demo are on offer: a login for each shop would make every start slow. */
+async function offersEverything(token: string, demo: DemoPartner, shop: AdminPartner): Promise<boolean> {
+  const { data } = await call<{ data: { bags: unknown[] } }>(
+    'GET',
+    `${addresses.ADMIN_URL}/api/admin/partners/${shop.id}/bags`,
+    { token },
+  );
+  return data.bags.length >= demoBags[demo.businessType].length;
 }
 
 async function stockShop(demo: DemoPartner, token: string): Promise<void> {
