@@ -1,7 +1,11 @@
 import { boolean, type InferType, mixed, object, ref, string } from 'yup';
 import { isCpf } from './documents.ts';
 import { emailSchema } from './email.ts';
+import { email, password } from './logins.ts';
 import { isPhone } from './phone.ts';
+
+// Apart from registration, so that a login does not carry its rules.
+export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
 
 export const userTypes = ['shopper', 'partner', 'admin'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -44,15 +48,6 @@ const fullName = string()
     (value) => !value || value.trim().split(/\s+/).length >= 2,
   );
 
-const passwordMessage = 'Senha deve ter pelo menos 6 caracteres';
-const password = string()
-  .required(passwordMessage)
-  .min(6, passwordMessage)
-  .max(200, 'Senha deve ter no máximo 200 caracteres');
-const email = emailSchema({
-  required: 'Email é obrigatório',
-  invalid: 'Email inválido - Digite um email válido',
-});
 const cpf = string()
   .required('CPF é obrigatório')
   .test('cpf', 'CPF inválido - Digite um CPF válido', (value) => !value || isCpf(value));
@@ -98,25 +93,6 @@ export function splitName(value: string): { firstName: string; lastName: string 
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
-
-/** The shopper's login form and payload (shopper spec §5). */
-export const shopperLoginSchema = object({
-  email,
-  password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
-});
-
-/** The partner's login form and payload (partner spec §5). */
-export const partnerLoginSchema = object({
-  email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
-  password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
-});
-
-/** The administrator's login form and payload (admin spec §5). */
-export const adminLoginSchema = object({
-  email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
-  password,
-});
-export type LoginInput = InferType<typeof shopperLoginSchema>;
 
 const profileFirstName = string()
   .trim()

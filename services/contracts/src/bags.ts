@@ -1,51 +1,21 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
+import {
+  type BagCategory,
+  type bagCategories,
+  bagCategoryValues,
+  type BagType,
+  type bagTypes,
+  bagTypeValues,
+  observationLimit,
+} from './bagTypes.ts';
 import { idSchema } from './ids.ts';
 import { reaisToCents } from './money.ts';
 import { reaisSchema } from './reaisSchema.ts';
 import type { PartnerDetail } from './partners.ts';
 import { defaultZone, isDate, localDate } from './zones.ts';
 
-/** Bag types with their label and the word of the administrator's calls (decisions §7). */
-export const bagTypes = {
-  mista: { label: 'Mista', admin: 'mixed' },
-  salgada: { label: 'Salgada', admin: 'savory' },
-  doce: { label: 'Doce', admin: 'sweet' },
-} as const;
-export type BagType = keyof typeof bagTypes;
-export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
-
-/** Bag categories with their label and the word of the administrator's calls (decisions §7). */
-export const bagCategories = {
-  diversos: { label: 'Diversos', admin: 'other' },
-  laticinios: { label: 'Laticínios', admin: 'dairy' },
-  padaria: { label: 'Padaria', admin: 'bakery' },
-  bebidas: { label: 'Bebidas', admin: 'beverages' },
-  hortifruti: { label: 'Hortifruti', admin: 'vegetables' },
-  pratos: { label: 'Pratos/Refeições', admin: 'meals' },
-} as const;
-export type BagCategory = keyof typeof bagCategories;
-export const bagCategoryValues = Object.keys(bagCategories) as [BagCategory, ...BagCategory[]];
-
-const namePrefix = 'Tipo de Sacola: ';
-
-/** The name of a bag: 'Tipo de Sacola: {Type} - {Category}' (partner spec §3). */
-export function bagName(type: BagType, category: BagCategory): string {
-  return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
-}
-
-/** A name without its leading 'Tipo de Sacola:', as the cart shows it (shopper spec §2). */
-export function shortBagName(name: string): string {
-  return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
-}
-
-/** The read-only observation of a new bag (partner spec §3, decisions §7). */
-export const defaultObservation =
-  'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** What the shopper reads when a bag has no observation (shopper spec §2). */
-export const missingObservation = 'Itens surpresa para consumo imediato';
-export const observationLimit = 140;
-/** From this number of units down a bag is marked 'Últimas!' (design). */
-export const lastUnits = 3;
+// Words apart from rules: a screen that only shows bags needs no schema library.
+export * from './bagTypes.ts';
 
 const price = (message: string) =>
   reaisSchema(message)
@@ -139,16 +109,6 @@ export interface AdminBag {
   originalPrice: number;
   promotionalPrice: number;
   expiryDate: string;
-}
-
-/** 'sacola' or 'sacolas'. */
-export function bagWord(count: number): string {
-  return count === 1 ? 'sacola' : 'sacolas';
-}
-
-/** '5 sacolas disponíveis', '1 sacola disponível' (shopper spec §2). */
-export function bagsAvailable(count: number): string {
-  return `${count} ${bagWord(count)} ${count === 1 ? 'disponível' : 'disponíveis'}`;
 }
 
 /** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */

@@ -1,33 +1,11 @@
 import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
+import { type BusinessType, businessTypeValues, type PartnerStatus } from './businessTypes.ts';
 import { isCnpj } from './documents.ts';
 import { emailSchema } from './email.ts';
 import { isPhone } from './phone.ts';
 
-/** Business types with the label of a card and the chip they fall under (decisions §6, shopper spec §3). */
-export const businessTypes = {
-  supermarket: { label: 'Supermercado', chip: 'Mercados' },
-  restaurant: { label: 'Restaurante', chip: 'Restaurantes' },
-  pharmacy: { label: 'Farmácia', chip: 'Farmácias' },
-  bakery: { label: 'Padaria', chip: 'Padarias' },
-  grocery: { label: 'Mercearia', chip: 'Mercados' },
-  gas_station: { label: 'Posto de combustível', chip: 'Outros' },
-  other: { label: 'Outros', chip: 'Outros' },
-} as const;
-export type BusinessType = keyof typeof businessTypes;
-export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
-export const businessTypeChips = [
-  'Todos',
-  'Mercados',
-  'Restaurantes',
-  'Farmácias',
-  'Padarias',
-  'Outros',
-] as const;
-export type BusinessTypeChip = (typeof businessTypeChips)[number];
-
-/** Stored status of a partner and its badge (decisions §6). */
-export const partnerStatuses = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const;
-export type PartnerStatus = keyof typeof partnerStatuses;
+// Words apart from rules: a list that only shows them needs no schema library.
+export * from './businessTypes.ts';
 
 /** Spellings that requests may use for a status (decisions §6). */
 const statusSpellings: Record<string, PartnerStatus> = {

@@ -1,0 +1,25 @@
+/** Business types with the label of a card and the chip they fall under (decisions §6, shopper spec §3). */
+export const businessTypes = {
+  supermarket: { label: 'Supermercado', chip: 'Mercados' },
+  restaurant: { label: 'Restaurante', chip: 'Restaurantes' },
+  pharmacy: { label: 'Farmácia', chip: 'Farmácias' },
+  bakery: { label: 'Padaria', chip: 'Padarias' },
+  grocery: { label: 'Mercearia', chip: 'Mercados' },
+  gas_station: { label: 'Posto de combustível', chip: 'Outros' },
+  other: { label: 'Outros', chip: 'Outros' },
+} as const;
+export type BusinessType = keyof typeof businessTypes;
+export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
+export const businessTypeChips = [
+  'Todos',
+  'Mercados',
+  'Restaurantes',
+  'Farmácias',
+  'Padarias',
+  'Outros',
+] as const;
+export type BusinessTypeChip = (typeof businessTypeChips)[number];
+
+/** Stored status of a partner and its badge (decisions §6). */
+export const partnerStatuses = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const;
+export type PartnerStatus = keyof typeof partnerStatuses;
