@@ -9,6 +9,9 @@ import type { Audience } from '../paths/routeOwners.ts';
 import { signIn } from '../session/signInOut.ts';
 import { fakeToken } from './fakeToken.ts';
 
+// The drawing of a chart needs a page with a size; its table twin says the same.
+jest.mock('recharts', () => ({ ...jest.requireActual('recharts'), ResponsiveContainer: () => null }));
+
 export interface AppOptions {
   /** Address that the test starts at; '/' by default. */
   readonly route?: string;
