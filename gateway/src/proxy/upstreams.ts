@@ -1,3 +1,4 @@
+import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
@@ -31,7 +32,10 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     // lost on one that the service is closing at the same moment.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
+    connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
+    // A connection is renewed now and then, so that replicas which come later get their share.
+    clientTtl: 60_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
   });

@@ -3,6 +3,7 @@ import { Agent, request } from 'undici';
 import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { appError, AppError } from '../errors/AppError.ts';
+import { lookupAnyAddress } from './anyAddress.ts';
 
 export interface CallOptions<S extends Schema | undefined> {
   body?: object;
@@ -50,7 +51,7 @@ function isFailure(body: unknown): body is FailureBody {
  * answers nonsense is a SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
-  const agent = new Agent({ connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
+  const agent = new Agent({ connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 1000, lookup: lookupAnyAddress } });
 
   async function attempt(
     method: Method,

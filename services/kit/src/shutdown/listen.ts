@@ -25,12 +25,17 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 60_000;
   server.timeout = inactiveMs;
+  let closing = false;
+  server.prependListener('request', (_req, res) => {
+    if (closing) res.shouldKeepAlive = false;
+  });
   server.listen(port, host);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     async close(graceMs = 10_000) {
       const closed = once(server, 'close');
+      closing = true;
       server.close();
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);

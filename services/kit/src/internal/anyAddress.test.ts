@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import dns from 'node:dns';
+import { request } from 'undici';
+import { Agent } from 'undici';
+import { lookupAnyAddress } from './anyAddress.ts';
+
+const replicas = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+
+jest.mock('node:dns', () => ({
+  ...jest.requireActual<typeof dns>('node:dns'),
+  lookup: (_name: string, _options: unknown, done: (error: null, found: dns.LookupAddress[]) => void) =>
+    done(
+      null,
+      ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((address) => ({ address, family: 4 })),
+    ),
+}));
+
+/** Answers every request with `name`. */
+async function serve(name: string, port: number) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () =>
+      socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${name.length}\r\nconnection: close\r\n\r\n${name}`),
+    );
+  }).listen(port, name);
+  await once(server, 'listening');
+  return server;
+}
+
+test('connections spread over all replicas, and pass one that has gone away', async () => {
+  const servers = [await serve(replicas[0] ?? '', 0)];
+  const { port } = servers[0]?.address() as AddressInfo;
+  for (const name of replicas.slice(1)) servers.push(await serve(name, port));
+  const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
+  const ask = async () =>
+    (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
+  const seen = new Set<string>();
+  for (let asked = 0; asked < 60; asked += 1) seen.add(await ask());
+  expect([...seen].toSorted()).toEqual(replicas);
+
+  servers[0]?.close();
+  seen.clear();
+  for (let asked = 0; asked < 30; asked += 1) seen.add(await ask());
+  expect([...seen].toSorted()).toEqual(replicas.slice(1));
+  for (const server of servers.slice(1)) server.close();
+  await agent.close();
+});

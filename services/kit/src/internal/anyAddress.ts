@@ -1,0 +1,24 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+
+/** The addresses in a new order at each call (Fisher–Yates). */
+function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
+  const rest = [...addresses];
+  const result: LookupAddress[] = [];
+  while (rest.length > 0) result.push(...rest.splice(Math.floor(Math.random() * rest.length), 1));
+  return result;
+}
+
+/**
+ * A socket's `lookup` for a name that stands for several replicas: every connection takes another one, and when that refuses, the next.
+ * The system's own resolver sorts the addresses of a name, so that all connections would go to the same replica.
+ */
+export const lookupAnyAddress: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const order = shuffled(addresses);
+    const [first] = order;
+    if (options.all || !first) return callback(null, order);
+    callback(null, first.address, first.family);
+  });
+};
