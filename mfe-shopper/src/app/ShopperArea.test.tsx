@@ -70,7 +70,9 @@ describe("the shopper's frame", () => {
     expect(phoneNav().getByRole('link', { name: /Carrinho.*2 itens/ })).toHaveAttribute('href', '/carrinho');
     expect(phoneNav().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page');
     expect(phoneNav().getByRole('link', { name: 'Mapa' })).toHaveAttribute('href', '/mapa');
-    expect(await screen.findByRole('link', { name: 'Mensagens, 1 não lida', hidden: true })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'Mensagens, 1 não lida', hidden: true }),
+    ).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
   });
 

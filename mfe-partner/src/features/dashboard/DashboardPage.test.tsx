@@ -3,9 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 
-// The drawing needs a page with a size; its table twin says the same.
-jest.mock('recharts', () => ({ ...jest.requireActual('recharts'), ResponsiveContainer: () => null }));
-
 expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const partnerId = 'b'.repeat(24);
