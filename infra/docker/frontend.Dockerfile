@@ -18,7 +18,7 @@ COPY services/catalog/package.json services/catalog/
 COPY services/orders/package.json services/orders/
 COPY services/admin/package.json services/admin/
 COPY infra/package.json infra/
-RUN npm ci --ignore-scripts && npm cache clean --force
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --prefer-offline
 COPY tsconfig.base.json tsconfig.web.json ./
 COPY services/contracts services/contracts
 COPY shell/sdk shell/sdk
@@ -40,7 +40,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY services/contracts/package.json services/contracts/
 COPY services/kit/package.json services/kit/
 COPY gateway/package.json gateway/
-RUN npm ci --omit=dev --ignore-scripts -w gateway && npm cache clean --force
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --prefer-offline -w gateway
 
 FROM node:24-bookworm-slim AS gateway
 ENV NODE_ENV=production SHELL_DIR=/app/shell/dist REMOTES_DIR=/remotes MEDIA_DIR=/app/infra/seed/media
@@ -50,6 +50,7 @@ COPY services/contracts services/contracts
 COPY services/kit services/kit
 COPY gateway gateway
 COPY infra/seed/media infra/seed/media
+COPY infra/docker/healthy.sh infra/docker/healthy.sh
 COPY --from=shell-build /app/shell/dist shell/dist
 USER node
 CMD ["node", "gateway/src/main.ts"]
@@ -60,10 +61,14 @@ ENV NODE_ENV=production REMOTE=${REMOTE} REMOTES_DIR=/remotes
 WORKDIR /app
 COPY package.json ./
 COPY ${REMOTE}/package.json ${REMOTE}/
-COPY shell/sdk/src/remote.ts shell/sdk/src/remote.ts
+COPY shell/sdk/src/contract.ts shell/sdk/src/contract.ts
+# All that publishing needs of packages: yup with its own.
+COPY --from=tools /app/node_modules/yup node_modules/yup
+COPY --from=tools /app/node_modules/property-expr node_modules/property-expr
+COPY --from=tools /app/node_modules/tiny-case node_modules/tiny-case
+COPY --from=tools /app/node_modules/toposort node_modules/toposort
 COPY infra/stack infra/stack
 COPY infra/remotes infra/remotes
 COPY --from=remote-build /app/${REMOTE}/dist ${REMOTE}/dist
-RUN mkdir /remotes && chown node:node /remotes
 USER node
 CMD ["sh", "-c", "exec node infra/remotes/publishDist.ts \"$REMOTE\""]

@@ -3,4 +3,4 @@ FROM node:24-bookworm-slim
 RUN npm install --global --ignore-scripts maildev@2.2.1 && npm cache clean --force
 USER node
 ENV HOME=/tmp
-CMD ["maildev", "--smtp", "1025", "--web", "1080", "--mail-directory", "/mail"]
+CMD ["maildev", "--silent", "--smtp", "1025", "--web", "1080", "--mail-directory", "/mail"]

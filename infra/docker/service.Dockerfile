@@ -8,7 +8,7 @@ COPY services/contracts/package.json services/contracts/
 COPY services/kit/package.json services/kit/
 COPY ${WORKSPACE}/package.json ${WORKSPACE}/
 # The lock names all workspaces: npm needs only those that this image holds.
-RUN npm ci --omit=dev --ignore-scripts -w ${WORKSPACE} && npm cache clean --force
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --prefer-offline -w ${WORKSPACE}
 
 FROM node:24-bookworm-slim
 ARG WORKSPACE
@@ -18,6 +18,7 @@ COPY --from=install /app ./
 COPY services/contracts services/contracts
 COPY services/kit services/kit
 COPY ${WORKSPACE} ${WORKSPACE}
+COPY infra/docker/healthy.sh infra/docker/healthy.sh
 USER node
 ENV ENTRY=${WORKSPACE}/src/main.ts
-CMD ["sh", "-c", "exec node --env-file-if-exists=\"/secrets/${SECRETS:-none}.env\" \"$ENTRY\""]
+CMD ["sh", "-c", "exec node --env-file-if-exists=/run/secrets/environment \"$ENTRY\""]

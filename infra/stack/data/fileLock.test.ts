@@ -35,7 +35,10 @@ describe('a lock between processes', () => {
 
   it.each([
     ['of this machine', () => `999999999 ${os.hostname()}`],
-    ['that had the number of this process, in a container that was started again', () => `${process.pid} ${os.hostname()}`],
+    [
+      'that had the number of this process, in a container that was started again',
+      () => `${process.pid} ${os.hostname()}`,
+    ],
   ])('takes over from a dead process %s', async (_, owner) => {
     await leave(owner());
     expect(await attempt()).toBe('done');

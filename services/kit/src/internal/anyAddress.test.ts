@@ -33,8 +33,7 @@ test('connections spread over all replicas, and pass one that has gone away', as
   const { port } = servers[0]?.address() as AddressInfo;
   for (const name of replicas.slice(1)) servers.push(await serve(name, port));
   const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
-  const ask = async () =>
-    (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
+  const ask = async () => (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
   const seen = new Set<string>();
   for (let asked = 0; asked < 60; asked += 1) seen.add(await ask());
   expect([...seen].toSorted()).toEqual(replicas);

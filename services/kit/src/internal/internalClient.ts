@@ -51,7 +51,11 @@ function isFailure(body: unknown): body is FailureBody {
  * answers nonsense is a SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
-  const agent = new Agent({ connections: 64, keepAliveTimeout: 10_000, connect: { timeout: 1000, lookup: lookupAnyAddress } });
+  const agent = new Agent({
+    connections: 64,
+    keepAliveTimeout: 10_000,
+    connect: { timeout: 1000, lookup: lookupAnyAddress },
+  });
 
   async function attempt(
     method: Method,
