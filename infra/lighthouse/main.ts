@@ -1,0 +1,77 @@
+// `npm run lighthouse`: mobile, the median of five runs, of welcome, login, dashboard and bags; exit 1 when a mark is missed.
+import { chromium } from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import { must } from '../e2e/support/api.ts';
+import config from '../playwright.config.ts';
+import { demoAccounts } from '../stack/environment.ts';
+import { freePort } from '../stack/processes/ports.ts';
+import { startStack } from '../stack/startStack.ts';
+
+const RUNS = 5;
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof marks;
+const categories = Object.keys(marks) as Category[];
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Scores from 0 to 100 of one load. @throws when Lighthouse could not judge the page */
+async function judge(url: string, flags: Flags): Promise<Record<Category, number>> {
+  const result = await lighthouse(url, flags);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { lhr } = result;
+  for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
+    if (scoreDisplayMode === 'binary' && score === 0) process.stdout.write(`    ${id}: ${title}\n`);
+  return Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+}
+
+const stack = await startStack({ mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } });
+const port = await freePort();
+const launch = config.use?.launchOptions;
+const context = await chromium.launchPersistentContext('', {
+  ...launch,
+  args: [...(launch?.args ?? []), `--remote-debugging-port=${port}`],
+  baseURL: stack.url,
+  locale: 'pt-BR',
+});
+let missed = 0;
+async function measure(name: string, path: string): Promise<void> {
+  const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
+  const runs: Record<Category, number>[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await judge(new URL(path, stack.url).href, flags));
+  const scores = categories.map((category) => ({
+    category,
+    score: median(runs.map((run) => run[category])),
+  }));
+  missed += scores.filter(({ category, score }) => score < marks[category]).length;
+  process.stdout.write(
+    `  ${name}: ${scores.map(({ category, score }) => `${category} ${score}`).join(', ')}\n`,
+  );
+}
+
+try {
+  await measure('welcome', '/');
+  await measure('login', '/login');
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(demoAccounts.shopper.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demoAccounts.shopper.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.close();
+  await measure('dashboard', '/dashboard');
+  const { data: shops } = await must<{ data: { id: string; isOpen: boolean }[] }>(
+    stack.url,
+    'GET',
+    '/api/shopper/partners?limit=50',
+  );
+  await measure('bags', `/parceiro/${shops.find(({ isOpen }) => isOpen)?.id ?? ''}/sacolas`);
+} finally {
+  await context.close();
+  await stack.stop();
+}
+process.stdout.write(`${missed} marks missed\n`);
+process.exit(missed > 0 ? 1 : 0);
