@@ -1,6 +1,9 @@
 /** webpack's runtime puts it on every style and script element that it makes. */
 declare let __webpack_nonce__: string | undefined;
 
+/** Names the file of a chunk, below the public path. */
+declare let __webpack_get_script_filename__: (chunk: number | string) => string;
+
 /** Fills the share scope with what this build provides. */
 declare function __webpack_init_sharing__(scope: string): Promise<void>;
 

@@ -23,8 +23,8 @@ function configure(options: AppOptions, run: Run): Configuration {
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
-    // The exposed module is all there is: no page of its own. In development the entry of react-refresh joins the container's.
-    entry: run.serve ? { [name]: 'react-refresh/runtime' } : {},
+    // The exposed module is all there is: no page of its own. These join the container's entry.
+    entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
     output: {
       ...base.output,
       publicPath: 'auto',

@@ -1,3 +1,4 @@
+import { addressAgain } from '@boaxepa/shell-sdk/contract';
 import { fetchManifest, type RemoteManifest } from './manifest.ts';
 
 /** What the entry script of a remote leaves behind: webpack's container. */
@@ -12,6 +13,15 @@ const globals = globalThis as unknown as Record<string, unknown>;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+const asked = new Map<string, number>();
+
+/** Where to fetch an entry now, and everything beside it. */
+function readdress(entry: string): (address: string) => string {
+  const failures = asked.get(entry) ?? 0;
+  asked.set(entry, failures + 1);
+  return (address) => addressAgain(address, failures);
 }
 
 function preload(address: string): void {
@@ -46,8 +56,9 @@ function runScript(address: string): Promise<void> {
 async function runContainer({ globalName, entry, scripts }: RemoteManifest): Promise<Container> {
   globals[globalName] = undefined;
   Reflect.deleteProperty(globals, `chunks_${globalName}`);
-  for (const script of scripts) preload(script);
-  await runScript(entry);
+  const addressOf = readdress(entry);
+  for (const script of scripts) preload(addressOf(script));
+  await runScript(addressOf(entry));
   const container = globals[globalName];
   if (!isContainer(container)) throw new Error(`${entry} is not the entry of ${globalName}`);
   return container;
