@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-const service = { entry: 'src/{main,worker,openapi}.ts' };
+const service = { entry: 'src/{main,worker,queues,openapi}.ts' };
 
 /** Every file that is started by its path, so that no import leads to it; exports maps and the configurations of tools knip finds itself. */
 export default {
@@ -23,7 +23,7 @@ export default {
     'services/admin': service,
     infra: {
       entry: [
-        'stack/{main,start,stop,reset,test}.{ts,mjs}',
+        'stack/{main,start,stop,reset,test,queues}.{ts,mjs}',
         'stack/checks/{runTests,openapi}.ts',
         'stack/databases/officialMongod.ts',
         'stack/frontends/{build,precompressDist}.ts',
@@ -31,6 +31,8 @@ export default {
         'remotes/{publish,rollback,publishDist}.ts',
         'seed/main.ts',
         'docker/*.ts',
+        'backup/{backup,restore}.ts',
+        'compose/{test,replace}.ts',
         'mongo/*.ts',
         'bench/*/{run,service}.ts',
         'e2e/**/*.ts',

@@ -1,4 +1,7 @@
-import type { Stack } from '../../stack/stackTypes.ts';
+import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
+
+/** Its address is all that this takes, so that it works with every kind of stack. */
+type Stack = Pick<WholeStack, 'mailUrl'>;
 
 /** An email as the local inbox has it. */
 export interface Email {

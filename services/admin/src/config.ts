@@ -30,3 +30,16 @@ export function readAdminConfig(
 ): AdminConfig {
   return readConfig(spec, env);
 }
+
+/** Environment of the page of the queues, checked and frozen. @throws ConfigError listing every fault. */
+export const readQueuesConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
+  readConfig(
+    {
+      PORT: port(),
+      INTERNAL_PORT: port(),
+      LOG_LEVEL: str({ default: 'info' }),
+      REDIS_URL: str(),
+      AUTH_URL: url(),
+    },
+    env,
+  );

@@ -1,0 +1,214 @@
+// `npm run test:compose`: the whole compose stack under a project, images and ports of its own; all of it is gone afterwards.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { must } from '../e2e/support/api.ts';
+import { newShopper } from '../e2e/support/market.ts';
+import { demoAccounts } from '../stack/environment.ts';
+import { rootDir } from '../stack/layout.ts';
+import { freePort } from '../stack/processes/ports.ts';
+import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { waitUntil } from '../stack/processes/waitUntil.ts';
+import { createChecks } from './checks.ts';
+import { createCompose } from './compose.ts';
+import { changedImage, databaseUsers, hardened, requestsPerReplica } from './containerChecks.ts';
+import {
+  buy,
+  demoMarket,
+  liveVersion,
+  orderPath,
+  pagesInChromium,
+  statusOf,
+  type Walked,
+} from './marketChecks.ts';
+import { replaceOne } from './replaceOne.ts';
+import { startTraffic } from './traffic.ts';
+
+const START_DEADLINE_MS = 300_000;
+
+const project = 'boaxepa-test';
+const [port, mailPort, queuesPort] = [await freePort(), await freePort(), await freePort()];
+const at = { url: `http://localhost:${port}`, mailUrl: `http://localhost:${mailPort}` };
+const docker = createCompose({
+  COMPOSE_PROJECT_NAME: project,
+  REGISTRY: project,
+  VERSION: 'test',
+  PORT: String(port),
+  MAIL_WEB_PORT: String(mailPort),
+  QUEUES_PORT: String(queuesPort),
+  RATE_LIMITS: 'off',
+});
+const { compose } = docker;
+const imageOf = (name: string) => `${project}/${name}:test`;
+const { check, counts } = createChecks();
+
+async function isUp(): Promise<void> {
+  const isHealthy = async () => (await fetch(new URL('/health', at.url))).ok;
+  await waitUntil(isHealthy, { deadlineMs: START_DEADLINE_MS, everyMs: 500, what: at.url });
+}
+
+async function demoDataIsLoaded(): Promise<void> {
+  const state = () => compose(['ps', '--all', '--format', '{{.State}} {{.ExitCode}}', 'seed']);
+  const ended = async () => /^(?:exited .+)$/.exec(await state())?.[0];
+  const outcome = await waitUntil(ended, {
+    deadlineMs: START_DEADLINE_MS,
+    everyMs: 1_000,
+    what: 'the demo data',
+  });
+  assert.equal(outcome, 'exited 0', await compose(['logs', '--tail', '5', 'seed']));
+}
+
+/** People who look around, and one who buys, while something is replaced. */
+async function undisturbed(walked: Walked, replace: () => Promise<void>): Promise<void> {
+  const get = (address: string, token?: string) => async () => {
+    const answer = await fetch(
+      new URL(address, at.url),
+      token ? { headers: { authorization: `Bearer ${token}` } } : {},
+    );
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const traffic = startTraffic({
+    welcome: get('/'),
+    registry: get('/registry.json'),
+    shops: get('/api/shopper/partners?lat=-23.5614&lng=-46.6559'),
+    'bags of the shop': get('/api/bags', walked.shop.token),
+    'orders of the shopper': get('/api/shopper/orders', walked.shopper.token),
+    purchase: async () => (await buy(at, walked)).status,
+  });
+  try {
+    await replace();
+  } finally {
+    const { sent, failures } = await traffic.stop();
+    assert.deepEqual(failures, [], `of ${sent} requests`);
+    assert.ok(sent > 50, `only ${sent} requests`);
+    process.stdout.write(`      ${sent} requests meanwhile, none failed\n`);
+  }
+}
+
+async function replacedService(walked: Walked): Promise<void> {
+  const running = () => compose(['images', '--quiet', 'catalog']);
+  const before = await running();
+  await changedImage(docker, imageOf('catalog'), 'LABEL replaced=yes');
+  await undisturbed(walked, () => replaceOne(docker, 'catalog'));
+  assert.notEqual(await running(), before, 'the old image still runs');
+}
+
+async function replacedRemote(walked: Walked): Promise<void> {
+  const before = { shopper: await liveVersion(at, 'mfe_shopper'), admin: await liveVersion(at, 'mfe_admin') };
+  const change = 'RUN ["node", "-e", "fs.writeFileSync(\'mfe-shopper/dist/release.txt\', \'another\')"]';
+  await changedImage(docker, imageOf('mfe-shopper'), `USER root\n${change}\nUSER node`);
+  await undisturbed(walked, () => replaceOne(docker, 'mfe-shopper'));
+  assert.notEqual(await liveVersion(at, 'mfe_shopper'), before.shopper);
+  assert.equal(await liveVersion(at, 'mfe_admin'), before.admin);
+}
+
+async function threeReplicas(walked: Walked): Promise<void> {
+  await compose([
+    'up',
+    '--detach',
+    '--no-deps',
+    '--no-recreate',
+    '--no-build',
+    '--wait',
+    '--scale',
+    'orders=3',
+    'orders',
+  ]);
+  const since = new Date().toISOString();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, walked)));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+  }
+  await waitUntil(
+    async () => {
+      const requests = await requestsPerReplica(docker, 'orders', since);
+      return requests.length === 3 && requests.every((count) => count > 0);
+    },
+    { deadlineMs: 10_000, everyMs: 500, what: 'requests at each of the three' },
+  );
+}
+
+async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
+  const shops = async () =>
+    (await must<{ data: unknown[] }>(at.url, 'GET', '/api/shopper/partners?limit=200')).data.length;
+  const before = await shops();
+  await compose(['down']);
+  await compose(['up', '--detach', '--no-build']);
+  await isUp();
+  // The session too: its key is kept.
+  assert.equal(await statusOf(at, shopper, orderId), 'delivered');
+  await demoDataIsLoaded();
+  assert.equal(await shops(), before);
+  await newShopper(at);
+}
+
+async function queuesPage(): Promise<void> {
+  const page = `http://localhost:${queuesPort}/api/queues`;
+  assert.equal((await fetch(page)).status, 401);
+  const { email, password } = demoAccounts.admin;
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const answer = await fetch(page, { headers: { authorization } });
+  const { queues } = (await answer.json()) as { queues: { name: string }[] };
+  assert.ok(
+    queues.some(({ name }) => name === 'orders-email'),
+    JSON.stringify(queues.map(({ name }) => name)),
+  );
+}
+
+async function productionRefuses(): Promise<void> {
+  const files = ['-f', 'docker-compose.yml', '-f', path.join('infra', 'docker', 'production.yml')];
+  const emptyFile = path.join(rootDir, 'infra', 'docker', 'production.env.example');
+  const config = compose(['--env-file', emptyFile, ...files, 'config', '--quiet']);
+  await assert.rejects(config, /required variable \w+ is missing a value/);
+}
+
+async function nothingIsLeft(): Promise<void> {
+  await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
+  const images = await docker.docker(['images', '--quiet', '--filter', `reference=${project}/*`]);
+  if (images) await docker.docker(['rmi', '--force', ...new Set(images.split('\n'))]);
+  const ours = ['--quiet', '--filter', `label=com.docker.compose.project=${project}`];
+  assert.equal(await docker.docker(['ps', '--all', ...ours]), '');
+  assert.equal(await docker.docker(['volume', 'ls', ...ours]), '');
+  assert.equal(await docker.docker(['network', 'ls', ...ours]), '');
+}
+
+async function withTheStackUp(): Promise<void> {
+  await check('no container runs as root, writes to its file system or takes more than its share', () =>
+    hardened(docker),
+  );
+  await check("MongoDB refuses every service the others' databases", () => databaseUsers(docker));
+  await check('the demo data is loaded', demoDataIsLoaded);
+  await check('the demo market is open', () => demoMarket(at));
+  const walked = await check('an order goes from registration to delivery, with its emails', () =>
+    orderPath(at),
+  );
+  await check('the welcome screen and a login show in Chromium', () => pagesInChromium(at));
+  await check('administrators see the queues, nobody else does', queuesPage);
+  if (!walked) return;
+  await check('one service is replaced while people buy', () => replacedService(walked));
+  await check('one remote is replaced while people buy', () => replacedRemote(walked));
+  await check('three replicas of orders share the work', () => threeReplicas(walked));
+  await check('everything is there again after down and up', () => survivesDownAndUp(walked));
+}
+
+try {
+  await docker.docker(['info', '--format', '{{.ServerVersion}}']);
+} catch (error) {
+  process.stderr.write(`A Docker engine is needed: ${reasonOf(error)}\n`);
+  process.exit(1);
+}
+process.stdout.write(`Compose project ${project}, ${at.url}\n`);
+try {
+  await check('production refuses to start without its secrets', productionRefuses);
+  const up = await check('docker compose up --build', async () => {
+    await compose(['up', '--detach', '--build']);
+    await isUp();
+    return true;
+  });
+  if (up) await withTheStackUp();
+  else process.stdout.write(await compose(['ps', '--all']));
+} finally {
+  await check('down takes containers, volumes and networks with it', nothingIsLeft);
+}
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+process.exit(counts.failed > 0 ? 1 : 0);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@boaxepa/contracts/errors';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { LRUCache } from 'lru-cache';
+
+/** Checks an administrator's email and password. @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or SERVICE_UNAVAILABLE */
+export type AdminLogin = (email: string, password: string, address: string) => Promise<void>;
+
+const rememberedMs = 5 * 60_000;
+
+/**
+ * Checks credentials with auth's own login, so that its limits hold here too. A pair that was right is remembered for 5 minutes, by its
+ * hash: a browser sends it with every request, and a check costs what argon2id costs.
+ */
+export function createAdminLogin(authUrl: string): AdminLogin {
+  const right = new LRUCache<string, true>({ max: 100, ttl: rememberedMs });
+  return async (email, password, address) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([email, password]))
+      .digest('base64');
+    if (right.has(key)) return;
+    const response = await fetch(new URL('/api/admin/login', authUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email, password }),
+      signal: AbortSignal.timeout(5_000),
+    }).catch((error: unknown) => {
+      throw appError('SERVICE_UNAVAILABLE', { cause: error });
+    });
+    const { code } = (await response.json().catch(() => ({}))) as { code?: ErrorCode };
+    if (response.ok) right.set(key, true);
+    else if (code === 'RATE_LIMITED')
+      throw appError('RATE_LIMITED', { retryAfter: Number(response.headers.get('retry-after')) || 60 });
+    else throw appError(response.status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INVALID_CREDENTIALS');
+  };
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createHealth } from '@boaxepa/service-kit/health/health';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { listen } from '@boaxepa/service-kit/shutdown/listen';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { Queue } from 'bullmq';
+import { createAdminLogin } from './adminLogin.ts';
+import { followQueues } from './knownQueues.ts';
+import { createQueuesApp } from './queuesApp.ts';
+
+const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
+
+/** Stands in for auth's login, and counts who asks. */
+async function startAuth() {
+  const state = { asked: 0, addresses: [] as unknown[], limited: false };
+  const server = createServer((req, res) => {
+    state.asked += 1;
+    state.addresses.push(req.headers['x-forwarded-for']);
+    let body = '';
+    req.on('data', (chunk) => (body += chunk));
+    req.on('end', () => {
+      const matches = body === JSON.stringify(right);
+      res.setHeader('content-type', 'application/json');
+      if (state.limited) res.setHeader('retry-after', '33');
+      res.statusCode = state.limited ? 429 : matches ? 200 : 401;
+      res.end(JSON.stringify({ code: state.limited ? 'RATE_LIMITED' : 'INVALID_CREDENTIALS' }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+describe('the page of the queues', () => {
+  let url: string;
+  let auth: Awaited<ReturnType<typeof startAuth>>;
+  const closers: (() => unknown)[] = [];
+  const queue = new Queue(`orders-email${process.pid}`, { connection: { url: testRedisUrl() } });
+
+  beforeAll(async () => {
+    await queue.add('sendOrderEmail', { orderId: 'a'.repeat(24) }, { jobId: 'b'.repeat(24) });
+    auth = await startAuth();
+    const redis = connectRedis(testRedisUrl(), silentLogger);
+    await once(redis, 'ready');
+    const queues = followQueues(redis, testRedisUrl());
+    const app = createQueuesApp({
+      logger: silentLogger,
+      health: createHealth(),
+      login: createAdminLogin(auth.url),
+      queues,
+    });
+    const server = await listen(app, 0, '127.0.0.1');
+    url = `http://127.0.0.1:${server.port}`;
+    closers.push(
+      () => server.close(100),
+      () => queues.close(),
+      () => redis.disconnect(),
+      auth.close,
+    );
+  });
+  afterAll(async () => {
+    await queue.obliterate({ force: true });
+    await queue.close();
+    for (const close of closers) await close();
+  });
+
+  const ask = (path: string, { email, password } = right, method = 'GET') =>
+    fetch(new URL(path, url), {
+      method,
+      headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+    });
+
+  it.each(['/', '/api/queues', '/static/js/main.js', '/queue/orders-email'])(
+    'asks whoever comes without a password for one: %s',
+    async (path) => {
+      const answer = await fetch(new URL(path, url));
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+    },
+  );
+
+  it('refuses a wrong password, and tells auth whose address it was', async () => {
+    const answer = await ask('/api/queues', { ...right, password: 'Admin123' });
+    expect(answer.status).toBe(401);
+    expect(auth.state.addresses.at(-1)).toMatch(/127\.0\.0\.1$/);
+  });
+
+  it('passes on that there were too many attempts', async () => {
+    auth.state.limited = true;
+    const answer = await ask('/api/queues', { ...right, password: 'other' });
+    auth.state.limited = false;
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('33');
+  });
+
+  it('shows an administrator every queue, and asks auth once', async () => {
+    const page = await ask('/');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('Boa Xepa: filas');
+    const before = auth.state.asked;
+    const { queues } = (await (await ask('/api/queues')).json()) as {
+      queues: { name: string; readOnlyMode: boolean; counts: { waiting: number } }[];
+    };
+    expect(queues).toContainEqual(
+      expect.objectContaining({
+        name: queue.name,
+        readOnlyMode: true,
+        counts: expect.objectContaining({ waiting: 1 }) as unknown,
+      }),
+    );
+    expect(auth.state.asked).toBe(before);
+  });
+
+  it('changes nothing, whoever asks', async () => {
+    for (const [method, path] of [
+      ['PUT', `/api/queues/${queue.name}/pause`],
+      ['POST', `/api/queues/${queue.name}/add`],
+      ['PUT', `/api/queues/${queue.name}/${'b'.repeat(24)}/clean`],
+    ] as const)
+      expect((await ask(path, right, method)).status).toBe(405);
+    expect(await queue.isPaused()).toBe(false);
+    expect(await queue.getWaitingCount()).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { createHealthApp } from '@boaxepa/service-kit/http/createApp';
+import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { readQueuesConfig } from './config.ts';
+import { createAdminLogin } from './modules/queues/adminLogin.ts';
+import { followQueues } from './modules/queues/knownQueues.ts';
+import { createQueuesApp } from './modules/queues/queuesApp.ts';
+
+const config = readQueuesConfig();
+
+/** The page of the queues: a process of its own, which the gateway does not know. */
+await runService({
+  name: 'queues',
+  config,
+  async start({ logger, health, openRedis, onClose }) {
+    const queues = followQueues(openRedis(config.REDIS_URL), config.REDIS_URL);
+    onClose('queues', () => queues.close());
+    const publicApp = createQueuesApp({ logger, health, queues, login: createAdminLogin(config.AUTH_URL) });
+    return { publicApp, internalApp: createHealthApp({ logger, health }) };
+  },
+});
