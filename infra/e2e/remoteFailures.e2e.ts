@@ -1,0 +1,137 @@
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { rollbackRemote } from '../remotes/rollbackRemote.ts';
+import { type RemoteName, remoteNames } from '../stack/layout.ts';
+import { expect, test as base } from './fixtures.ts';
+import { type Network, openNetwork } from './support/network.ts';
+import {
+  liveDirectory,
+  liveEntry,
+  publishAltered,
+  remove,
+  remotesDirOf,
+  rewrite,
+  scriptWith,
+} from './support/remotes.ts';
+import { openTab } from './support/tab.ts';
+
+/** Within this a person reads that an area did not load. */
+const PATIENCE_MS = 5_000;
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ stack }, use) => {
+    const network = await openNetwork(stack.url);
+    await use(network);
+    await network.close();
+  },
+});
+
+interface Failure {
+  remote: RemoteName;
+  /** Removes the cause. */
+  repair: () => Promise<unknown> | void;
+}
+
+const apology = 'Esta área não carregou';
+
+/** The area of `remote` says in time that it did not load, the others work before and after, and it heals in the same page. */
+async function expectOneAreaFails(page: Page, url: string, { remote, repair }: Failure): Promise<void> {
+  const tab = await openTab(page, url);
+  const [one, other] = remoteNames.filter((name) => name !== remote) as [RemoteName, RemoteName];
+  await tab.enter(one);
+  await tab.expectArea(one);
+
+  expect(await tab.enterUntil(remote, apology)).toBeLessThan(PATIENCE_MS);
+  await expect(page).toHaveTitle(new RegExp(`^${apology}`));
+  await expect(page.getByText('O resto do Boa Xepa continua funcionando.')).toBeVisible();
+
+  for (const working of [other, one]) {
+    await tab.enter(working);
+    await tab.expectArea(working);
+  }
+
+  expect(await tab.enterUntil(remote, apology)).toBeLessThan(PATIENCE_MS);
+  await repair();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await tab.expectArea(remote);
+  expect(tab.loads()).toBe(1);
+}
+
+/** The script that a remote's manifest names as its exposed module. */
+async function exposedScript(directory: string): Promise<string> {
+  const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
+  const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];
+  if (!name) throw new Error(`${directory} exposes nothing`);
+  return path.join(directory, name);
+}
+
+test('a remote that is down', async ({ page, network }) => {
+  network.disturb(/^\/remotes\/mfe-partner\//, 'refuse');
+  await expectOneAreaFails(page, network.url, { remote: 'mfe-partner', repair: () => network.restore() });
+});
+
+test('a remote with a broken manifest', async ({ page, stack }) => {
+  const good = await liveEntry(stack, 'mfe-admin');
+  await publishAltered(stack, 'mfe-admin', (directory) =>
+    rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
+  );
+  await expectOneAreaFails(page, stack.url, {
+    remote: 'mfe-admin',
+    repair: () => rollbackRemote('mfe-admin', remotesDirOf(stack)),
+  });
+  expect(await liveEntry(stack, 'mfe-admin')).toEqual(good);
+});
+
+test('a remote without the chunk of its own module', async ({ page, stack }) => {
+  await publishAltered(stack, 'mfe-shopper', async (directory) => remove(await exposedScript(directory)));
+  await expectOneAreaFails(page, stack.url, {
+    remote: 'mfe-shopper',
+    repair: () => rollbackRemote('mfe-shopper', remotesDirOf(stack)),
+  });
+});
+
+test('a remote without the chunk of a screen', async ({ page, stack }) => {
+  const directory = await liveDirectory(stack, 'mfe-partner');
+  const chunk = path.join(directory, await scriptWith(directory, 'Login do parceiro'));
+  const twins = ['', '.br', '.gz'].map((ending) => chunk + ending);
+  for (const file of twins) await rename(file, `${file}.away`);
+  await expectOneAreaFails(page, stack.url, {
+    remote: 'mfe-partner',
+    repair: () => Promise.all(twins.map((file) => rename(`${file}.away`, file))),
+  });
+});
+
+test('a remote of another contract version', async ({ page, stack }) => {
+  await publishAltered(stack, 'mfe-partner', async (directory) =>
+    rewrite(await exposedScript(directory), (text) =>
+      text.replace('contractVersion:1,', 'contractVersion:2,'),
+    ),
+  );
+  await expectOneAreaFails(page, stack.url, {
+    remote: 'mfe-partner',
+    repair: () => rollbackRemote('mfe-partner', remotesDirOf(stack)),
+  });
+});
+
+test('a remote that never answers', async ({ page, network }) => {
+  network.disturb(/^\/remotes\/mfe-shopper\//, 'neverAnswer');
+  await expectOneAreaFails(page, network.url, { remote: 'mfe-shopper', repair: () => network.restore() });
+});
+
+test('a remote whose entry never comes', async ({ page, network }) => {
+  network.disturb(/^\/remotes\/mfe-admin\/.*remoteEntry/, 'neverAnswer');
+  await expectOneAreaFails(page, network.url, { remote: 'mfe-admin', repair: () => network.restore() });
+});
+
+test('a remote whose own module never comes', async ({ page, network, stack }) => {
+  const script = await exposedScript(await liveDirectory(stack, 'mfe-shopper'));
+  network.disturb(new RegExp(path.basename(script)), 'neverAnswer');
+  await expectOneAreaFails(page, network.url, { remote: 'mfe-shopper', repair: () => network.restore() });
+});
+
+test('a remote of which a screen never comes', async ({ page, network, stack }) => {
+  const script = await scriptWith(await liveDirectory(stack, 'mfe-partner'), 'Login do parceiro');
+  network.disturb(new RegExp(script), 'neverAnswer');
+  await expectOneAreaFails(page, network.url, { remote: 'mfe-partner', repair: () => network.restore() });
+});

@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { federationName, publishRemote } from '../../remotes/publishRemote.ts';
+import { readRegistry, type RegistryEntry } from '../../remotes/registry.ts';
+import { pathsOf, type RemoteName } from '../../stack/layout.ts';
+import type { Stack } from '../../stack/stackTypes.ts';
+
+export function remotesDirOf({ dataDir }: Stack): string {
+  return pathsOf(dataDir).remotes;
+}
+
+/** What the registry says of a remote now. */
+export async function liveEntry(stack: Stack, remote: RemoteName): Promise<RegistryEntry> {
+  const { remotes } = await readRegistry(remotesDirOf(stack), 1);
+  const entry = remotes.find(({ name }) => name === federationName(remote));
+  if (!entry) throw new Error(`${remote} is not published`);
+  return entry;
+}
+
+/** The files of a remote's live version. */
+export async function liveDirectory(stack: Stack, remote: RemoteName): Promise<string> {
+  return path.join(remotesDirOf(stack), remote, (await liveEntry(stack, remote)).version);
+}
+
+/** Name of the one script in a remote's files that contains `text`. */
+export async function scriptWith(directory: string, text: string): Promise<string> {
+  const scripts = (await readdir(directory)).filter((file) => file.endsWith('.js'));
+  const contents = await Promise.all(scripts.map((file) => readFile(path.join(directory, file), 'utf8')));
+  const [found, ...more] = scripts.filter((_, index) => contents[index]?.includes(text));
+  if (!found || more.length > 0) throw new Error(`not one script of ${directory} has ${text}`);
+  return found;
+}
+
+/** Takes a file away with its compressed twins. */
+export async function remove(file: string): Promise<void> {
+  for (const ending of ['', '.br', '.gz']) await rm(file + ending, { force: true });
+}
+
+/** Rewrites one file; @throws when that changes nothing. */
+export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  const before = await readFile(file, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${file} has nothing to change`);
+  await remove(file);
+  await writeFile(file, after);
+}
+
+/** Publishes the live version of a remote with its files changed by `alter`, as a release of its own; its entry in the registry. */
+export async function publishAltered(
+  stack: Stack,
+  remote: RemoteName,
+  alter: (directory: string) => Promise<void>,
+): Promise<RegistryEntry> {
+  const { version, contractVersion } = await liveEntry(stack, remote);
+  const from = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
+  try {
+    await cp(await liveDirectory(stack, remote), from, { recursive: true });
+    await alter(from);
+    const { entry } = await publishRemote({
+      remote,
+      from,
+      remotesDir: remotesDirOf(stack),
+      packageVersion: version.replace(/-\w+$/, ''),
+      contractVersion,
+    });
+    return entry;
+  } finally {
+    await rm(from, { recursive: true });
+  }
+}
