@@ -31,7 +31,7 @@ function configure(options: AppOptions, run: Run): Configuration {
       // A module that throws while loading is tried anew by 'Tentar de novo' instead of staying half loaded.
       strictModuleErrorHandling: true,
       // Milliseconds; webpack's own two minutes would leave a person in front of nothing.
-      chunkLoadTimeout: 4_000,
+      chunkLoadTimeout: 3_500,
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -5,8 +5,8 @@ import { within } from './deadline.ts';
 import { overriddenEntry } from './override.ts';
 import { fetchRegistry } from './registry.ts';
 
-/** For the whole way, registry to module: after that the person is told (ARCHITECTURE: within 5 s). */
-const LOAD_DEADLINE_MS = 4_000;
+/** Milliseconds for the whole way, registry to module: the person is told within 5 s, also by a slow device. */
+const LOAD_DEADLINE_MS = 3_500;
 
 /** Where loading ended: finding the remote, fetching and running it, or the agreement with the shell. */
 export type LoadStage = 'registry' | 'load' | 'contract';
