@@ -6,6 +6,7 @@ export const provided = [
   () => import('@boaxepa/shell-sdk/api'),
   () => import('@boaxepa/shell-sdk/cart'),
   () => import('@boaxepa/shell-sdk/forms'),
+  () => import('@boaxepa/shell-sdk/fields'),
   () => import('@boaxepa/shell-sdk/dialog'),
   () => import('@boaxepa/shell-sdk/frames'),
   () => import('@boaxepa/shell-sdk/charts'),

@@ -1,3 +1,8 @@
+import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
+
+// Apart, so that a browser carries the texts that it needs and not the table.
+export { unexpectedErrorMessage };
+
 /**
  * Every failure code that a call may answer with, its HTTP status and the Portuguese message for the person when the
  * thrower has no better one (decisions §4).
@@ -5,7 +10,7 @@
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },
   MALFORMED_JSON: { status: 400, message: 'O conteúdo enviado não é um JSON válido' },
-  UNAUTHENTICATED: { status: 401, message: 'Faça login para continuar' },
+  UNAUTHENTICATED: { status: 401, message: unauthenticatedMessage },
   INVALID_CREDENTIALS: { status: 401, message: 'Email ou senha incorretos' },
   SESSION_EXPIRED: { status: 401, message: 'Sessão expirada. Faça login novamente.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para fazer isso' },
@@ -42,7 +47,7 @@ export const errorCodes = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta chave já foi usada com outro conteúdo' },
   METHOD_UNAVAILABLE: { status: 422, message: 'Esta opção está temporariamente indisponível' },
   RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
-  INTERNAL: { status: 500, message: 'Ocorreu um erro inesperado. Tente novamente.' },
+  INTERNAL: { status: 500, message: unexpectedErrorMessage },
   BAD_GATEWAY: { status: 502, message: 'O serviço respondeu de forma inesperada. Tente novamente.' },
   SERVICE_UNAVAILABLE: {
     status: 503,
@@ -53,6 +58,3 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
-
-/** What a person reads when a failure carries no usable message (shopper spec §8). */
-export const unexpectedErrorMessage = errorCodes.INTERNAL.message;

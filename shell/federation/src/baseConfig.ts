@@ -15,7 +15,7 @@ export interface AppOptions {
   readonly root: string;
   /** Federation name; also keeps the runtimes of several apps on one page apart. */
   readonly name: string;
-  /** Port of the development server, on 127.0.0.1. */
+  /** Port of the development server, on 127.0.0.1; the environment's DEV_PORT takes its place. */
   readonly port: number;
 }
 
@@ -43,12 +43,15 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
     },
     // yup does not say so itself; without this, one money helper of contracts brings all of it into the welcome screen.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
+    // What formik asks of it is for wrappers that nobody here uses.
+    { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     { test: /\.(png|svg|woff2)$/, type: 'asset/resource' },
   ];
 }
 
-function devServer({ port }: AppOptions): DevServerConfiguration {
+function devServer(options: AppOptions): DevServerConfiguration {
+  const port = devPort(options);
   return {
     port,
     host: '127.0.0.1',
@@ -58,6 +61,11 @@ function devServer({ port }: AppOptions): DevServerConfiguration {
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
   };
+}
+
+/** Where an app's development server listens. */
+export function devPort({ port }: AppOptions): number {
+  return Number(process.env['DEV_PORT'] ?? port);
 }
 
 /** What shell and remotes have in common: TypeScript by swc, extracted CSS, hashed names in production, HMR in development. */
@@ -81,7 +89,15 @@ export function baseConfig(
       chunkLoadingGlobal: `chunks_${options.name}`,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: Object.fromEntries(
+        ['clone', 'cloneDeep'].map((copy) => [
+          `lodash-es/${copy}$`,
+          path.join(import.meta.dirname, 'copies', `${copy}.ts`),
+        ]),
+      ),
+    },
     module: { rules: rules(run) },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),

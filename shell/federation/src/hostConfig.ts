@@ -1,6 +1,6 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration, type Module, type ModuleGraph } from 'webpack';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
 import { BUNDLE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
 import { sharedModules } from './sharedPackages.ts';
@@ -27,6 +27,30 @@ function pagePlugin({ serve }: Run) {
   };
 }
 
+/** Store, queries and frames: they come together, with the first area. */
+const areaModules =
+  /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/(api|frames)|src\/(router\/AreaRoot|pages\/FramedContent)|contracts\/src\/errorMessages)/;
+
+/** What every form needs; the subpath ./fields is apart. */
+const formModules =
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/copies\/|sdk\/src\/(forms\.ts|forms\/(?!Masked|Number|Switch))/;
+
+/** One file for `modules` and the icons that they draw. */
+function together(name: string, modules: RegExp) {
+  const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
+  return {
+    name,
+    chunks: 'async' as const,
+    enforce: true,
+    test: (module: Module, { moduleGraph }: { moduleGraph: ModuleGraph }) =>
+      modules.test(fileOf(module)) ||
+      (fileOf(module).includes('/lucide-react/') &&
+        [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) =>
+          modules.test(fileOf(originModule)),
+        )),
+  };
+}
+
 function configure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
@@ -46,13 +70,8 @@ function configure(options: AppOptions, run: Run): Configuration {
             chunks: 'initial',
             enforce: true,
           },
-          // Store, queries and frames come together, with the first area.
-          area: {
-            test: /node_modules\/(@reduxjs|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/(api|frames)|src\/(router\/AreaRoot|pages\/FramedContent)/,
-            name: 'area',
-            chunks: 'async',
-            enforce: true,
-          },
+          area: together('area', areaModules),
+          forms: together('forms', formModules),
         },
       },
     },

@@ -8,6 +8,7 @@ const sdkSubpaths = [
   '/api',
   '/cart',
   '/forms',
+  '/fields',
   '/dialog',
   '/frames',
   '/charts',

@@ -4,13 +4,10 @@ export {
   type CheckboxFieldProps,
   RadioCardsField,
   type RadioCardsFieldProps,
-  SwitchField,
 } from './forms/ChoiceFields.tsx';
 export { type FieldProps } from './forms/FieldShell.tsx';
 export { Form, type FormHelpers, type FormProps } from './forms/Form.tsx';
 export { useServerErrors } from './forms/formContext.ts';
-export { CnpjField, CpfField, type DocumentFieldProps, PhoneField } from './forms/MaskedField.tsx';
-export { MoneyField, NumberField, type NumberFieldProps } from './forms/NumberFields.tsx';
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
 export { SelectField, type SelectFieldProps } from './forms/SelectField.tsx';
 export { SubmitButton, type SubmitButtonProps } from './forms/SubmitButton.tsx';

@@ -6,13 +6,12 @@ import {
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
 import { Link, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
 import { messageOf } from '@boaxepa/shell-sdk/api';
+import { CpfField, PhoneField } from '@boaxepa/shell-sdk/fields';
 import {
   CheckboxField,
-  CpfField,
   EmailField,
   Form,
   PasswordField,
-  PhoneField,
   SubmitButton,
   TextField,
 } from '@boaxepa/shell-sdk/forms';

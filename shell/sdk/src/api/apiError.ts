@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { type ErrorCode, unexpectedErrorMessage } from '@boaxepa/contracts/errors';
+import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
+import type { ErrorCode } from '@boaxepa/contracts/errors';
 
 /**
  * A failed call, as queries and mutations give it in `error` (decisions §4). `status` 0 means that no answer came: then `code` is

@@ -1,5 +1,5 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
-import { errorCodes } from '@boaxepa/contracts/errors';
+import { unauthenticatedMessage } from '@boaxepa/contracts/errorMessages';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
 import { dropToken, getSession } from '../session/sessionStore.ts';
@@ -38,8 +38,14 @@ export interface ApiMeta {
 
 /** The call needs somebody signed in who is not. */
 function signedOutError(): ApiError {
-  const { status, message } = errorCodes.UNAUTHENTICATED;
-  return { status, code: 'UNAUTHENTICATED', message, fromServer: false, details: [], extra: {} };
+  return {
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    message: unauthenticatedMessage,
+    fromServer: false,
+    details: [],
+    extra: {},
+  };
 }
 
 function addressOf(request: Exclude<ApiRequest, string>): string {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Switch } from '../dialog/Switch.tsx';
 import { color, text } from '../theme/tokens.ts';
 import { RadioCards, type RadioCardOption } from '../ui/RadioCards.tsx';
-import { FieldError, type FieldProps, Hint, labelLook, useFormField } from './FieldShell.tsx';
+import { FieldError, type FieldProps, Hint, useFormField } from './FieldShell.tsx';
 
-const Root = styled.div`
+/** A control whose words do not stand above it, with what is said below. */
+export const ChoiceRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
@@ -81,7 +81,7 @@ export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
   const { name, label, hint, disabled } = props;
   const labelId = `${field.id}-label`;
   return (
-    <Root>
+    <ChoiceRoot>
       <Line>
         <Tick>
           <input
@@ -108,43 +108,7 @@ export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
       </Line>
       {hint && <Hint id={field.hintId}>{hint}</Hint>}
       {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
-    </Root>
-  );
-}
-
-const Between = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  min-height: 44px;
-  label {
-    ${labelLook}
-  }
-`;
-
-/** On or off. */
-export function SwitchField(props: FieldProps) {
-  const field = useFormField(props);
-  const { label, hint, disabled } = props;
-  return (
-    <Root>
-      <Between>
-        <div>
-          <label htmlFor={field.id}>{label}</label>
-          {hint && <Hint id={field.hintId}>{hint}</Hint>}
-        </div>
-        <Switch
-          id={field.id}
-          checked={field.value === true}
-          onChange={field.setValue}
-          disabled={disabled}
-          onBlur={field.leave}
-          aria-describedby={field.aria['aria-describedby']}
-        />
-      </Between>
-      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
-    </Root>
+    </ChoiceRoot>
   );
 }
 
@@ -156,7 +120,7 @@ export interface RadioCardsFieldProps extends FieldProps {
 export function RadioCardsField({ options, ...props }: RadioCardsFieldProps): ReactNode {
   const field = useFormField(props);
   return (
-    <Root>
+    <ChoiceRoot>
       <RadioCards
         id={field.id}
         label={props.label}
@@ -170,6 +134,6 @@ export function RadioCardsField({ options, ...props }: RadioCardsFieldProps): Re
         aria-invalid={field.aria['aria-invalid']}
       />
       {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
-    </Root>
+    </ChoiceRoot>
   );
 }

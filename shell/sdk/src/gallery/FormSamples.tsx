@@ -4,21 +4,16 @@ import { useState } from 'react';
 import { boolean, mixed, object, string } from 'yup';
 import type { ApiError } from '../api/apiError.ts';
 import { Dialog } from '../dialog.ts';
+import { CnpjField, CpfField, MoneyField, NumberField, PhoneField, SwitchField } from '../fields.ts';
 import {
   CheckboxField,
-  CnpjField,
-  CpfField,
   DateField,
   EmailField,
   Form,
-  MoneyField,
-  NumberField,
   PasswordField,
-  PhoneField,
   RadioCardsField,
   SelectField,
   SubmitButton,
-  SwitchField,
   TextAreaField,
   TextField,
   TimeField,

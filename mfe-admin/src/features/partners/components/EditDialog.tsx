@@ -9,7 +9,8 @@ import {
 import { Button, Grid, Row, toast } from '@boaxepa/shell-sdk';
 import { messageOf } from '@boaxepa/shell-sdk/api';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { Form, PhoneField, SelectField, SubmitButton, TextField } from '@boaxepa/shell-sdk/forms';
+import { PhoneField } from '@boaxepa/shell-sdk/fields';
+import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/shell-sdk/forms';
 import type { InferType } from 'yup';
 import { useEditPartnerMutation } from '../api.ts';
 

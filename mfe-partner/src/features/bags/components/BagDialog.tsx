@@ -15,16 +15,8 @@ import { reaisToCents } from '@boaxepa/contracts/money';
 import { Banner, Button, Grid, Price, Row, Text, toast } from '@boaxepa/shell-sdk';
 import { isApiError } from '@boaxepa/shell-sdk/api';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import {
-  DateField,
-  Form,
-  MoneyField,
-  NumberField,
-  SelectField,
-  SubmitButton,
-  SwitchField,
-  TextAreaField,
-} from '@boaxepa/shell-sdk/forms';
+import { MoneyField, NumberField, SwitchField } from '@boaxepa/shell-sdk/fields';
+import { DateField, Form, SelectField, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
 import { useMemo, useState } from 'react';
 import { useCreateBagMutation, useUpdateBagMutation } from '../api.ts';
 

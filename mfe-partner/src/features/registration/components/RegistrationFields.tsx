@@ -1,11 +1,10 @@
 import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
 import { BottomBar, media, styled, text } from '@boaxepa/shell-sdk';
+import { CnpjField, PhoneField } from '@boaxepa/shell-sdk/fields';
 import {
   CheckboxField,
-  CnpjField,
   EmailField,
   PasswordField,
-  PhoneField,
   SelectField,
   SubmitButton,
   TextField,

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { Switch } from '../dialog/Switch.tsx';
+import { ChoiceRoot } from './ChoiceFields.tsx';
+import { FieldError, type FieldProps, Hint, labelLook, useFormField } from './FieldShell.tsx';
+
+const Between = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 44px;
+  label {
+    ${labelLook}
+  }
+`;
+
+/** On or off. */
+export function SwitchField(props: FieldProps) {
+  const field = useFormField(props);
+  const { label, hint, disabled } = props;
+  return (
+    <ChoiceRoot>
+      <Between>
+        <div>
+          <label htmlFor={field.id}>{label}</label>
+          {hint && <Hint id={field.hintId}>{hint}</Hint>}
+        </div>
+        <Switch
+          id={field.id}
+          checked={field.value === true}
+          onChange={field.setValue}
+          disabled={disabled}
+          onBlur={field.leave}
+          aria-describedby={field.aria['aria-describedby']}
+        />
+      </Between>
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </ChoiceRoot>
+  );
+}
