@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type EnvironmentOptions, gatewayEnvironment, serviceEnvironment } from './environment.ts';
 import type { PreparedFrontends } from './frontends/prepareFrontends.ts';
-import { frontendNames, remoteNames, rootDir, serviceNames } from './layout.ts';
+import {
+  type FrontendName,
+  frontendNames,
+  type RemoteName,
+  remoteNames,
+  rootDir,
+  serviceNames,
+} from './layout.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 
 /** As in the webpack.config.ts of each. */
@@ -41,22 +48,30 @@ export function gatewaySpec(options: ProcessOptions & PreparedFrontends): Superv
   return nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
 }
 
-/** Shell and remotes with HMR, at the ports of their webpack.config.ts. */
-export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir'>): SupervisedSpec[] {
-  return frontendNames.map((name) => ({
+/** One app with HMR, at the port of its webpack.config.ts; `common` names the gateway as PUBLIC_URL. */
+export function devServerSpec(
+  name: FrontendName,
+  { common, logsDir }: Pick<ProcessOptions, 'common' | 'logsDir'>,
+): SupervisedSpec {
+  return {
     name: `${name}-dev`,
     command: 'npm',
-    args: ['run', 'dev', '-w', `@boaxepa/${name}`],
+    args: ['run', 'serve', '-w', `@boaxepa/${name}`],
     cwd: rootDir,
-    env: { ...options.common, GATEWAY_URL: options.common['PUBLIC_URL'] },
-    logFile: path.join(options.logsDir, `${name}-dev.log`),
+    env: { ...common, GATEWAY_URL: common['PUBLIC_URL'] },
+    logFile: path.join(logsDir, `${name}-dev.log`),
     healthUrl: `http://127.0.0.1:${devPorts[name]}/${name === 'shell' ? '' : 'mf-manifest.json'}`,
-  }));
+  };
 }
 
-/** The shell of the development servers, with the remotes of the development servers. */
-export function devUrl(): string {
-  const overrides = remoteNames.map(
+/** Shell and remotes with HMR. */
+export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir'>): SupervisedSpec[] {
+  return frontendNames.map((name) => devServerSpec(name, options));
+}
+
+/** The shell of the development servers, with these remotes of the development servers. */
+export function devUrl(remotes: readonly RemoteName[] = remoteNames): string {
+  const overrides = remotes.map(
     (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,
   );
   return `http://localhost:${devPorts.shell}/?${overrides.join('&')}`;

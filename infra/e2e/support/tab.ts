@@ -10,11 +10,10 @@ export const entrances = {
 
 /** One tab of a browser, which is never loaded anew. */
 export interface Tab {
-  /** Goes to an address of the product as its links do, within the page. */
-  goTo(path: string): Promise<void>;
+  /** Goes to the area of a remote within the page. */
   enter(remote: RemoteName): Promise<void>;
   /**
-   * Enters the area of a remote and waits for a page with this heading.
+   * Goes there too, and waits for a page with this heading.
    * @returns milliseconds in between, by the page's own clock
    */
   enterUntil(remote: RemoteName, heading: string): Promise<number>;
@@ -24,6 +23,21 @@ export interface Tab {
   loads(): number;
 }
 
+/** Runs in the page: goes to an address as a press of the back button would. */
+const goScript = (path: string) =>
+  `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
+
+/** Runs in the page: goes to an address and answers how many milliseconds later this heading stood there. */
+const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
+  const start = performance.now();
+  const look = () => {
+    if (document.querySelector('h1')?.textContent === ${JSON.stringify(heading)}) resolve(performance.now() - start);
+    else requestAnimationFrame(look);
+  };
+  ${goScript(path)}
+  look();
+})`;
+
 /** Opens the welcome screen. */
 export async function openTab(page: Page, url: string): Promise<Tab> {
   let loads = 0;
@@ -32,29 +46,9 @@ export async function openTab(page: Page, url: string): Promise<Tab> {
   });
   await page.goto(`${url}/`);
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
-  const goTo = (path: string) =>
-    page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
   return {
-    goTo,
-    enter: (remote) => goTo(entrances[remote].path),
-    enterUntil: (remote, heading) =>
-      page.evaluate(
-        ({ path, text }) =>
-          new Promise<number>((resolve) => {
-            const start = performance.now();
-            const look = () => {
-              if (document.querySelector('h1')?.textContent === text) resolve(performance.now() - start);
-              else requestAnimationFrame(look);
-            };
-            window.history.pushState(null, '', path);
-            window.dispatchEvent(new PopStateEvent('popstate'));
-            look();
-          }),
-        { path: entrances[remote].path, text: heading },
-      ),
+    enter: (remote) => page.evaluate(goScript(entrances[remote].path)),
+    enterUntil: (remote, heading) => page.evaluate<number>(timeScript(entrances[remote].path, heading)),
     expectArea: (remote) =>
       expect(page.getByRole('heading', { level: 1, name: entrances[remote].heading })).toBeVisible(),
     loads: () => loads,

@@ -1,5 +1,5 @@
 import webpack, { type Configuration } from 'webpack';
-import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
+import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
 import { ContainerManifestPlugin } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
 
@@ -17,9 +17,9 @@ function takenModules() {
 }
 
 function configure(options: AppOptions, run: Run): Configuration {
-  const { name, port } = options;
+  const { name } = options;
   const base = baseConfig(options, run);
-  const manifest = encodeURIComponent(`http://127.0.0.1:${port}/mf-manifest.json`);
+  const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,

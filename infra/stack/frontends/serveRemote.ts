@@ -1,0 +1,57 @@
+// `npm run dev -w @boaxepa/<remote>`: serves one remote with HMR inside the development shell, which is started too unless it runs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { defaultDataDir, pathsOf, type RemoteName, remoteNames, rootDir } from '../layout.ts';
+import { reasonOf } from '../processes/reasonOf.ts';
+import { startReaper } from '../processes/reaper.ts';
+import { createSupervisors } from '../processes/supervisors.ts';
+import { devServerSpec, devUrl } from '../serviceProcesses.ts';
+
+const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function serve(remote: RemoteName): Promise<void> {
+  const reaper = startReaper();
+  const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
+  // A Ctrl-C in the terminal reaches the remote's own server as well: its end is the end of this.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  try {
+    if (!(await answers(`${gateway}/registry.json`)))
+      write(
+        `  ! Nothing answers at ${gateway}: npm start in another terminal runs the services (GATEWAY_URL)`,
+      );
+    const shell = devServerSpec('shell', {
+      common: { ...process.env, PUBLIC_URL: gateway },
+      logsDir: pathsOf(defaultDataDir).logs,
+    });
+    if (!(await answers(shell.healthUrl))) {
+      write('The development shell is starting');
+      await supervisors.launch([shell]);
+    }
+    write(`${remote} with HMR: ${devUrl([remote])}`);
+    const server = spawn('npm', ['run', 'serve', '-w', `@boaxepa/${remote}`], {
+      cwd: rootDir,
+      stdio: 'inherit',
+    });
+    process.once('SIGTERM', () => void server.kill('SIGTERM'));
+    const [code] = (await once(server, 'exit')) as [number | null];
+    process.exitCode = code ?? 0;
+  } finally {
+    await supervisors.stopAll();
+    await reaper.finish();
+  }
+}
+
+const remote = remoteNames.find((name) => name === process.argv[2]);
+if (!remote) throw new Error(`serveRemote.ts takes one of ${remoteNames.join(', ')}`);
+await serve(remote).catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+});
