@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { rootDir } from '../stack/layout.ts';
 
 export interface RunOptions {
   /** What the command reads. */
   input?: Readable | string;
+  /** Takes the standard output as it comes, which is not answered then. */
+  output?: Writable;
   /** Shows what the command says while it runs. */
   shown?: boolean;
 }
@@ -21,7 +24,10 @@ export interface Compose {
 
 /** Which project, files and ports: COMPOSE_PROJECT_NAME, COMPOSE_FILE, PORT and so on, as Compose itself reads them. */
 export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
-  async function docker(args: readonly string[], { input, shown = false }: RunOptions = {}): Promise<string> {
+  async function docker(
+    args: readonly string[],
+    { input, output, shown = false }: RunOptions = {},
+  ): Promise<string> {
     const child = spawn('docker', args, {
       cwd: rootDir,
       env: { ...process.env, COMPOSE_ANSI: 'never', ...env },
@@ -32,12 +38,13 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);
     if (shown) child.stderr.pipe(process.stderr, { end: false });
-    const [output, complaint, [code]] = await Promise.all([
-      text(child.stdout),
+    const answered = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout);
+    const [answer, complaint, [code]] = await Promise.all([
+      answered,
       text(child.stderr),
       once(child, 'close') as Promise<[number | null]>,
     ]);
-    if (code === 0) return output.trim();
+    if (code === 0) return answer.trim();
     throw new Error(`docker ${args.join(' ')}: ${complaint.trim().split('\n').slice(-8).join('\n')}`);
   }
   return { docker, compose: (args, options) => docker(['compose', ...args], options) };

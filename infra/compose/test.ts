@@ -1,5 +1,8 @@
 // `npm run test:compose`: the whole compose stack under a project, images and ports of its own; all of it is gone afterwards.
 import assert from 'node:assert/strict';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { must } from '../e2e/support/api.ts';
 import { newShopper } from '../e2e/support/market.ts';
@@ -142,6 +145,25 @@ async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
   await newShopper(at);
 }
 
+/** Everything is down but the databases, which are new and empty; then the backup is read. */
+async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-compose-'));
+  const file = path.join(directory, 'market.backup');
+  try {
+    await compose(['run', '--rm', '-T', 'backup'], { output: createWriteStream(file) });
+    await compose(['down']);
+    await docker.docker(['volume', 'rm', `${project}_mongo`, `${project}_redis`]);
+    await compose(['up', '--detach', '--no-build', 'mongo-init']);
+    await compose(['wait', 'mongo-init']);
+    await compose(['run', '--rm', '-T', 'restore'], { input: createReadStream(file) });
+    await compose(['up', '--detach', '--no-build']);
+    await isUp();
+    assert.equal(await statusOf(at, shopper, orderId), 'delivered');
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
 async function queuesPage(): Promise<void> {
   const page = `http://localhost:${queuesPort}/api/queues`;
   assert.equal((await fetch(page)).status, 401);
@@ -189,6 +211,7 @@ async function withTheStackUp(): Promise<void> {
   await check('one remote is replaced while people buy', () => replacedRemote(walked));
   await check('three replicas of orders share the work', () => threeReplicas(walked));
   await check('everything is there again after down and up', () => survivesDownAndUp(walked));
+  await check('a backup comes back into an empty database', () => backupComesBack(walked));
 }
 
 try {

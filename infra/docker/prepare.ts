@@ -60,6 +60,9 @@ async function makeSecrets(): Promise<void> {
     MONGO_ROOT_PASSWORD: mongo.root,
     ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_PASSWORD`, mongo[name]])),
   });
+  await leave('tools', 'backup', {
+    MONGO_URL: `mongodb://root:${mongo.root}@mongo:27017/?replicaSet=rs0&authSource=admin`,
+  });
   // mongod takes the characters of base64 only.
   await leaveText('mongo', 'keyfile', mongo.keyfile.replace(/[-_]/g, 'x'));
 }
