@@ -1,5 +1,6 @@
 export { baseApi } from './api/baseApi.ts';
 export { type ApiMeta, type ApiOptions, type ApiRequest, fetchAuthorized } from './api/baseQuery.ts';
+export { StaleBanner, type StaleBannerProps } from './api/StaleBanner.tsx';
 export { type ApiError, isApiError, isOffline, messageOf } from './api/apiError.ts';
 export {
   type AppDispatch,

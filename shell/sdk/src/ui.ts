@@ -75,5 +75,6 @@ export {
 export { StatTile, type StatTileProps } from './ui/StatTile.tsx';
 export { Tag, type TagProps, type Tone } from './ui/Tag.tsx';
 export { ThemeToggle } from './ui/ThemeToggle.tsx';
+export { useWide } from './ui/useWide.ts';
 export { VisuallyHidden } from './ui/VisuallyHidden.tsx';
 export { Wordmark, type WordmarkProps } from './ui/Wordmark.tsx';

@@ -20,12 +20,11 @@ import {
   useLocation,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { isOffline, messageOf, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Select } from '@boaxepa/shell-sdk/dialog';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
-import { StaleBanner } from '../../shop/StaleBanner.tsx';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { type BagFilters, countBags, filterBags, isFiltered, noFilters } from './bagList.ts';

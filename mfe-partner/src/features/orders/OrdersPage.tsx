@@ -17,11 +17,10 @@ import {
   SkeletonList,
   toast,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf, usePolling } from '@boaxepa/shell-sdk/api';
+import { isOffline, messageOf, usePolling, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Bell, BellOff, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
-import { StaleBanner } from '../../shop/StaleBanner.tsx';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { useAdvanceOrderMutation } from './api.ts';

@@ -1,9 +1,17 @@
 import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
-import { LiveRegion, Page, PageTitle, paths, SectionHeader, Stack, styled } from '@boaxepa/shell-sdk';
+import {
+  LiveRegion,
+  Page,
+  PageTitle,
+  paths,
+  SectionHeader,
+  Stack,
+  styled,
+  useWide,
+} from '@boaxepa/shell-sdk';
 import { Map as MapIcon } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
-import { useWide } from '../../shopper/useWide.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
 import { PartnerList } from './components/PartnerList.tsx';

@@ -1,13 +1,10 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import {
-  Banner,
-  Button,
   Card,
   EmptyState,
   ErrorState,
   IconButton,
   LiveRegion,
-  OfflineBanner,
   OfflineState,
   Page,
   PageHeader,
@@ -20,7 +17,7 @@ import {
   styled,
   toast,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf, usePolling } from '@boaxepa/shell-sdk/api';
+import { isOffline, messageOf, StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -148,19 +145,12 @@ function Messages() {
         }
       />
       <Page $width="shopper">
-        {data && fulfilledTimeStamp !== undefined && isOffline(error) && (
-          <OfflineBanner updatedAt={new Date(fulfilledTimeStamp)} onRetry={refetch} />
-        )}
-        {data && error && !isOffline(error) && (
-          <Banner
-            tone="warning"
-            live
+        {data && error && (
+          <StaleBanner
             title="Não foi possível atualizar as mensagens"
-            action={
-              <Button variant="quiet" size="s" onClick={refetch}>
-                Tentar novamente
-              </Button>
-            }
+            error={error}
+            fetchedAt={fulfilledTimeStamp}
+            onRetry={refetch}
           />
         )}
         {content()}

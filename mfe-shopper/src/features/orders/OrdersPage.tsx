@@ -1,7 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import {
-  Banner,
   Button,
   Card,
   EmptyState,
@@ -9,7 +8,6 @@ import {
   Grid,
   LinkButton,
   LiveRegion,
-  OfflineBanner,
   Page,
   PageHeader,
   PageTitle,
@@ -19,7 +17,7 @@ import {
   styled,
   useLocation,
 } from '@boaxepa/shell-sdk';
-import { isOffline, usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShopperOrdersQuery } from './api.ts';
@@ -135,19 +133,12 @@ function Orders() {
   };
   return (
     <Page $width="shopper" $gap={3}>
-      {data && fulfilledTimeStamp !== undefined && isOffline(error) && (
-        <OfflineBanner updatedAt={new Date(fulfilledTimeStamp)} onRetry={refetch} />
-      )}
-      {data && error && !isOffline(error) && (
-        <Banner
-          tone="warning"
-          live
+      {data && error && (
+        <StaleBanner
           title="Não foi possível atualizar os pedidos"
-          action={
-            <Button variant="quiet" size="s" onClick={refetch}>
-              Tentar novamente
-            </Button>
-          }
+          error={error}
+          fetchedAt={fulfilledTimeStamp}
+          onRetry={refetch}
         />
       )}
       {content()}

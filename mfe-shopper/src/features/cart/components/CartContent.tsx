@@ -10,6 +10,7 @@ import {
   Text,
   toast,
   useNavigate,
+  useWide,
 } from '@boaxepa/shell-sdk';
 import { messageOf } from '@boaxepa/shell-sdk/api';
 import {
@@ -25,7 +26,6 @@ import { useShopBagsQuery } from '../api.ts';
 import { pickupOf } from '../pickup.ts';
 import { useCartUpdate } from '../useCartUpdate.ts';
 import { useCheckout } from '../useCheckout.ts';
-import { useWide } from '../useWide.ts';
 import { CartLines } from './CartLines.tsx';
 import { CheckoutBar, Summary } from './CheckoutBar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';

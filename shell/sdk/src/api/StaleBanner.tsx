@@ -1,7 +1,10 @@
-import { Banner, Button, OfflineBanner } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { Banner, OfflineBanner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { isOffline, messageOf } from './apiError.ts';
 
-interface StaleBannerProps {
+export interface StaleBannerProps {
+  /** What could not be renewed: 'Não foi possível atualizar os pedidos'. */
+  readonly title?: string;
   readonly error: unknown;
   /** When what still shows was fetched, in milliseconds. */
   readonly fetchedAt: number | undefined;
@@ -9,7 +12,12 @@ interface StaleBannerProps {
 }
 
 /** Above a list that could not be renewed: it shows what was last known. */
-export function StaleBanner({ error, fetchedAt, onRetry }: StaleBannerProps) {
+export function StaleBanner({
+  title = 'Não foi possível atualizar',
+  error,
+  fetchedAt,
+  onRetry,
+}: StaleBannerProps) {
   if (isOffline(error))
     return (
       <OfflineBanner
@@ -21,7 +29,7 @@ export function StaleBanner({ error, fetchedAt, onRetry }: StaleBannerProps) {
     <Banner
       tone="warning"
       live
-      title="Não foi possível atualizar"
+      title={title}
       action={
         <Button variant="quiet" size="s" onClick={onRetry}>
           Tentar novamente

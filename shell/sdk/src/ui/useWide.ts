@@ -1,5 +1,5 @@
-import { breakpoints } from '@boaxepa/shell-sdk';
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '../theme/tokens.ts';
 
 const QUERY = `(min-width: ${breakpoints.wide}px)`;
 
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for the sum beside the lines, instead of at the lower edge. */
+/** Whether the screen has the desktop's two columns; for what should not even be fetched on a phone, such as a second map. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,
