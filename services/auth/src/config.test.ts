@@ -47,6 +47,12 @@ test('wants email and password of the first administrator together, and good', (
   ]);
 });
 
+test('refuses the demo administrator in production only', () => {
+  const demo = { ADMIN_EMAIL: 'admin@boaxepa.test', ADMIN_PASSWORD: 'Admin123' };
+  expect(faultsOf(demo)).toEqual(['ADMIN_PASSWORD: the demo password is public']);
+  expect(faultsOf({ ...demo, NODE_ENV: 'development' })).toEqual([]);
+});
+
 test('lists every fault at once', () => {
   const faults = faultsOf({
     AUTH_INTERNAL_SECRET: undefined,

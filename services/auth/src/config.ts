@@ -39,6 +39,9 @@ const spec = {
 export type AuthConfig = ConfigOf<typeof spec>;
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** That of the demo administrator: it stands in the README. */
+const demoPassword = 'Admin123';
+
 function crossFaults(env: Env): string[] {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env;
   const faults: string[] = [];
@@ -47,6 +50,8 @@ function crossFaults(env: Env): string[] {
   if ((email === '') !== (password === '')) faults.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or none');
   if (email !== '' && !isEmail(normalEmail(email))) faults.push('ADMIN_EMAIL: not an email address');
   if (password !== '' && password.length < 6) faults.push('ADMIN_PASSWORD: at least 6 characters');
+  if (env['NODE_ENV'] === 'production' && password === demoPassword)
+    faults.push('ADMIN_PASSWORD: the demo password is public');
   return faults;
 }
 
