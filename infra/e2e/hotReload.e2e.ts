@@ -61,7 +61,8 @@ test('a change of a remote shows in the running shell, without a reload and with
     page.on('domcontentloaded', () => {
       loads += 1;
     });
-    await page.goto(`${shell}/login?remote.mfe_shopper=${remote}/mf-manifest.json`);
+    await page.goto(`${shell}/?remote.mfe_shopper=${remote}/mf-manifest.json`);
+    await page.getByRole('link', { name: 'Entrar' }).click();
     await page.getByLabel('Email').fill('alguem@exemplo.example');
     const before = await readFile(login, 'utf8');
     await writeFile(login, before.replace('perto de você', 'trocado a quente'));

@@ -1,4 +1,4 @@
-import { overriddenEntry } from './override.ts';
+import { keepOverrides, overriddenEntry } from './override.ts';
 
 const elsewhere = 'http://localhost:3011/mf-manifest.json';
 
@@ -9,7 +9,11 @@ function pageOf(environment: string): void {
   meta.content = JSON.stringify({ environment });
   document.head.replaceChildren(meta);
 }
-const open = (address: string) => window.history.replaceState(null, '', address);
+/** Opens the page anew at an address. */
+function open(address: string): void {
+  window.history.replaceState(null, '', address);
+  keepOverrides();
+}
 
 describe("a developer's own address for a remote", () => {
   beforeEach(() => {
@@ -20,6 +24,7 @@ describe("a developer's own address for a remote", () => {
 
   it('is taken from the page’s address and kept for the tab, for that remote alone', () => {
     open(`/dashboard?remote.mfe_shopper=${elsewhere}`);
+    window.history.replaceState(null, '', '/login');
     expect(overriddenEntry('mfe_shopper')).toBe(elsewhere);
     open('/pedidos');
     expect(overriddenEntry('mfe_shopper')).toBe(elsewhere);

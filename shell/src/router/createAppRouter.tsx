@@ -4,6 +4,7 @@ import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { loadRemoteModule } from '../remotes/loadRemoteModule.ts';
+import { keepOverrides } from '../remotes/override.ts';
 import { comingSoonRoutes, createAreaDiscovery } from './areas.tsx';
 import { Layout } from './Layout.tsx';
 
@@ -51,6 +52,7 @@ function shellRoutes(): RouteObject[] {
 
 /** The page's only router (route ownership in the SDK, remotes at first need). */
 export function createAppRouter() {
+  keepOverrides();
   return createBrowserRouter(shellRoutes(), {
     patchRoutesOnNavigation: createAreaDiscovery(loadRemoteModule),
   });
