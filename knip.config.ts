@@ -26,7 +26,7 @@ export default {
         'stack/{main,start,stop,reset,test,queues}.{ts,mjs}',
         'stack/checks/{runTests,openapi}.ts',
         'stack/databases/officialMongod.ts',
-        'stack/frontends/{build,precompressDist}.ts',
+        'stack/frontends/{build,precompressDist,serveRemote}.ts',
         'stack/processes/reaper.mjs',
         'remotes/{publish,rollback,publishDist}.ts',
         'seed/main.ts',

@@ -1,5 +1,5 @@
 // `npm run dev -w @boaxepa/<remote>`: serves one remote with HMR inside the development shell, which is started too unless it runs.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { defaultDataDir, pathsOf, type RemoteName, remoteNames, rootDir } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
@@ -20,8 +20,10 @@ function answers(url: string): Promise<boolean> {
 async function serve(remote: RemoteName): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
-  // A Ctrl-C in the terminal reaches the remote's own server as well: its end is the end of this.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  let server: ChildProcess | undefined;
+  // The end of the remote's own server is the end of this; before there is one, the reaper ends what was started.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {
     if (!(await answers(`${gateway}/registry.json`)))
       write(
@@ -36,11 +38,10 @@ async function serve(remote: RemoteName): Promise<void> {
       await supervisors.launch([shell]);
     }
     write(`${remote} with HMR: ${devUrl([remote])}`);
-    const server = spawn('npm', ['run', 'serve', '-w', `@boaxepa/${remote}`], {
+    server = spawn('npm', ['run', 'serve', '-w', `@boaxepa/${remote}`], {
       cwd: rootDir,
       stdio: 'inherit',
     });
-    process.once('SIGTERM', () => void server.kill('SIGTERM'));
     const [code] = (await once(server, 'exit')) as [number | null];
     process.exitCode = code ?? 0;
   } finally {
