@@ -3,8 +3,11 @@ import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/documents';
 import type { LoginAnswer } from '@boaxepa/contracts/accounts';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { demoAccounts } from '../../stack/environment.ts';
-import type { Stack } from '../../stack/stackTypes.ts';
+import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
 import { must } from './api.ts';
+
+/** Its address is all that this takes, so that it works with every kind of stack. */
+type Stack = Pick<WholeStack, 'url'>;
 
 const password = 'Senha123';
 /** Registrations of one run differ in everything that has to be unique. */
@@ -62,8 +65,8 @@ const everyDay = Array.from({ length: 7 }, (_, dayOfWeek) => ({
   pickupEndTime: '23:59',
 }));
 
-/** A shop that is approved, open at every hour, and logged in. */
-export async function newShop({ url }: Stack, businessName: string): Promise<Shop> {
+/** A shop that waits for its approval. */
+export async function newCandidate({ url }: Stack, businessName: string): Promise<Omit<Shop, 'token'>> {
   const email = newEmail('loja');
   const { data } = await must<{ data: { partnerId: string } }>(url, 'POST', '/api/partners/register', {
     body: {
@@ -79,14 +82,31 @@ export async function newShop({ url }: Stack, businessName: string): Promise<Sho
       acceptTerms: true,
     },
   });
-  const token = await adminToken(url);
-  const at = `/api/admin/partners/${data.partnerId}`;
-  await must(url, 'PUT', `${at}/approve`, { token, body: { latitude: -23.55, longitude: -46.63 } });
-  await must(url, 'PUT', `${at}/schedules`, { token, body: { schedules: everyDay } });
+  return { id: data.partnerId, email, password };
+}
+
+/** A shop that is approved and logged in; it has no hours yet. */
+export async function newApprovedShop(stack: Stack, businessName: string): Promise<Shop> {
+  const { id, email } = await newCandidate(stack, businessName);
+  const { url } = stack;
+  await must(url, 'PUT', `/api/admin/partners/${id}/approve`, {
+    token: await adminToken(url),
+    body: { latitude: -23.55, longitude: -46.63 },
+  });
   const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', {
     body: { email, password },
   });
-  return { id: data.partnerId, email, password, token: accessToken };
+  return { id, email, password, token: accessToken };
+}
+
+/** A shop that is approved, open at every hour, and logged in. */
+export async function newShop(stack: Stack, businessName: string): Promise<Shop> {
+  const shop = await newApprovedShop(stack, businessName);
+  await must(stack.url, 'PUT', `/api/admin/partners/${shop.id}/schedules`, {
+    token: await adminToken(stack.url),
+    body: { schedules: everyDay },
+  });
+  return shop;
 }
 
 /** Access token of the demo administrator. */

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { newBag, newShop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+/** What a screen is for can be scrolled to and pressed, with nothing over it. */
+async function expectUsable(page: Page, action: Locator): Promise<void> {
+  await expect(action).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await action.click({ trial: true });
+}
+
+/** A computed style of what a locator stands for. */
+const styleOf = (target: Locator, property: string): Promise<string> =>
+  target.evaluate((element, name) => {
+    // The types of these files are Node's; this runs in the page.
+    const { getComputedStyle } = globalThis as unknown as {
+      getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
+    };
+    return getComputedStyle(element).getPropertyValue(name);
+  }, property);
+
+test.describe('at 200 % zoom of a window of 1280 × 900', () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+  async function signedIn(page: Page, url: string, role: 'shopper' | 'partner' | 'admin'): Promise<void> {
+    const { origins } = await sessionOf(url, role);
+    await page.addInitScript(
+      (entries) => {
+        const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+        for (const { name, value } of entries) localStorage[name] = value;
+      },
+      origins.flatMap(({ localStorage }) => localStorage),
+    );
+  }
+
+  test('a shopper reaches everything that the path needs', async ({ page, stack }) => {
+    const shop = await newShop(stack, 'Padaria de Letras Grandes');
+    await newBag(stack, shop, 4);
+    await page.goto('/login');
+    await expectUsable(page, page.getByRole('button', { name: 'Entrar' }));
+    await signedIn(page, stack.url, 'shopper');
+    await page.goto('/dashboard');
+    await expectUsable(page, page.locator('main a[href^="/parceiro/"]').first());
+    await page.goto(`/parceiro/${shop.id}/sacolas`);
+    const more = page.getByRole('button', { name: /^Aumentar/ });
+    await expectUsable(page, more);
+    await more.click();
+    await page.getByRole('link', { name: 'Ver Carrinho' }).click();
+    await expectUsable(page, page.getByRole('button', { name: 'Concluir Pedido' }));
+    await page.goto('/pedidos');
+    await expectUsable(page, page.getByRole('button', { name: /^Avaliar pedido/ }).first());
+  });
+
+  test('a partner reaches the next step of an order and the buttons of a dialog', async ({ page, stack }) => {
+    await signedIn(page, stack.url, 'partner');
+    await page.goto('/partners/orders');
+    await expectUsable(page, page.getByRole('button', { name: /^Marcar como/ }).first());
+    await page.goto('/partners/bags');
+    await page.getByRole('button', { name: 'Nova Sacola' }).first().click();
+    await expectUsable(page, page.getByRole('button', { name: 'Criar Sacola' }));
+  });
+
+  test('an administrator reaches what can be done with a partner', async ({ page, stack }) => {
+    await signedIn(page, stack.url, 'admin');
+    await page.goto('/admin/partners');
+    await expectUsable(page, page.getByRole('button', { name: /^Ações de/ }).first());
+  });
+});
+
+test('a dialog comes without motion for who asked for less of it', async ({ page }) => {
+  const durations = async () => {
+    await page.goto('/cadastrar');
+    await page.getByRole('button', { name: /Política de Privacidade/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const seconds = await Promise.all(
+      ['animation-duration', 'transition-duration'].map((name) => styleOf(dialog, name)),
+    );
+    return Math.max(...seconds.join(',').split(',').map(Number.parseFloat));
+  };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await durations()).toBeGreaterThan(0.05);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await durations()).toBeLessThanOrEqual(0.01);
+});
+
+test("with the system's own colours the focus and a wrong field can still be told", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(email).toBeFocused();
+  expect(await styleOf(email, 'outline-style')).toBe('solid');
+  expect(Number.parseFloat(await styleOf(email, 'outline-width'))).toBeGreaterThanOrEqual(2);
+  const right = await styleOf(email, 'border-top-width');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  expect(await styleOf(email, 'border-top-width')).not.toBe(right);
+});

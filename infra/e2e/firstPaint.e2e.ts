@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { servedScripts } from './support/builds.ts';
+import { newBag, newShop, newShopper } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+import { watchTransfers } from './support/transfer.ts';
+
+const MOST_REQUESTS = 16;
+
+/** Packages that must be on a page once: hooks, contexts and styles of a second copy would not meet those of the first. */
+const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'formik', 'yup'];
+
+const field = (page: Page) => page.getByLabel('Senha', { exact: true });
+
+/** Opens an address with an empty cache and waits until the screen can be used and all that it asked for is there. */
+async function open(page: Page, path: string, ready: (page: Page) => Locator) {
+  const transfers = await watchTransfers(page);
+  await page.goto(path);
+  await expect(ready(page)).toBeVisible();
+  await expect.poll(transfers.pending).toBe(0);
+  const { done, scriptKibibytes } = transfers;
+  test.info().annotations.push({
+    type: 'transferred',
+    description: `${path}: ${scriptKibibytes().toFixed(1)} KiB of JavaScript, ${done.length} requests`,
+  });
+  return { kibibytes: scriptKibibytes(), requests: done.length };
+}
+
+test.describe('until the first screen can be used', () => {
+  test('welcome transfers at most 150 KiB of JavaScript', async ({ page }) => {
+    const { kibibytes, requests } = await open(page, '/', (at) =>
+      at.getByRole('link', { name: 'Criar conta' }),
+    );
+    expect(kibibytes).toBeGreaterThan(0);
+    expect(kibibytes).toBeLessThanOrEqual(150);
+    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
+  });
+
+  for (const path of ['/login', '/entrar'])
+    test(`${path} transfers at most 190 KiB of JavaScript`, async ({ page }) => {
+      const { kibibytes, requests } = await open(page, path, field);
+      expect(kibibytes).toBeLessThanOrEqual(190);
+      expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
+    });
+
+  test("the shopper's dashboard transfers at most 210 KiB of JavaScript", async ({ browser, stack }) => {
+    const storageState = await sessionOf(stack.url, 'shopper');
+    const context = await browser.newContext({ baseURL: stack.url, storageState });
+    const { kibibytes, requests } = await open(await context.newPage(), '/dashboard', (at) =>
+      at.locator('main a[href^="/parceiro/"]').first(),
+    );
+    expect(kibibytes).toBeLessThanOrEqual(210);
+    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
+    await context.close();
+  });
+});
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the welcome screen can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['Entrar', 'Criar conta'])
+      await expect(page.getByRole('link', { name })).toBeVisible();
+  });
+
+  for (const [path, title] of [
+    ['/login', 'Acessar Minha Conta'],
+    ['/entrar', 'Acessar Minha Conta'],
+    ['/cadastrar', 'Criar Conta'],
+    ['/partners/login', 'Acesso do parceiro'],
+  ] as const)
+    test(`${path} says what it is`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+});
+
+test("a shopper loads nothing of the partners' or the administrators' code", async ({ page, stack }) => {
+  const shop = await newShop(stack, 'Padaria Só Para Compras');
+  await newBag(stack, shop, 3);
+  const buyer = await newShopper(stack);
+  const { done } = await watchTransfers(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await field(page).fill(buyer.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.goto(`/parceiro/${shop.id}/sacolas`);
+  await page.getByRole('button', { name: /^Aumentar/ }).click();
+  await page.getByRole('link', { name: 'Ver Carrinho' }).click();
+  await page.getByRole('button', { name: 'Concluir Pedido' }).click();
+  await page.getByRole('link', { name: 'Ver meus pedidos' }).click();
+  await expect(page.getByText('Aguardando retirada', { exact: true })).toBeVisible();
+  await page.goto('/mensagens');
+  await expect(page.getByRole('heading', { name: 'Pedido criado' })).toBeVisible();
+
+  const remotes = done.map(({ url }) => /\/remotes\/([\w-]+)\//.exec(url)?.[1]).filter(Boolean);
+  expect(new Set(remotes)).toEqual(new Set(['mfe-shopper']));
+});
+
+test('no build carries a second copy of what the page has once', async ({ stack }) => {
+  const { shell = [], ...remotes } = await servedScripts(stack);
+  const owners = (scripts: typeof shell, name: string) =>
+    scripts.flatMap(({ file, modules }) =>
+      modules
+        .map((module) => new RegExp(`^.*/node_modules/${name}(?=/)`).exec(module)?.[0])
+        .filter((root) => root !== undefined)
+        .map((root) => `${root.replace(/^webpack:\/\/[^/]*\//, '')} in ${file}`),
+    );
+  for (const name of SINGLE) {
+    const inShell = new Set(owners(shell, name));
+    expect([...inShell], `${name} in the shell`).toHaveLength(1);
+    for (const [remote, scripts] of Object.entries(remotes)) {
+      expect(scripts.some(({ modules }) => modules.some((module) => module.includes('src/remote.tsx')))).toBe(
+        true,
+      );
+      expect(owners(scripts, name), `${name} in ${remote}`).toEqual([]);
+    }
+  }
+});

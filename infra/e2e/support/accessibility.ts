@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What depends on colours; all else is the same tree in both themes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const NARROWEST = 320;
+
+const phone = { width: 360, height: 740 };
+
+async function violations(builder: AxeBuilder): Promise<string[]> {
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+// Expressions as text: the types of these files are Node's.
+const HEIGHT = 'document.documentElement.scrollHeight';
+const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
+const MOST_EXCESS = `Math.max(
+  ...[document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`;
+
+/** Neither the page nor an open dialog can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<number>(MOST_EXCESS), 'pixels of sideways scroll').toBe(0);
+}
+
+/** What is on the screen now breaks no rule of axe in either theme, and fits a width of 320 px; the width is as before afterwards. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? phone;
+  const inLight = await violations(new AxeBuilder({ page }).withTags(TAGS));
+  // Chromium keeps the old colours of what it does not paint (content-visibility), so all of the page has to be on the screen; twice
+  // its height, because what was not painted is only guessed in it.
+  await page.setViewportSize({
+    ...before,
+    height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(PAINTED);
+  const inDark = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+
+  await page.setViewportSize({ width: NARROWEST, height: phone.height });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { federationName } from '../../remotes/publishRemote.ts';
+import { readRegistry } from '../../remotes/registry.ts';
+import { pathsOf, remoteNames } from '../../stack/layout.ts';
+import type { Stack } from '../../stack/stackTypes.ts';
+
+/** A built script and the modules in it, as its source map lists them. */
+export interface BuiltScript {
+  file: string;
+  modules: string[];
+}
+
+async function scriptsOf(directory: string): Promise<BuiltScript[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.js'));
+  return Promise.all(
+    files.map(async (file) => {
+      const map = JSON.parse(await readFile(path.join(directory, `${file}.map`), 'utf8')) as {
+        sources: string[];
+      };
+      return { file, modules: map.sources };
+    }),
+  );
+}
+
+/** Every script that a running stack serves, by app. @throws when one has no source map */
+export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {
+  const { shell, remotes } = pathsOf(dataDir);
+  const [release = ''] = await readdir(shell);
+  const registry = await readRegistry(remotes, 1);
+  const entries = remoteNames.map(async (remote) => {
+    const live = registry.remotes.find(({ name }) => name === federationName(remote));
+    if (!live) throw new Error(`${remote} is not published`);
+    return [remote, await scriptsOf(path.join(remotes, remote, live.version))] as const;
+  });
+  return {
+    shell: await scriptsOf(path.join(shell, release)),
+    ...Object.fromEntries(await Promise.all(entries)),
+  };
+}

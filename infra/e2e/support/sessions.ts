@@ -1,0 +1,31 @@
+import type { SessionUser } from '@boaxepa/contracts/accounts';
+import type { BrowserContextOptions } from '@playwright/test';
+import { demoAccounts } from '../../stack/environment.ts';
+import { must } from './api.ts';
+
+export type Role = keyof typeof demoAccounts;
+
+const logins: Record<Role, string> = {
+  shopper: '/api/auth/login/shopper',
+  partner: '/api/partners/login',
+  admin: '/api/admin/login',
+};
+
+/**
+ * What a browser keeps of a login, without its form; of the demo account unless another is given. It lasts as long as its access token,
+ * which is longer than any file of tests.
+ */
+export async function sessionOf(
+  url: string,
+  role: Role,
+  { email, password }: { email: string; password: string } = demoAccounts[role],
+): Promise<NonNullable<Exclude<BrowserContextOptions['storageState'], string>>> {
+  const { accessToken, token, user } = await must<{
+    accessToken?: string;
+    token?: string;
+    user: SessionUser;
+  }>(url, 'POST', logins[role], { body: { email, password } });
+  const stored = { authToken: accessToken ?? token ?? '', user: JSON.stringify(user) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** One finished request of a page. */
+export interface Transfer {
+  url: string;
+  /** With headers, as the gateway compressed it. */
+  bytes: number;
+  script: boolean;
+}
+
+/** Watches what a page fetches from now on; the page's cache is empty and stays so. */
+export async function watchTransfers(page: Page) {
+  const network = await page.context().newCDPSession(page);
+  const open = new Map<string, Omit<Transfer, 'bytes'>>();
+  const done: Transfer[] = [];
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    open.set(requestId, { url: request.url, script: pathname.endsWith('.js') });
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = open.get(requestId);
+    if (request && !request.url.startsWith('data:')) done.push({ ...request, bytes: encodedDataLength });
+    open.delete(requestId);
+  });
+  network.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return {
+    done: done as readonly Transfer[],
+    /** Requests that have no whole answer yet. */
+    pending: () => open.size,
+    scriptKibibytes: () =>
+      done.filter(({ script }) => script).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+  };
+}
