@@ -1,6 +1,7 @@
 // `npm run dev -w @boaxepa/<remote>`: serves one remote with HMR inside the development shell, which is started too unless it runs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { defaultDataDir, pathsOf, type RemoteName, remoteNames, rootDir } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';
@@ -38,8 +39,9 @@ async function serve(remote: RemoteName): Promise<void> {
       await supervisors.launch([shell]);
     }
     write(`${remote} with HMR: ${devUrl([remote])}`);
-    server = spawn('npm', ['run', 'serve', '-w', `@boaxepa/${remote}`], {
-      cwd: rootDir,
+    // Not through npm, which would not pass a signal on to it.
+    server = spawn(path.join(rootDir, 'node_modules', '.bin', 'webpack'), ['serve'], {
+      cwd: path.join(rootDir, remote),
       stdio: 'inherit',
     });
     const [code] = (await once(server, 'exit')) as [number | null];
