@@ -6,9 +6,7 @@ import { sessionOf } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 
-type StorageState = Awaited<ReturnType<typeof sessionOf>>;
-const sessions: Record<'shopper' | 'partner' | 'newPartner' | 'admin', StorageState> = {} as never;
-const shops: { here: Shop; elsewhere: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
+const shops: { here: Shop; elsewhere: Shop; unscheduled: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 
@@ -17,11 +15,7 @@ test.beforeAll(async ({ stack }) => {
   shops.elsewhere = await newShop(stack, 'Mercado do Outro Lado');
   shops.candidate = await newCandidate(stack, 'Confeitaria à Espera');
   for (const shop of [shops.here, shops.elsewhere]) await newBag(stack, shop, 8);
-  const unscheduled = await newApprovedShop(stack, 'Empório Recém-Chegado');
-  sessions.shopper = await sessionOf(stack.url, 'shopper');
-  sessions.partner = await sessionOf(stack.url, 'partner');
-  sessions.newPartner = await sessionOf(stack.url, 'partner', unscheduled);
-  sessions.admin = await sessionOf(stack.url, 'admin');
+  shops.unscheduled = await newApprovedShop(stack, 'Empório Recém-Chegado');
 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -103,7 +97,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a shopper', () => {
-  test.use({ storageState: ({}, use) => use(sessions.shopper) });
+  test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
 
   test('dashboard and location dialog', async ({ page }) => {
     await page.goto('/dashboard');
@@ -147,7 +141,9 @@ test.describe('a shopper', () => {
 });
 
 test.describe('a partner without hours', () => {
-  test.use({ storageState: ({}, use) => use(sessions.newPartner) });
+  test.use({
+    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.unscheduled)),
+  });
 
   test('the welcome, the dashboard behind it and the menu of a phone', async ({ page }) => {
     await page.goto('/partners/dashboard');
@@ -162,7 +158,10 @@ test.describe('a partner without hours', () => {
 });
 
 test.describe('a partner', () => {
-  test.use({ storageState: ({}, use) => use(sessions.partner), viewport: DESKTOP });
+  test.use({
+    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner')),
+    viewport: DESKTOP,
+  });
 
   test('dashboard with its figures', async ({ page }) => {
     await page.goto('/partners/dashboard');
@@ -220,7 +219,10 @@ test.describe('an administrator', () => {
   });
 
   test.describe('who is signed in', () => {
-    test.use({ storageState: ({}, use) => use(sessions.admin), viewport: DESKTOP });
+    test.use({
+      storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+      viewport: DESKTOP,
+    });
 
     test('dashboard and partners with every dialog', async ({ page }) => {
       await page.goto('/admin/dashboard');

@@ -90,13 +90,13 @@ test("with the system's own colours the focus and a wrong field can still be tol
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');
   const email = page.getByLabel('Email', { exact: true });
+  const right = await styleOf(email, 'border-top-width');
   await email.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(email).toBeFocused();
   expect(await styleOf(email, 'outline-style')).toBe('solid');
   expect(Number.parseFloat(await styleOf(email, 'outline-width'))).toBeGreaterThanOrEqual(2);
-  const right = await styleOf(email, 'border-top-width');
   await page.keyboard.press('Enter');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   expect(await styleOf(email, 'border-top-width')).not.toBe(right);

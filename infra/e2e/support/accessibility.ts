@@ -27,6 +27,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>(MOST_EXCESS), 'pixels of sideways scroll').toBe(0);
 }
 
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(PAINTED);
+}
+
 /** What is on the screen now breaks no rule of axe in either theme, and fits a width of 320 px; the width is as before afterwards. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
@@ -37,10 +42,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),
   });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(PAINTED);
+  await showIn(page, 'dark');
   const inDark = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
   expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
 
   await page.setViewportSize({ width: NARROWEST, height: phone.height });

@@ -19,7 +19,7 @@ export function keyboardOf(page: Page): Keyboard {
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await target.evaluate((element) => element.matches(':focus-visible'))) return;
+      if ((await target.and(page.locator(':focus-visible')).count()) > 0) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not lead to ${String(target)}`);
