@@ -1,7 +1,8 @@
+import type { DatabaseControl } from './databases/controlServer.ts';
 import type { ServiceName } from './layout.ts';
 
 /** `orders` is the server, `orders-worker` its worker; `mail` is the inbox. */
-type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
+export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
 
 /** Runs one part of the start and may show how it goes; `done` says what came of it. */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;
@@ -48,6 +49,8 @@ export interface Stack {
     ready(name: ProcessName): Promise<void>;
     pid(name: ProcessName): number | undefined;
   };
+  /** Undefined for one that MONGO_URL or REDIS_URL names, which is never so in a test. */
+  databases: { mongo: DatabaseControl | undefined; redis: DatabaseControl | undefined };
   /** Ends everything in order; safe to call twice. */
   stop(): Promise<void>;
   /** Settles with the reason when the stack cannot go on, e.g. because its database has ended. */

@@ -120,6 +120,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
       ready: (name) => supervisors.named(name).ready(),
       pid: (name) => supervisors.named(name).pid(),
     },
+    databases: { mongo: databases.mongo, redis: databases.redis },
     stop: () => cleanup.run(),
     lost: databases.lost,
   };

@@ -7,8 +7,8 @@ import {
   writeDatabaseRecord,
 } from '../data/databaseRecord.ts';
 import { pathsOf } from '../layout.ts';
-import type { ManagedProcess } from '../processes/managedProcess.ts';
 import type { Reaper } from '../processes/reaper.ts';
+import { type ControlledServer, controlServer, type DatabaseControl } from './controlServer.ts';
 import { findMongod } from './findMongod.ts';
 import { findRedis } from './findRedis.ts';
 import { startMongo } from './mongoServer.ts';
@@ -18,6 +18,9 @@ import { requireReplicaSet } from './replicaSet.ts';
 export interface Databases {
   mongoUrl: string;
   redisUrl: string;
+  /** Undefined for one that MONGO_URL or REDIS_URL names: it is not this stack's to stop. */
+  mongo: DatabaseControl | undefined;
+  redis: DatabaseControl | undefined;
   /** What runs and where it came from, for people. */
   description: string;
   stop(): Promise<void>;
@@ -38,7 +41,7 @@ export interface OpenOptions {
 interface Opened {
   url: string;
   description: string;
-  process?: ManagedProcess;
+  server?: ControlledServer;
   made?: DatabaseRecord['mongo'];
 }
 
@@ -50,12 +53,8 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
   const files = pathsOf(options.dataDir);
   const record = await readDatabaseRecord(files.databases);
   const opened = await Promise.allSettled([openMongo(options, record), openRedis(options, record)]);
-  const processes = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value.process] : []));
-  let stopping = false;
-  const stop = async () => {
-    stopping = true;
-    await Promise.all(processes.map((child) => child?.stop()));
-  };
+  const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value.server] : []));
+  const stop = async () => void (await Promise.all(servers.map((server) => server?.stop())));
   const [mongo, redis] = opened;
   if (mongo.status === 'rejected' || redis.status === 'rejected') {
     await stop();
@@ -68,14 +67,13 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
   return {
     mongoUrl: mongo.value.url,
     redisUrl: redis.value.url,
+    mongo: mongo.value.server,
+    redis: redis.value.server,
     description: `${mongo.value.description}, ${redis.value.description}`,
     stop,
-    lost: new Promise((resolve) => {
-      for (const child of processes)
-        void child?.exited.then(
-          () => stopping || resolve(`${child.name} ended unexpectedly (${files.logs}/${child.name}.log)`),
-        );
-    }),
+    lost: Promise.race(
+      servers.flatMap((server) => (server ? [server.lost] : [])).concat(new Promise<string>(() => undefined)),
+    ).then((name) => `${name} ended unexpectedly (${files.logs}/${name}.log)`),
   };
 }
 
@@ -87,19 +85,21 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
     return { url: value.url, description: 'MongoDB from MONGO_URL' };
   }
   checkMongoVersion(record.mongo, value);
-  const server = await startMongo({
-    executable: value.path,
-    dataDir: files.mongo,
-    logFile: `${files.logs}/mongod.log`,
-    env: options.env,
-    reaper: options.reaper,
-    port: record.mongo?.port,
-    durable: options.durable,
-  });
+  const start = (port?: number) =>
+    startMongo({
+      executable: value.path,
+      dataDir: files.mongo,
+      logFile: `${files.logs}/mongod.log`,
+      env: options.env,
+      reaper: options.reaper,
+      port,
+      durable: options.durable,
+    });
+  const server = await start(record.mongo?.port);
   return {
     url: server.url,
     description: `MongoDB ${value.version} (${way})`,
-    process: server.process,
+    server: controlServer(server, start),
     // The version that made the data stays: a newer mongod leaves its format as it is.
     made: { product: value.product, version: record.mongo?.version ?? value.version, port: server.port },
   };
@@ -117,19 +117,21 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
       `Redis starts empty: ${value.product} ${value.version} does not read what ${record.redis.product} ${record.redis.version} wrote (kept in ${aside}).`,
     );
   }
-  const server = await startRedis({
-    executable: value.path,
-    dataDir: files.redis,
-    logFile: `${files.logs}/redis.log`,
-    env: options.env,
-    reaper: options.reaper,
-    port: record.redis?.port,
-    durable: options.durable,
-  });
+  const start = (port?: number) =>
+    startRedis({
+      executable: value.path,
+      dataDir: files.redis,
+      logFile: `${files.logs}/redis.log`,
+      env: options.env,
+      reaper: options.reaper,
+      port,
+      durable: options.durable,
+    });
+  const server = await start(record.redis?.port);
   return {
     url: server.url,
     description: `${value.product === 'valkey' ? 'Valkey' : 'Redis'} ${value.version} (${way})`,
-    process: server.process,
+    server: controlServer(server, start),
     made: { product: value.product, version: value.version, port: server.port },
   };
 }

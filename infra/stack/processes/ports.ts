@@ -31,6 +31,11 @@ export async function preferredPort(preferred: number | undefined): Promise<numb
   return freePort();
 }
 
+/** Lets `preferredPort` hand that port out once more: its process has ended and is to come back there. */
+export function giveBackPort(port: number): void {
+  handedOut.delete(port);
+}
+
 function tryListen(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startProcess } from '../processes/managedProcess.ts';
+import { freePort, preferredPort } from '../processes/ports.ts';
+import { type Reaper, startReaper } from '../processes/reaper.ts';
+import { type ControlledServer, controlServer } from './controlServer.ts';
+import type { DatabaseServer } from './databaseServer.ts';
+
+describe('a database that can be taken away', () => {
+  let directory: string;
+  let reaper: Reaper;
+  let started: DatabaseServer[];
+  let control: ControlledServer;
+
+  async function start(preferred: number): Promise<DatabaseServer> {
+    const port = await preferredPort(preferred);
+    const spec = { name: 'redis', command: 'sleep', args: ['60'], env: process.env };
+    const child = await startProcess({ ...spec, logFile: path.join(directory, 'redis.log') }, reaper);
+    const server = { url: `redis://127.0.0.1:${port}`, port, process: child };
+    started.push(server);
+    return server;
+  }
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-control-'));
+    reaper = startReaper();
+    started = [];
+    control = controlServer(await start(await freePort()), start);
+  });
+  afterEach(async () => {
+    await control.stop();
+    await reaper.finish();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('comes back at its port', async () => {
+    await control.stop();
+    expect(started.map((server) => server.process.alive())).toEqual([false]);
+    await control.start();
+    expect(started.map((server) => server.process.alive())).toEqual([false, true]);
+    expect(started[1]?.port).toBe(started[0]?.port);
+  });
+
+  it('counts as lost only when nobody told it to stop', async () => {
+    let lost = '';
+    void control.lost.then((name) => (lost = name));
+    await control.stop();
+    await control.start();
+    expect(lost).toBe('');
+    started[1]?.process.signal('SIGKILL');
+    expect(await control.lost).toBe('redis');
+  });
+});
