@@ -12,6 +12,7 @@ const config = readGatewayConfig();
 await runService({
   name: 'gateway',
   config,
+  buffersLog: true,
   async start({ logger, health, openRedis, onClose }) {
     const redis = openRedis(config.REDIS_URL);
     const limits = config.RATE_LIMITS === 'off' ? noRateLimits : createRateLimits(redis, logger);

@@ -5,13 +5,17 @@ import { withoutSecrets } from './secrets.ts';
 
 export type { Logger } from 'pino';
 
+/** Lines that are not written yet are lost when the process is killed: at most those of so many milliseconds. */
+const BUFFER = { sync: false, minLength: 8_192, periodicFlush: 100 };
+
 /**
  * JSON logger with the service's name and, inside a request or job, its request id on every line. Fields with telling
  * names are removed, and what hides in free text (error messages of the driver) is masked. Never log `ctx`.
+ * @param options.buffered writes many lines at once, for a process whose requests cost little more than their log line
  */
 export function createLogger(
   name: string,
-  options: { level?: string; destination?: DestinationStream } = {},
+  options: { level?: string; destination?: DestinationStream; buffered?: boolean } = {},
 ): Logger {
   return pino(
     {
@@ -30,6 +34,6 @@ export function createLogger(
       },
       hooks: { streamWrite: maskPersonalData },
     },
-    options.destination ?? pino.destination({ dest: 1, sync: true }),
+    options.destination ?? pino.destination({ dest: 1, ...(options.buffered ? BUFFER : { sync: true }) }),
   );
 }

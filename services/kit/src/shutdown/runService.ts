@@ -26,13 +26,15 @@ interface RunOptions {
   /** Shown in the logs: 'orders', 'orders-worker'. */
   name: string;
   config: { LOG_LEVEL: string; INTERNAL_PORT: number };
+  /** Writes its log lines in batches (createLogger). */
+  buffersLog?: boolean;
 }
 
 async function run(
-  { name, config }: RunOptions,
+  { name, config, buffersLog = false }: RunOptions,
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
-  const logger = createLogger(name, { level: config.LOG_LEVEL });
+  const logger = createLogger(name, { level: config.LOG_LEVEL, buffered: buffersLog });
   const health = createHealth();
   const closers: { name: string; close: () => Promise<unknown> | void }[] = [];
   const servers: Listening[] = [];
