@@ -9,6 +9,8 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { here: Shop; elsewhere: Shop; unscheduled: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
+// Each test asks axe up to ten times.
+test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
   shops.here = await newShop(stack, 'Padaria Aqui Perto');

@@ -12,7 +12,8 @@ const bag = shortBagName(bagName('doce', 'padaria'));
 /** Every person has a browser of his own and no pointer; all stay open. */
 const people: Record<'owner' | 'admin' | 'shopper', { page: Page; keys: Keyboard }> = {} as never;
 
-test.describe.configure({ mode: 'serial' });
+// Some hundred presses of Tab take a while on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ browser, stack }) => {
   const open = async (width: number) => {
