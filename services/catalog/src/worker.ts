@@ -11,9 +11,12 @@ import { readWorkerConfig } from './config.ts';
 import { partnerEmailHandlers } from './jobs/partnerEmails.handlers.ts';
 import { catalogJobs } from './jobs/partnerEmails.job.ts';
 import { resumeDeletions } from './modules/partners/resumeDeletions.ts';
+import { measureStock } from './modules/stock/measureStock.ts';
 import { resolveStaleHolds } from './modules/stock/resolveStaleHolds.ts';
 
 const config = readWorkerConfig();
+/** The audit reads every item and movement. */
+const AUDIT_EVERY_MS = 10 * 60_000;
 
 await runWorker({
   name: 'catalog-worker',
@@ -55,5 +58,12 @@ await runWorker({
     life.onClose('sweep of holds', () => holds.close());
     const deletions = startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) });
     life.onClose('sweep of deletions', () => deletions.close());
+    const audit = startSweep({
+      name: 'auditStock',
+      logger,
+      everyMs: AUDIT_EVERY_MS,
+      run: () => measureStock(connection),
+    });
+    life.onClose('audit of the stock', () => audit.close());
   },
 });

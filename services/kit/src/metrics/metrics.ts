@@ -18,6 +18,19 @@ export const outboxRows = new Counter({
 /** Outbox rows that wait to be delivered. */
 export const outboxOpen = new Gauge({ name: 'outbox_open_rows', help: 'Outbox rows that are not done' });
 
+/** Age of the oldest of them: what an alarm is set on, because rows come and go but none may stay. */
+export const outboxAge = new Gauge({
+  name: 'outbox_oldest_row_seconds',
+  help: 'Age of the oldest outbox row that is not done',
+});
+
+/** Depth of the service's queues by state (waiting, active, delayed, failed). */
+export const queueJobs = new Gauge({
+  name: 'queue_jobs',
+  help: 'Jobs in a queue',
+  labelNames: ['queue', 'state'],
+});
+
 /** Jobs by name and result (done, failed). */
 export const jobRuns = new Counter({
   name: 'job_runs_total',
@@ -30,6 +43,25 @@ export const sweepRuns = new Counter({
   name: 'sweep_runs_total',
   help: 'Sweep runs',
   labelNames: ['sweep', 'result'],
+});
+
+/** When a sweep last ended well, in seconds since 1970: one that no longer runs counts no failure either. */
+export const sweepDoneAt = new Gauge({
+  name: 'sweep_last_done_timestamp_seconds',
+  help: 'Time of the last run of a sweep that went well',
+  labelNames: ['sweep'],
+});
+
+/** Items that broke a rule of the stock when they were last audited; anything but 0 is an alarm. */
+export const stockProblems = new Gauge({
+  name: 'stock_audit_broken_items',
+  help: 'Items whose stock numbers do not add up',
+});
+
+/** Items that the last audit looked at. */
+export const stockItems = new Gauge({
+  name: 'stock_audit_checked_items',
+  help: 'Items looked at by the last stock audit',
 });
 
 /** Starts the process's own figures (memory, event loop delay, collections). Once a process. */

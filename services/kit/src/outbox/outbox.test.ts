@@ -5,6 +5,7 @@ import { followRevocations } from '../auth/revocations.ts';
 import { runInContext } from '../context/requestContext.ts';
 import { appError } from '../errors/AppError.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
+import { metricsText } from '../metrics/metrics.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
@@ -221,6 +222,22 @@ describe('relays', () => {
     await Promise.all(relays.map((started) => started.close()));
     expect(delivered).toHaveLength(30);
     expect(new Set(delivered).size).toBe(30);
+  });
+
+  test('show how many rows are open and how old the oldest is', async () => {
+    const figure = async (name: string) =>
+      Number(new RegExp(`^${name} (.*)$`, 'm').exec((await metricsText()).text)?.[1]);
+    await give(1);
+    await give(2);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await outboxRecords(connection).updateOne({}, { $set: { createdAt: hourAgo } });
+    await relay.measure();
+    expect(await figure('outbox_open_rows')).toBe(2);
+    expect(await figure('outbox_oldest_row_seconds')).toBeGreaterThanOrEqual(3600);
+    await relay.runDue();
+    await relay.measure();
+    expect(await figure('outbox_open_rows')).toBe(0);
+    expect(await figure('outbox_oldest_row_seconds')).toBe(0);
   });
 
   test('revoked sessions reach every process', async () => {

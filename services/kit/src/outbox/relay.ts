@@ -6,10 +6,11 @@ import { array, string } from 'yup';
 import { publishRevokedSids } from '../auth/revocations.ts';
 import { runInContext } from '../context/requestContext.ts';
 import type { InternalClient } from '../internal/internalClient.ts';
-import { outboxOpen, outboxRows } from '../metrics/metrics.ts';
+import { outboxRows } from '../metrics/metrics.ts';
 import type { JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
 import { markDone } from './markDone.ts';
+import { measureBacklog } from './measureBacklog.ts';
 import type { FactTarget } from './outbox.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 
@@ -35,6 +36,8 @@ export interface RelayOptions {
 export interface Relay {
   /** Handles everything that is due now; for tests that want no waiting. */
   runDue(): Promise<void>;
+  /** Refreshes the figures of outbox and queues. @throws when MongoDB or Redis is away */
+  measure(): Promise<void>;
   /** Stops claiming and waits for what is under way. */
   close(): Promise<void>;
 }
@@ -109,6 +112,7 @@ export function createRelay(options: RelayOptions): Relay {
       }
       await Promise.all(running);
     },
+    measure: () => measureBacklog(connection, queues),
     async close() {
       await Promise.all(running);
       await queues.close();
@@ -123,17 +127,23 @@ export function createRelay(options: RelayOptions): Relay {
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
   const stop = new AbortController();
-  const open = outboxRecords(options.connection);
-  let countAt = 0;
+  let measuring: Promise<void> = Promise.resolve();
+  let measureAt = 0;
+
+  const measure = () => {
+    if (Date.now() < measureAt) return;
+    measureAt = Date.now() + 10_000;
+    // Not awaited: a Redis that is away must not hold facts up.
+    measuring = relay.measure().catch((error: unknown) => {
+      options.logger.warn({ err: error }, 'backlog cannot be measured');
+    });
+  };
 
   const loop = async () => {
     while (!stop.signal.aborted) {
       try {
         await relay.runDue();
-        if (Date.now() >= countAt) {
-          countAt = Date.now() + 10_000;
-          outboxOpen.set(await open.countDocuments({ done: false, dueAt: { $gt: new Date(0) } }));
-        }
+        measure();
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
@@ -146,6 +156,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
     async close() {
       stop.abort();
       await looping;
+      await measuring;
       await relay.close();
     },
   };

@@ -9,10 +9,30 @@ export interface JobQueues {
    * @throws when Redis does not take it within 3 s.
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
+  /** How many jobs each queue has in each state. @throws when Redis does not say within 3 s. */
+  count(): Promise<QueueDepth[]>;
   close(): Promise<void>;
 }
 
+/** `state`: waiting, active, delayed or failed. */
+export interface QueueDepth {
+  queue: string;
+  state: string;
+  jobs: number;
+}
+
 const deadlineMs = 3000;
+
+/** BullMQ waits for a Redis that is away; nobody here does. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), deadlineMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The queues that a service's jobs go to. */
 export function openJobQueues(options: {
@@ -49,14 +69,19 @@ export function openJobQueues(options: {
   }
 
   return {
-    async ensure(job, rowId, payload) {
-      const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Error('Redis did not take the job in time')), deadlineMs);
-      try {
-        await Promise.race([put(job, rowId, payload), late]);
-      } finally {
-        clearTimeout(timer);
-      }
+    ensure: (job, rowId, payload) => inTime(put(job, rowId, payload)),
+    async count() {
+      const depths = await inTime(
+        Promise.all(
+          [...queues.values()].map(async (queue) => ({
+            queue: queue.name,
+            counts: await queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+          })),
+        ),
+      );
+      return depths.flatMap(({ queue, counts }) =>
+        Object.entries(counts).map(([state, jobs]) => ({ queue, state, jobs })),
+      );
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)));

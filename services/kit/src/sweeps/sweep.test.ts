@@ -1,4 +1,5 @@
 import { currentContext } from '../context/requestContext.ts';
+import { metricsText } from '../metrics/metrics.ts';
 import { silentLogger as logger } from '../testing/silentLogger.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
 import { startSweep } from './sweep.ts';
@@ -56,4 +57,13 @@ test('closing waits for the run under way', async () => {
   expect(closed).toBe(false);
   resolve(0);
   await closing;
+});
+
+test('tells when it last went well', async () => {
+  const before = Date.now() / 1000;
+  const sweep = startSweep({ name: 'told', logger, run: async () => 0 });
+  await sweep.close();
+  const { text } = await metricsText();
+  const at = Number(/^sweep_last_done_timestamp_seconds\{sweep="told"\} (.*)$/m.exec(text)?.[1]);
+  expect(at).toBeGreaterThanOrEqual(before);
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
-import { sweepRuns } from '../metrics/metrics.ts';
+import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
 export interface SweepOptions {
   /** camelCase verb: 'releaseStaleHolds'. */
@@ -22,6 +22,7 @@ export function startSweep({ name, logger, everyMs = 5000, run }: SweepOptions):
     try {
       const count = await runInContext({ requestId: newRequestId(), log }, run);
       sweepRuns.inc({ sweep: name, result: 'done' });
+      sweepDoneAt.set({ sweep: name }, Date.now() / 1000);
       if (count > 0) log.info({ count }, 'sweep done');
     } catch (error) {
       sweepRuns.inc({ sweep: name, result: 'failed' });

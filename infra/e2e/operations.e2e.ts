@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stack } from '../stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
+
+test.use({ withPages: false });
+
+type Line = Record<string, unknown>;
+
+/** What a process has logged so far, as `name` in .data/logs. */
+async function linesOf({ dataDir }: Stack, name: string): Promise<Line[]> {
+  const text = await readFile(path.join(dataDir, 'logs', `${name}.log`), 'utf8');
+  return text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
+}
+
+/** Everything at /metrics of a process: its last port is the internal one. */
+async function metricsOf(stack: Stack, name: string): Promise<string> {
+  const ready = (await linesOf(stack, name)).findLast(({ msg }) => msg === 'ready');
+  const port = (ready?.['ports'] as number[] | undefined)?.at(-1);
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
+test('one request id leads from the gateway through the services to the emails', async ({ stack }) => {
+  const shop = await newShop(stack, 'Padaria do Rastro');
+  const bag = await newBag(stack, shop, 3);
+  const { token } = await newShopper(stack);
+  const placed = await fetch(new URL('/api/orders', stack.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(orderFor(shop, bag)),
+  });
+  expect(placed.status).toBe(201);
+  const requestId = placed.headers.get('x-request-id');
+  const said = async (name: string) => {
+    const lines = await linesOf(stack, name);
+    return lines
+      .filter((line) => line['requestId'] === requestId)
+      .map((line) => [line['msg'], line['route'] ?? line['job']].join(' '));
+  };
+  await expect.poll(() => said('gateway')).toEqual(['request /api/orders']);
+  expect(await said('orders')).toEqual(['request /api/orders']);
+  expect(await said('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
+  // The reservation at once, the fact that makes it a sale when the relay brings it.
+  await expect
+    .poll(() => said('catalog'))
+    .toEqual(['request /internal/reservations', 'request /internal/events']);
+  await expect
+    .poll(() => said('orders-worker'), { timeout: 30_000 })
+    .toEqual(['job done sendOrderEmail', 'job done sendOrderEmail']);
+});
+
+test('every process shows the figures that an operator watches', async ({ stack }) => {
+  for (const name of ['gateway', 'auth', 'catalog', 'orders', 'admin'])
+    await expect.poll(() => metricsOf(stack, name)).toContain('http_request_duration_seconds_count');
+  for (const name of ['auth-worker', 'catalog-worker', 'orders-worker']) {
+    await expect
+      .poll(() => metricsOf(stack, name))
+      .toMatch(/^queue_jobs\{queue="[\w-]+",state="failed"\} 0$/m);
+    expect(await metricsOf(stack, name)).toMatch(/^outbox_oldest_row_seconds \d/m);
+  }
+  for (const name of ['catalog-worker', 'orders-worker', 'admin-worker'])
+    await expect.poll(() => metricsOf(stack, name)).toContain('sweep_last_done_timestamp_seconds{');
+  await expect.poll(() => metricsOf(stack, 'catalog-worker')).toMatch(/^stock_audit_broken_items 0$/m);
+});
