@@ -141,6 +141,8 @@ test('the partner confirms, packs and hands over; the shopper rates with the arr
   const { page, keys } = owner;
   await keys.press(page.getByRole('link', { name: /^Pedidos/ }).first());
   const ticket = page.getByRole('article', { name: /^Pedido/ });
+  // His screen asks every few seconds, as the shopper's does.
+  await expect(ticket).toBeVisible({ timeout: 30_000 });
   await keys.press(ticket.getByRole('link', { name: /^Confirmar pedido/ }));
   await keys.press(button(page, 'Confirmar Pedido'));
   await expect(page).toHaveURL(/\/partners\/orders$/);
@@ -148,7 +150,6 @@ test('the partner confirms, packs and hands over; the shopper rates with the arr
   await keys.press(ticket.getByRole('button', { name: /^Marcar como Entregue/ }), 'Space');
   await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Marcar como Entregue' }));
 
-  // His screen asks every few seconds.
   await expect(button(buyer.page, /^Avaliar pedido/)).toBeVisible({ timeout: 30_000 });
   await buyer.keys.press(button(buyer.page, /^Avaliar pedido/));
   await buyer.keys.press(buyer.page.getByRole('radio', { name: /^1 estrela/ }), 'Space');

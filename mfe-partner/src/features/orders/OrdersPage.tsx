@@ -96,10 +96,11 @@ function useActs() {
 
 /** /partners/orders: the orders of a shop as a board, or as a list on a phone (partner spec §2 and §4). */
 export function Component() {
-  const { data, error, isLoading, refetch, fulfilledTimeStamp } = usePartnerOrdersQuery(
-    undefined,
-    usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
-  );
+  const { data, error, isLoading, refetch, fulfilledTimeStamp } = usePartnerOrdersQuery(undefined, {
+    ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
+    // The frame asks less often: what it knows may be older than this screen may show.
+    refetchOnMountOrArgChange: POLL_MS / 1000,
+  });
   const zone = useShopZone();
   const now = useNow(10_000);
   const { filters, change, clear, searches, filtered } = useOrderFilters();
