@@ -229,7 +229,7 @@ try {
     return true;
   });
   if (up) await withTheStackUp();
-  else process.stdout.write(await compose(['ps', '--all']));
+  else process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
 } finally {
   await check('down takes containers, volumes and networks with it', nothingIsLeft);
 }
