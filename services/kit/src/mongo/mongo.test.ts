@@ -100,7 +100,7 @@ describe('errors of the database', () => {
     }).listen(0, '127.0.0.1');
     await once(line, 'listening');
     const url = new URL(database.url);
-    url.port = String((line.address() as AddressInfo).port);
+    url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
     url.search = '?directConnection=true';
     const other = await connectMongo(url.href, logger);
     expect(await accounts(other).countDocuments()).toBe(2);
