@@ -13,8 +13,7 @@ import type { RateLimits } from './limits/rateLimits.ts';
 import { defaultForwardOptions, type ForwardOptions } from './proxy/forward.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
-import { createPageCsp, dataCsp } from './security/csp.ts';
-import { securityHeaders } from './security/headers.ts';
+import { createPageCsp } from './security/csp.ts';
 import { site } from './static/site.ts';
 
 export interface GatewayParts {
@@ -30,19 +29,7 @@ export interface GatewayParts {
 
 /** A request id for everything that this request sets off; what a client calls its request is not believed. */
 function requestIdentity(log: Logger): Middleware {
-  return (ctx, next) => {
-    const requestId = newRequestId();
-    ctx.set('X-Request-Id', requestId);
-    return runInContext({ requestId, log }, next);
-  };
-}
-
-function answerHeaders(publicUrl: string): Middleware {
-  const headers = [...securityHeaders(publicUrl), ['Content-Security-Policy', dataCsp] as const];
-  return (ctx, next) => {
-    for (const [name, value] of headers) ctx.res.setHeader(name, value);
-    return next();
-  };
+  return (_ctx, next) => runInContext({ requestId: newRequestId(), log }, next);
 }
 
 /**
@@ -58,7 +45,6 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   // Without a listener Koa prints every client that left.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
-  app.use(answerHeaders(config.PUBLIC_URL));
   app.use(requestIdentity(logger));
   app.use(requestLog(logger));
   app.use(errorHandler);
@@ -67,6 +53,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       upstreams: parts.upstreams,
       verifier: parts.verifier,
       limits: parts.limits,
+      publicUrl: config.PUBLIC_URL,
       showsDocs: !production,
       forwarding: { ...defaultForwardOptions, ...parts.forwarding },
     }),

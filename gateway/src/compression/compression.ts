@@ -1,6 +1,5 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Transform } from 'node:stream';
-import type { ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
 
 /** Smaller answers fit one packet as they are. */
@@ -16,33 +15,46 @@ function createCompressor(encoding: 'br' | 'gzip'): Transform {
   return createBrotliCompress({ params });
 }
 
-function isCompressible(res: ServerResponse): boolean {
-  if (res.hasHeader('content-encoding')) return false;
-  const length = res.getHeader('content-length');
+/** Headers of an answer, wherever they are kept; names in lower case. */
+export interface AnswerHeaders {
+  getHeader(name: string): number | string | string[] | undefined;
+  setHeader(name: string, value: string): unknown;
+  removeHeader(name: string): void;
+}
+
+function isCompressible(headers: AnswerHeaders): boolean {
+  if (headers.getHeader('content-encoding') !== undefined) return false;
+  const length = headers.getHeader('content-length');
   if (length !== undefined && Number(length) < thresholdBytes) return false;
   return (
-    compressibleTypes.test(String(res.getHeader('content-type') ?? '')) &&
-    !forbidden.test(String(res.getHeader('cache-control') ?? ''))
+    compressibleTypes.test(String(headers.getHeader('content-type') ?? '')) &&
+    !forbidden.test(String(headers.getHeader('cache-control') ?? ''))
   );
 }
 
+function addVary(headers: AnswerHeaders): void {
+  const vary = String(headers.getHeader('vary') ?? '');
+  if (/\*|accept-encoding/i.test(vary)) return;
+  headers.setHeader('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+}
+
 /**
- * Decides whether the answer whose status and headers stand in `ctx.res` goes out compressed. If so, sets
- * Content-Encoding, takes Content-Length away, weakens a strong ETag (the bytes are no longer the service's) and answers
- * the compressor to write the body into; undefined when it goes out as it is. Call it before the headers are sent.
+ * Decides whether the answer of that status and those headers goes out compressed. If so, sets Content-Encoding, takes
+ * Content-Length away, weakens a strong ETag (the bytes are no longer the service's) and answers the compressor to write
+ * the body into; undefined when it goes out as it is. Call it before the headers are sent.
  */
-export function compressorFor(ctx: Context, status: number): Transform | undefined {
-  const { res } = ctx;
+export function compressorFor(ctx: Context, status: number, headers: AnswerHeaders): Transform | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
-  if (!isCompressible(res)) return undefined;
-  ctx.vary('Accept-Encoding');
+  if (!isCompressible(headers)) return undefined;
+  addVary(headers);
+  if (ctx.req.headers['accept-encoding'] === undefined) return undefined;
   // One at a time: offered together, the order in which browsers list them would make it gzip.
   const encoding = (['br', 'gzip'] as const).find((offered) => ctx.acceptsEncodings(offered) === offered);
   if (encoding === undefined) return undefined;
-  res.setHeader('content-encoding', encoding);
-  res.removeHeader('content-length');
-  const etag = res.getHeader('etag');
-  if (typeof etag === 'string' && etag.startsWith('"')) res.setHeader('etag', `W/${etag}`);
+  headers.setHeader('content-encoding', encoding);
+  headers.removeHeader('content-length');
+  const etag = headers.getHeader('etag');
+  if (typeof etag === 'string' && etag.startsWith('"')) headers.setHeader('etag', `W/${etag}`);
   return createCompressor(encoding);
 }
 
@@ -51,7 +63,7 @@ export const compressBody: Middleware = async (ctx, next) => {
   await next();
   const body: unknown = ctx.body;
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return;
-  const compressor = compressorFor(ctx, ctx.status);
+  const compressor = compressorFor(ctx, ctx.status, ctx.res);
   if (!compressor) return;
   ctx.body = compressor;
   compressor.end(body);

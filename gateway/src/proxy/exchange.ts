@@ -3,7 +3,16 @@ import type { Writable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import { compressorFor } from '../compression/compression.ts';
-import { copyAnswerHeaders } from './headers.ts';
+import type { OwnHeaders } from '../security/headers.ts';
+import { ReceivedHeaders } from './headers.ts';
+
+/** What is forwarded, and what the gateway adds to its answer. */
+export interface ForwardedRequest {
+  /** Path and query that the service is asked for. */
+  path: string;
+  requestId: string;
+  ownHeaders: OwnHeaders;
+}
 
 /** The client went away; nobody is left to be told anything. */
 class ClientLeftError extends Error {
@@ -22,6 +31,8 @@ class ClientLeftError extends Error {
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
+  readonly #ownHeaders: OwnHeaders;
+  readonly #requestId: string;
   readonly #res: ServerResponse;
   readonly #resolve: () => void;
   readonly #reject: (error: Error) => void;
@@ -29,8 +40,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #sink: Writable | undefined;
   #over = false;
 
-  constructor(ctx: Context, resolve: () => void, reject: (error: Error) => void) {
+  constructor(
+    ctx: Context,
+    { requestId, ownHeaders }: ForwardedRequest,
+    resolve: () => void,
+    reject: (error: Error) => void,
+  ) {
     this.#ctx = ctx;
+    this.#ownHeaders = ownHeaders;
+    this.#requestId = requestId;
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -49,18 +67,22 @@ export class Exchange implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200 || this.#over) return;
-    const res = this.#res;
-    copyAnswerHeaders(headers, res);
-    res.statusCode = status;
-    const compressor = compressorFor(this.#ctx, status);
-    if (compressor) {
-      compressor.on('error', () => res.destroy());
-      res.once('close', () => compressor.destroy());
-      compressor.pipe(res);
-    }
-    this.#sink = compressor ?? res;
+    this.#sink = this.#writeHead(status, headers);
     // From here on Koa must not touch the answer.
     this.#ctx.respond = false;
+  }
+
+  /** Writes status and headers and answers what the body is to be written into. */
+  #writeHead(status: number, headers: IncomingHttpHeaders): Writable {
+    const res = this.#res;
+    const received = new ReceivedHeaders(headers);
+    const compressor = compressorFor(this.#ctx, status, received);
+    res.writeHead(status, received.appendTo(this.#ownHeaders.list(this.#requestId)));
+    if (!compressor) return res;
+    compressor.on('error', () => res.destroy());
+    res.once('close', () => compressor.destroy());
+    compressor.pipe(res);
+    return compressor;
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
-import { Exchange } from './exchange.ts';
+import { Exchange, type ForwardedRequest } from './exchange.ts';
 import { requestHeaders } from './headers.ts';
 import { hasBody, requestBody } from './requestBody.ts';
 import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
@@ -23,11 +23,16 @@ export const defaultForwardOptions: ForwardOptions = {
   maxInFlight: 2_048,
 };
 
-async function attempt(ctx: Context, upstream: Upstream, request: Dispatcher.DispatchOptions): Promise<void> {
+function attempt(
+  ctx: Context,
+  upstream: Upstream,
+  outgoing: Dispatcher.DispatchOptions,
+  request: ForwardedRequest,
+): Promise<void> {
   // A client that has left already announces it no more.
-  if (ctx.res.destroyed) return;
-  await new Promise<void>((resolve, reject) => {
-    upstream.pool.dispatch(request, new Exchange(ctx, resolve, reject));
+  if (ctx.res.destroyed) return Promise.resolve();
+  return new Promise<void>((resolve, reject) => {
+    upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
   });
 }
 
@@ -47,13 +52,13 @@ function mayRepeat(
 }
 
 /**
- * Sends the request to a service and its answer back, streaming both ways. `path` is what the service is asked for.
+ * Sends the request to a service and its answer back, streaming both ways.
  * @throws AppError when no answer came: 502, 503, 504, or 413 for a body that is too long.
  */
 export async function forward(
   ctx: Context,
   upstream: Upstream,
-  request: { path: string; requestId: string },
+  request: ForwardedRequest,
   options: ForwardOptions = defaultForwardOptions,
 ): Promise<void> {
   if (upstream.inFlight >= options.maxInFlight) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
@@ -73,12 +78,12 @@ export async function forward(
   upstream.inFlight += 1;
   try {
     try {
-      await attempt(ctx, upstream, outgoing);
+      await attempt(ctx, upstream, outgoing, request);
     } catch (error) {
       if (!mayRepeat(ctx, error, outgoing, body === null || !(body.readableDidRead || body.destroyed)))
         throw error;
       if (isUnreachable(error)) await delay(options.retryDelayMs);
-      await attempt(ctx, upstream, outgoing);
+      await attempt(ctx, upstream, outgoing, request);
     }
   } catch (error) {
     body?.destroy();

@@ -1,12 +1,13 @@
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
-import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
-import { allowDocs, docsIndex, documentedService } from '../docs/apiDocs.ts';
+import { docsIndex, documentedService } from '../docs/apiDocs.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
+import { dataCsp, docsCsp } from '../security/csp.ts';
+import { createOwnHeaders } from '../security/headers.ts';
 import { findRoute } from './findRoute.ts';
 import type { Route } from './routes.ts';
 
@@ -14,12 +15,15 @@ export interface ApiOptions {
   upstreams: Upstreams;
   verifier: TokenVerifier;
   limits: RateLimits;
+  publicUrl: string;
   /** Whether the services' OpenAPI documents can be reached. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const nobody = () => undefined;
 
 /** A documentation path as an entry of the route table. */
 function docsRoute(path: string): Route | undefined {
@@ -31,21 +35,19 @@ function docsRoute(path: string): Route | undefined {
  * Everything under /api: finds the service, counts the request against its limit and forwards it. Whether the caller may
  * do what they ask is the service's to decide; here the token only says whose limit it is.
  */
-export function api({ upstreams, verifier, limits, showsDocs, forwarding }: ApiOptions): Middleware {
-  async function callerOf(ctx: Context): Promise<Actor | undefined> {
-    try {
-      return await verifier.actorOf(ctx);
-    } catch {
-      // A bad token counts against its address, and the service answers the 401.
-      return undefined;
-    }
-  }
+export function api(options: ApiOptions): Middleware {
+  const { upstreams, verifier, limits, showsDocs, forwarding } = options;
+  const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
+  // Lets swagger-ui set styles on its elements.
+  const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
-  return async (ctx, next) => {
+  async function answer(ctx: Context, requestId: string): Promise<void> {
     const { path } = ctx;
-    if (path !== '/api' && !path.startsWith('/api/')) return next();
-
-    if (showsDocs && path === '/api/docs') return docsIndex(ctx);
+    if (showsDocs && path === '/api/docs') {
+      docsHeaders.set(ctx, requestId);
+      docsIndex(ctx);
+      return;
+    }
     const docs = docsRoute(path);
     const route = docs ? showsDocs && docs : findRoute(path);
     if (!route) throw appError('NOT_FOUND');
@@ -53,20 +55,36 @@ export function api({ upstreams, verifier, limits, showsDocs, forwarding }: ApiO
     // What the log and the metrics call this request.
     ctx['_matchedRoute'] = route.prefix;
 
-    const actor = await callerOf(ctx);
+    // A bad token counts against its address, and the service answers the 401.
+    const actor = await verifier.actorOf(ctx).catch(nobody);
     ctx.state['actor'] = actor;
-    await limits.check({
+    const counted = limits.check({
       account: actor?.userId,
       address: ctx.ip,
       reads: ctx.method === 'GET' || ctx.method === 'HEAD',
       strictLimit: route.strictLimit,
     });
-    if (docs) allowDocs(ctx);
-    await forward(
+    if (counted) await counted;
+    return forward(
       ctx,
       upstreams[route.service],
-      { path: ctx.url, requestId: currentContext()?.requestId ?? '' },
+      { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders },
       forwarding,
     );
+  }
+
+  return (ctx, next) => {
+    const { path } = ctx;
+    const requestId = currentContext()?.requestId ?? '';
+    if (path !== '/api' && !path.startsWith('/api/')) {
+      // Set in advance: a page replaces the policy by its own.
+      ownHeaders.set(ctx, requestId);
+      return next();
+    }
+    return answer(ctx, requestId).catch((error: unknown) => {
+      // A forwarded answer carries them already; this one is the gateway's own.
+      if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
+      throw error;
+    });
   };
 }

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentContext } from '../context/requestContext.ts';
+import { isoNow } from './isoNow.ts';
 import { maskPersonalData } from './mask.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -21,7 +22,7 @@ export function createLogger(
     {
       name,
       level: options.level ?? 'info',
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: () => `,"time":"${isoNow()}"`,
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => withoutSecrets(fields) as typeof fields,
