@@ -38,6 +38,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #reject: (error: Error) => void;
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
+  /** Bytes of the body that are still to come, when the service has said how many and they go out as they are. */
+  #left = Number.NaN;
   #over = false;
 
   constructor(
@@ -78,7 +80,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const received = new ReceivedHeaders(headers);
     const compressor = compressorFor(this.#ctx, status, received);
     res.writeHead(status, received.appendTo(this.#ownHeaders.list(this.#requestId)));
-    if (!compressor) return res;
+    if (!compressor) {
+      this.#left = Number(headers['content-length']);
+      return res;
+    }
     compressor.on('error', () => res.destroy());
     res.once('close', () => compressor.destroy());
     compressor.pipe(res);
@@ -86,13 +91,21 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#over || this.#sink?.write(chunk) !== false) return;
+    const sink = this.#sink;
+    if (this.#over || !sink) return;
+    this.#left -= chunk.length;
+    // The last piece and the end go out together.
+    if (this.#left === 0) sink.end(chunk);
+    else if (!sink.write(chunk)) this.#pause(controller, sink);
+  }
+
+  #pause(controller: Dispatcher.DispatchController, sink: Writable): void {
     controller.pause();
-    this.#sink.once('drain', () => controller.resume());
+    sink.once('drain', () => controller.resume());
   }
 
   onResponseEnd(): void {
-    this.#sink?.end();
+    if (!this.#sink?.writableEnded) this.#sink?.end();
   }
 
   onResponseError(_controller: unknown, error: Error): void {
