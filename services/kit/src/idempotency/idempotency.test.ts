@@ -84,10 +84,13 @@ test('the same key with another body is refused, of another person is another ke
 
 test('a second request waits for the first, then is told to come back', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise: started, resolve: starts } = Promise.withResolvers<void>();
   const first = act(async () => {
+    starts();
     await promise;
     return reply({ id: 1 });
   });
+  await started;
   await expect(act(async () => reply({ id: 2 }), { waitMs: 150 })).rejects.toMatchObject({
     code: 'IDEMPOTENCY_IN_FLIGHT',
     status: 409,
@@ -99,15 +102,21 @@ test('a second request waits for the first, then is told to come back', async ()
 
 test('a run that died frees its key, and when it was only slow its effect is undone', async () => {
   const { promise: sleeping, resolve: wake } = Promise.withResolvers<void>();
-  const place = (id: number, before?: Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
+  const { promise: started, resolve: starts } = Promise.withResolvers<void>();
+  const place = (id: number, before?: () => Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
     inTransaction(connection, async (session) => {
-      await before;
+      await before?.();
       await effects(connection).create([{ of: String(id) }], { session });
       const answer = reply({ id });
       await keep(session, answer);
       return answer;
     });
-  const slow = act(place(1, sleeping), { leaseMs: 50 });
+  const sleep = () => {
+    starts();
+    return sleeping;
+  };
+  const slow = act(place(1, sleep), { leaseMs: 50 });
+  await started;
   const second = await act(place(2), { leaseMs: 5000 });
   expect(second.data).toEqual({ id: 2 });
   wake();
