@@ -86,7 +86,8 @@ events { worker_connections 1024; }
 http {
   access_log off;
   client_body_temp_path ${dir}; proxy_temp_path ${dir}; fastcgi_temp_path ${dir}; uwsgi_temp_path ${dir}; scgi_temp_path ${dir};
-  upstream service { server ${new URL(run.serviceUrl).host}; keepalive 64; }
+  upstream service { server ${new URL(run.serviceUrl).host}; keepalive 64; keepalive_requests 1000000; }
+  keepalive_requests 1000000;
   server {
     listen 127.0.0.1:${port};
     location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
@@ -105,7 +106,8 @@ import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 const [port, target] = process.argv.slice(2);
 const agent = new http.Agent({ keepAlive: true });
-express().use(createProxyMiddleware({ target, agent })).listen(Number(port), '127.0.0.1');
+const server = express().use(createProxyMiddleware({ target, agent })).listen(Number(port), '127.0.0.1');
+server.keepAliveTimeout = 65_000;
 `;
 
 /** Express with http-proxy-middleware, connections kept alive, nothing else on; installed for this run only. */

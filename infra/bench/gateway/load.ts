@@ -3,12 +3,16 @@ import { Pool } from 'undici';
 /** Connections that ask at the same time, kept alive throughout. */
 const connections = 32;
 
+/** The clients of one proxy, whose connections stay open from round to round. */
+export function createClients(url: string): Pool {
+  return new Pool(url, { connections, pipelining: 1, allowH2: false, keepAliveTimeout: 60_000 });
+}
+
 /**
  * Sends that many GETs, each with the next of the tokens, and resolves when all are answered 200.
  * @throws when one is not
  */
-export async function load(url: string, total: number, tokens: readonly string[]): Promise<void> {
-  const pool = new Pool(url, { connections, pipelining: 1, allowH2: false });
+export async function load(pool: Pool, total: number, tokens: readonly string[]): Promise<void> {
   let sent = 0;
 
   function one(): Promise<void> {
@@ -30,7 +34,7 @@ export async function load(url: string, total: number, tokens: readonly string[]
           onRequestStart: () => undefined,
           onResponseStart: (_controller, statusCode) => void (status = statusCode),
           onResponseData: () => undefined,
-          onResponseEnd: () => (status === 200 ? resolve() : reject(new Error(`${url} answered ${status}`))),
+          onResponseEnd: () => (status === 200 ? resolve() : reject(new Error(`the answer was ${status}`))),
           onResponseError: (_controller, error) => reject(error),
         },
       );
@@ -40,5 +44,4 @@ export async function load(url: string, total: number, tokens: readonly string[]
     while (sent < total) await one();
   }
   await Promise.all(Array.from({ length: connections }, client));
-  await pool.close();
 }

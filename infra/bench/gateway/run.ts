@@ -9,7 +9,7 @@ import { startReaper } from '../../stack/processes/reaper.ts';
 import { waitUntil } from '../../stack/processes/waitUntil.ts';
 import { type BenchRun, type Contender, startExpress, startNginx, startOurs } from './contenders.ts';
 import { cpuTime } from './cpuTime.ts';
-import { load } from './load.ts';
+import { createClients, load } from './load.ts';
 import { createTokens } from './tokens.ts';
 
 /** Marks: the gateway's CPU time per proxied GET against that of the others. */
@@ -62,15 +62,19 @@ async function measure(
   contenders: readonly Contender[],
   tokens: readonly string[],
 ): Promise<Map<string, number>> {
-  for (const { url } of contenders) await load(url, warmUp, tokens);
+  const clients = new Map(contenders.map(({ name, url }) => [name, createClients(url)]));
+  for (const pool of clients.values()) await load(pool, warmUp, tokens);
   const samples = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, url, pid } of contenders) {
+    for (const { name, pid } of contenders) {
+      const pool = clients.get(name);
+      if (!pool) continue;
       const before = cpuTime(pid);
-      await load(url, perRound, tokens);
+      await load(pool, perRound, tokens);
       samples.get(name)?.push((cpuTime(pid) - before) / perRound);
     }
   }
+  for (const pool of clients.values()) await pool.close();
   const results = new Map<string, number>();
   for (const [name, values] of samples) results.set(name, undisturbed(values));
   return results;

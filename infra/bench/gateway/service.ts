@@ -26,11 +26,14 @@ const keys = JSON.stringify({
   keys: [{ ...createPublicKey(pem).export({ format: 'jwk' }), kid: 'bench' }],
 });
 
-createServer((req, res) => {
+const server = createServer((req, res) => {
   if (req.url === '/api/auth/jwks.json') {
     res.end(keys);
     return;
   }
   res.writeHead(200, headers);
   res.end(body);
-}).listen(Number(port), '127.0.0.1');
+});
+// As the services do, so that no proxy opens connections anew between rounds.
+server.keepAliveTimeout = 65_000;
+server.listen(Number(port), '127.0.0.1');
