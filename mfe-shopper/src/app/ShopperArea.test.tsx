@@ -1,8 +1,11 @@
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { addToCart } from '@boaxepa/shell-sdk/cart';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import type { ReactElement } from 'react';
+import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';
+import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { Component as ShopperArea } from './ShopperArea.tsx';
 
 expect.extend(toHaveNoViolations);
@@ -37,6 +40,26 @@ function show(session?: typeof clara, guarded = false) {
       { path: '/login', element: <p>entrar</p> },
     ],
   });
+}
+
+/** The frame with a screen in it that shows what a badge counts, and how often each list was asked for. */
+function showWithin(path: string, element: ReactElement) {
+  const asked = { orders: 0, notifications: 0 };
+  const count = (list: keyof typeof asked) => () => {
+    asked[list] += 1;
+    return ok([]);
+  };
+  server.use(
+    http.get('/api/shopper/orders', count('orders')),
+    http.get('/api/shopper/notifications', count('notifications')),
+  );
+  renderWithApp(<ShopperArea />, {
+    session: clara,
+    path: '/away',
+    route: path,
+    routes: [{ element: <ShopperArea />, children: [{ path, element }] }],
+  });
+  return asked;
 }
 
 function phoneNav() {
@@ -88,6 +111,28 @@ describe("the shopper's frame", () => {
     addToCart(bag, 120);
     expect(await phoneNav().findByText('99+')).toBeInTheDocument();
     expect(asked).toBe(0);
+  });
+
+  describe('with a screen that shows what a badge counts', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it.each([
+      ['/pedidos', <OrdersPage key="orders" />, 'Nenhum pedido encontrado'],
+      ['/mensagens', <MessagesPage key="messages" />, 'Nenhuma mensagem'],
+    ])('asks for each list once every 2 s on %s', async (path, page, words) => {
+      const asked = showWithin(path, page);
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(asked).toEqual({ orders: 1, notifications: 1 });
+      for (const times of [2, 3, 4]) {
+        await act(() => jest.advanceTimersByTimeAsync(2000));
+        await waitFor(() => expect(asked).toEqual({ orders: times, notifications: times }));
+      }
+    });
   });
 
   it('sends to the login when the server no longer takes the token', async () => {

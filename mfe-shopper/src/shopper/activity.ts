@@ -5,27 +5,28 @@ import { useSession } from '@boaxepa/shell-sdk';
 import { baseApi, skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 
 const POLL_MS = 2000;
+const asShopper = { auth: 'shopper' } as const;
 
+// The badges and the two screens read the same answers: a call is made once an interval, however many of them look.
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    activeOrderCount: build.query<number, void>({
+    /** Open orders and the newest 50, newest first (shopper spec §7, decisions §4). */
+    shopperOrders: build.query<ShopperOrder[], void>({
       query: () => '/api/shopper/orders',
-      extraOptions: { auth: 'shopper' },
-      transformResponse: (orders: ShopperOrder[]) =>
-        orders.filter(({ status }) => badgeStatuses.includes(status)).length,
+      extraOptions: asShopper,
       providesTags: ['ShopperOrders'],
     }),
-    unreadMessageCount: build.query<number, void>({
+    /** The newest 100, newest first (shopper spec §7, decisions §4). */
+    notifications: build.query<Notification[], void>({
       query: () => '/api/shopper/notifications',
-      extraOptions: { auth: 'shopper' },
-      transformResponse: (messages: Notification[]) => messages.filter(({ isRead }) => !isRead).length,
+      extraOptions: asShopper,
       providesTags: ['Notifications'],
     }),
   }),
 });
 
-const { useActiveOrderCountQuery, useUnreadMessageCountQuery } = api;
+export const { useShopperOrdersQuery, useNotificationsQuery } = api;
 
 /** Nothing is asked for somebody who is not a signed-in shopper. */
 function useShopperOnly(): undefined | typeof skipToken {
@@ -34,12 +35,22 @@ function useShopperOnly(): undefined | typeof skipToken {
 
 /** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useActiveOrders(): number {
-  const { currentData } = useActiveOrderCountQuery(useShopperOnly(), usePolling(POLL_MS));
-  return currentData ?? 0;
+  const { count } = useShopperOrdersQuery(useShopperOnly(), {
+    ...usePolling(POLL_MS),
+    selectFromResult: ({ currentData = [] }) => ({
+      count: currentData.filter(({ status }) => badgeStatuses.includes(status)).length,
+    }),
+  });
+  return count;
 }
 
 /** Messages that the bell counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useUnreadMessages(): number {
-  const { currentData } = useUnreadMessageCountQuery(useShopperOnly(), usePolling(POLL_MS));
-  return currentData ?? 0;
+  const { count } = useNotificationsQuery(useShopperOnly(), {
+    ...usePolling(POLL_MS),
+    selectFromResult: ({ currentData = [] }) => ({
+      count: currentData.filter(({ isRead }) => !isRead).length,
+    }),
+  });
+  return count;
 }

@@ -20,11 +20,8 @@ import {
 import { isOffline, messageOf, StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  useNotificationsQuery,
-  useReadAllNotificationsMutation,
-  useReadNotificationMutation,
-} from './api.ts';
+import { useNotificationsQuery } from '../../shopper/activity.ts';
+import { useReadAllNotificationsMutation, useReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
 import { dayGroup, dayGroups } from './messageTime.ts';
 import { useNow } from './useNow.ts';
@@ -81,7 +78,6 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
 function Messages() {
   const { data, error, isLoading, refetch, fulfilledTimeStamp } = useNotificationsQuery(undefined, {
     ...usePolling(POLL_MS),
-    refetchOnMountOrArgChange: true,
   });
   const [readAll] = useReadAllNotificationsMutation();
   const arrivals = useArrivals(data);

@@ -1,4 +1,3 @@
-import type { Notification } from '@boaxepa/contracts/notifications';
 import { baseApi } from '@boaxepa/shell-sdk/api';
 
 const asShopper = { auth: 'shopper' } as const;
@@ -6,12 +5,6 @@ const asShopper = { auth: 'shopper' } as const;
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Notifications'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The newest 100, newest first; polled every 2 s (shopper spec §7). */
-    notifications: build.query<Notification[], void>({
-      query: () => '/api/shopper/notifications',
-      extraOptions: asShopper,
-      providesTags: ['Notifications'],
-    }),
     readNotification: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/shopper/notifications/${encodeURIComponent(id)}/read`, method: 'PUT' }),
       extraOptions: asShopper,
@@ -25,4 +18,4 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Notifications'] }).injectE
   }),
 });
 
-export const { useNotificationsQuery, useReadNotificationMutation, useReadAllNotificationsMutation } = api;
+export const { useReadNotificationMutation, useReadAllNotificationsMutation } = api;

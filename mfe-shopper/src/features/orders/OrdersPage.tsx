@@ -20,7 +20,7 @@ import {
 import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useShopperOrdersQuery } from './api.ts';
+import { useShopperOrdersQuery } from '../../shopper/activity.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
 import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
@@ -30,6 +30,7 @@ import { orderAnchor } from './orderWords.ts';
 import { useChanges } from './useChanges.ts';
 import { useNow } from './useNow.ts';
 
+/** The badge in the frame asks more often, and this list is renewed with it. */
 const POLL_MS = 10_000;
 /** Orders that are over, before somebody asks for more. */
 const FIRST_SHOWN = 10;
@@ -96,7 +97,6 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
 function Orders() {
   const { data, error, isLoading, refetch, fulfilledTimeStamp } = useShopperOrdersQuery(undefined, {
     ...usePolling(POLL_MS),
-    refetchOnMountOrArgChange: true,
   });
   const changes = useChanges(data);
   const content = () => {

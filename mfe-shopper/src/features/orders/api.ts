@@ -12,12 +12,6 @@ const asShopper = { auth: 'shopper' } as const;
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Open orders and the newest 50, newest first; polled for the badge and on the orders page (shopper spec §7). */
-    shopperOrders: build.query<ShopperOrder[], void>({
-      query: () => '/api/shopper/orders',
-      extraOptions: asShopper,
-      providesTags: ['ShopperOrders'],
-    }),
     /** A refusal mostly means that the order has moved on, so the list is read again in any case. */
     cancelOrder: build.mutation<ShopperOrder, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/cancel`, method: 'PATCH' }),
@@ -32,4 +26,4 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notificat
   }),
 });
 
-export const { useShopperOrdersQuery, useCancelOrderMutation, useRateOrderMutation } = api;
+export const { useCancelOrderMutation, useRateOrderMutation } = api;
