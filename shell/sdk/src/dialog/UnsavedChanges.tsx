@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { signOut } from '../session/signInOut.ts';
+import { isSigningOut } from '../session/useSignOut.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a screen with changes that were not saved is left, inside the product and by closing the tab. */
+/** Asks before a screen with changes that were not saved is left, inside the product, by a logout and by closing the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
+  const signsOut = useRef(false);
+  // When the screen is gone: before, its guard would send to a login.
+  useEffect(() => () => void (signsOut.current && signOut()), []);
   useEffect(() => {
     if (!when) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -24,7 +29,10 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
       cancelLabel="Continuar editando"
       confirmLabel="Sair sem salvar"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        signsOut.current = isSigningOut(blocker.location?.state);
+        blocker.proceed?.();
+      }}
     />
   );
 }
