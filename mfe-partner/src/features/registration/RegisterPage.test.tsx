@@ -123,6 +123,18 @@ describe('the registration of a business', () => {
     expect(screen.getByLabelText('Nome do negócio')).toHaveFocus();
   });
 
+  it('checks the CNPJ at its last character, before the field is left', async () => {
+    const { user } = show();
+    const cnpj = screen.getByLabelText('CNPJ');
+    await user.type(cnpj, '1122233300018');
+    expect(screen.queryByText('CNPJ inválido')).toBeNull();
+    await user.type(cnpj, '9');
+    expect(cnpj).toHaveValue('11.222.333/0001-89');
+    expect(await screen.findByText('CNPJ inválido')).toBeVisible();
+    await user.type(cnpj, '{Backspace}1');
+    await waitFor(() => expect(screen.queryByText('CNPJ inválido')).toBeNull());
+  });
+
   it('opens the terms from the words of the box, without touching the form', async () => {
     const { user, container } = show();
     expect(await axe(container)).toHaveNoViolations();

@@ -117,6 +117,8 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
+    /** Shows its error from now on, as after leaving it. */
+    show: () => void form.setFieldTouched(name, true, false),
     leave: () => afterPress(() => void form.setFieldTouched(name, true)),
     aria: {
       'aria-describedby': described || undefined,

@@ -15,13 +15,21 @@ interface MaskedFieldProps extends FieldProps {
   readonly placeholder: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'characters';
+  /** Shows an error as soon as the last character is typed, not only when the field is left. */
+  readonly checkedWhenFull?: boolean;
 }
 
 /** The value in the form is the masked text; the schemas of the contracts take it with and without mask. */
-function MaskedField({ mask, maxLength, ...props }: MaskedFieldProps) {
+function MaskedField({ mask, maxLength, checkedWhenFull = false, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, ...input } = props;
   const value = asText(field.value);
+  const accept = (next: string) => {
+    // The mask also reports what it was given: only what differs is news.
+    if (next === value) return;
+    field.setValue(next.slice(0, maxLength));
+    if (checkedWhenFull && next.length >= maxLength) field.show();
+  };
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Masked
@@ -34,8 +42,7 @@ function MaskedField({ mask, maxLength, ...props }: MaskedFieldProps) {
         spellCheck={false}
         value={value}
         unmask={false}
-        // The mask also reports what it was given: only what differs is news.
-        onAccept={(next: string) => next !== value && field.setValue(next.slice(0, maxLength))}
+        onAccept={accept}
         onBlur={field.leave}
       />
     </FieldShell>
@@ -69,7 +76,7 @@ const cnpjMask: FactoryOpts = {
   prepareChar: (character: string) => character.toUpperCase(),
 };
 
-/** CNPJ, numeric or with letters (decisions §5): upper-cased, 18 characters with its mask. */
+/** CNPJ, numeric or with letters (decisions §5): upper-cased, 18 characters with its mask, checked at the 18th (partner spec §5). */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
@@ -80,6 +87,7 @@ export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: Do
       inputMode="text"
       autoCapitalize="characters"
       maxLength={18}
+      checkedWhenFull
       placeholder="00.000.000/0000-00"
     />
   );
