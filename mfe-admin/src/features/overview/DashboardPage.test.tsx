@@ -1,4 +1,4 @@
-import { http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as DashboardPage } from './DashboardPage.tsx';
@@ -33,5 +33,12 @@ describe("the administrators' dashboard", () => {
       '/admin/terms-audit',
     ]);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says nothing of partners that wait while the figures are unknown', async () => {
+    server.use(http.get('/api/admin/stats', () => fail('SERVICE_UNAVAILABLE')));
+    renderWithApp(<DashboardPage />, { session, audience: 'business' });
+    expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    expect(screen.queryByText(/aprovação$/)).toBeNull();
   });
 });

@@ -96,16 +96,18 @@ export function Component() {
   const { data, error, isLoading, refetch } = useAdminStatsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const pending = data?.pendingPartners ?? 0;
+  const pending = data?.pendingPartners;
   return (
     <Page>
       <PageTitle>Painel administrativo</PageTitle>
       <PageHeader
         title="Painel administrativo"
         subtitle={
-          pending > 0
-            ? `${pending} ${pending === 1 ? 'parceiro aguarda' : 'parceiros aguardam'} aprovação`
-            : 'Nenhum parceiro aguarda aprovação'
+          pending === undefined
+            ? undefined
+            : pending > 0
+              ? `${pending} ${pending === 1 ? 'parceiro aguarda' : 'parceiros aguardam'} aprovação`
+              : 'Nenhum parceiro aguarda aprovação'
         }
         actions={
           <Button variant="ghost" icon={LogOut} onClick={leave}>

@@ -69,8 +69,8 @@ function api(partners: AdminPartner[], totalPages = 1): Seen {
   return seen;
 }
 
-const show = () =>
-  renderWithApp(<PartnersPage />, { route: '/admin/partners', session: admin, audience: 'business' });
+const show = (route = '/admin/partners') =>
+  renderWithApp(<PartnersPage />, { route, session: admin, audience: 'business' });
 
 describe('management of partners', () => {
   it('lists partners with status, type, CNPJ, phone and date, and has no fault that axe knows', async () => {
@@ -103,10 +103,46 @@ describe('management of partners', () => {
     expect(seen.queries.at(-1)?.get('limit')).toBe('10');
   });
 
-  it('says when nothing was found', async () => {
-    api([]);
-    show();
+  it('says when nothing was found, and takes the filters back', async () => {
+    const seen = api([]);
+    const { user, router } = show('/admin/partners?search=nada&status=rejected');
     expect(await screen.findByText('Nenhum parceiro encontrado')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByRole('searchbox', { name: 'Buscar parceiros' })).toHaveValue('');
+    await waitFor(() => expect(seen.queries.at(-1)?.get('status')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull());
+  });
+
+  it('goes to the last page when the one of the address is not there any more', async () => {
+    const seen = api([pending], 2);
+    const { router } = show('/admin/partners?page=7');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(await screen.findByText('Página 2 de 2')).toBeVisible();
+    expect(seen.queries.at(-1)?.get('page')).toBe('2');
+  });
+
+  it('does not pass one page off as another that failed to load', async () => {
+    api([pending], 2);
+    const { user } = show();
+    await screen.findByText('Padaria Aurora');
+    server.use(http.get('/api/admin/partners', () => fail('SERVICE_UNAVAILABLE')));
+    await user.click(screen.getByRole('button', { name: /Próxima/ }));
+    expect(await screen.findByText(/temporariamente indisponível/)).toBeVisible();
+    expect(screen.queryByText('Padaria Aurora')).toBeNull();
+    api([approved], 2);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Mercado Bom')).toBeVisible();
+  });
+
+  it('keeps the list that could not be renewed, and says so', async () => {
+    api([pending]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Rejeitar Padaria Aurora' }));
+    server.use(http.get('/api/admin/partners', () => fail('SERVICE_UNAVAILABLE')));
+    await user.click(await screen.findByRole('button', { name: 'Rejeitar' }));
+    expect(await screen.findByText('Não foi possível atualizar')).toBeVisible();
+    expect(screen.getByText('Padaria Aurora')).toBeVisible();
   });
 
   it('approves with a pair of coordinates pasted into one field, and only inside Brazil', async () => {

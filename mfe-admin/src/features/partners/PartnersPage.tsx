@@ -11,7 +11,7 @@ import {
   Row,
   SearchField,
 } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { messageOf, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Menu } from '@boaxepa/shell-sdk/dialog';
 import { DataTable, Pagination } from '@boaxepa/shell-sdk/table';
 import { CalendarClock, EllipsisVertical, Pencil, ShoppingBag, Trash2 } from 'lucide-react';
@@ -81,8 +81,9 @@ function RowActions({ partner, open }: RowActionsProps) {
 export function Component() {
   const list = usePartnersList();
   const [opened, setOpened] = useState<{ dialog: DialogOf; partner: AdminPartner }>();
-  const total = list.data?.pagination.totalItems;
-  const totalPages = list.data?.pagination.totalPages ?? 1;
+  const { shown, error } = list;
+  const total = shown?.pagination.totalItems;
+  const totalPages = shown?.pagination.totalPages ?? 1;
   const Dialog = opened?.dialog;
   return (
     <Page>
@@ -93,13 +94,14 @@ export function Component() {
         backLabel="Voltar ao painel"
         subtitle={total === undefined ? undefined : `${total} ${total === 1 ? 'parceiro' : 'parceiros'}`}
       />
+      {error && shown && <StaleBanner error={error} fetchedAt={list.fetchedAt} onRetry={list.refetch} />}
       <DataTable
         label="Parceiros"
         columns={partnerColumns}
-        rows={list.data?.partners ?? []}
+        rows={shown?.partners ?? []}
         rowKey={(partner) => partner.id}
-        loading={list.isLoading}
-        {...(list.error && !list.data ? { error: messageOf(list.error) } : {})}
+        loading={list.loading}
+        {...(error && !shown ? { error: messageOf(error) } : {})}
         onRetry={list.refetch}
         actions={(partner) => (
           <RowActions partner={partner} open={(dialog) => setOpened({ dialog, partner })} />
@@ -118,7 +120,14 @@ export function Component() {
         empty={
           <EmptyState
             title="Nenhum parceiro encontrado"
-            {...(list.filtered ? { description: 'Tente ajustar a busca ou o status.' } : {})}
+            {...(list.filtered && {
+              description: 'Tente ajustar a busca ou o status.',
+              action: (
+                <Button variant="ghost" size="m" onClick={list.clear}>
+                  Limpar filtros
+                </Button>
+              ),
+            })}
           />
         }
         footer={

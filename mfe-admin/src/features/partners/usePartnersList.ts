@@ -35,17 +35,33 @@ export function usePartnersList() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed]);
 
-  const query = useAdminPartnersQuery(
+  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useAdminPartnersQuery(
     { page, limit: adminPageSizes.partners, search, status },
     { refetchOnMountOrArgChange: true },
   );
+  const lastPage = Math.max(1, currentData?.pagination.totalPages ?? page);
+  useEffect(() => {
+    // The last partner of the last page is gone, or a link is older than the list.
+    if (page > lastPage) set({ page: lastPage === 1 ? '' : String(lastPage) });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, lastPage]);
+  // Rows of another page or search stand only until this one's answer, or its failure, is there.
+  const shown = currentData ?? (isFetching ? data : undefined);
   return {
-    ...query,
+    shown,
+    error,
+    loading: shown === undefined && isFetching,
+    refetch,
+    fetchedAt: fulfilledTimeStamp,
     page,
     status,
     typed,
     filtered: search !== '' || status !== 'all',
     setTyped,
+    clear: () => {
+      setTyped('');
+      set({ search: '', status: '', page: '' });
+    },
     setStatus: (value: string) => set({ status: value === 'all' ? '' : value, page: '' }),
     setPage: (value: number) => set({ page: value === 1 ? '' : String(value) }),
   };
