@@ -1,4 +1,4 @@
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as LoginPage } from './LoginPage.tsx';
@@ -40,6 +40,15 @@ describe("the administrators' login", () => {
     expect(screen.getByText('Erro no login')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('admin@boaxepa.test');
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('does not blame the password when no answer comes', async () => {
+    server.use(http.post('/api/admin/login', () => HttpResponse.error()));
+    const { user: person } = show();
+    await person.type(screen.getByLabelText('Email'), 'admin@boaxepa.test');
+    await person.type(screen.getByLabelText('Senha'), 'Admin123{Enter}');
+    expect(await screen.findByText(/Não conseguimos falar com o servidor/)).toBeVisible();
+    expect(screen.queryByText('Credenciais inválidas')).toBeNull();
   });
 
   it('checks email and password before it asks the server', async () => {

@@ -1,6 +1,16 @@
 import { adminLoginSchema, type LoginInput } from '@boaxepa/contracts/accounts';
-import { InlineAlert, Link, PageTitle, paths, signIn, toast, useNavigate } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
+import {
+  InlineAlert,
+  Link,
+  MissingTokenError,
+  PageTitle,
+  paths,
+  signIn,
+  toast,
+  useNavigate,
+} from '@boaxepa/shell-sdk';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
 import { useState } from 'react';
@@ -8,6 +18,11 @@ import { useLogInAdminMutation } from './api.ts';
 
 const FAILED = 'Erro no login';
 const REFUSED = 'Credenciais inválidas';
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MissingTokenError) return error.message;
+  return isOffline(error) ? unreachableMessage : messageOf(error, REFUSED);
+}
 
 /** /admin: login of the administrators (admin spec §2.2). */
 export function Component() {
@@ -22,7 +37,7 @@ export function Component() {
       signIn({ ...answer, accessToken });
       await navigate(paths.admin.dashboard());
     } catch (error) {
-      const message = error instanceof Error ? error.message : messageOf(error, REFUSED);
+      const message = reasonOf(error);
       setRefusal(message);
       toast({ title: FAILED, description: message, variant: 'error' });
     }

@@ -90,7 +90,7 @@ describe("the partners' login", () => {
     server.use(http.post(address, () => HttpResponse.error()));
     const { user: person } = await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
-    expect(dialog).toHaveTextContent('Ocorreu um erro inesperado. Tente novamente.');
+    expect(dialog).toHaveTextContent('Não conseguimos falar com o servidor.');
     await person.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
     server.use(http.post(address, () => ok({ user })));
     await person.click(screen.getByRole('button', { name: 'Entrar' }));

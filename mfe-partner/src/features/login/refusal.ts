@@ -1,4 +1,5 @@
-import { isApiError, messageOf } from '@boaxepa/shell-sdk/api';
+import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
+import { isApiError, isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 
 /** Which dialog a failed login opens, and what it says. */
 export interface Refusal {
@@ -13,6 +14,7 @@ const inReview = /anális|analis|aprova|pendente|pending|approv/i;
  * the same when no code of ours says what happened.
  */
 export function refusalOf(error: unknown): Refusal {
+  if (isOffline(error)) return { kind: 'refused', message: unreachableMessage };
   const message = error instanceof Error ? error.message : messageOf(error);
   if (!isApiError(error)) return { kind: 'refused', message };
   const spoken = error.code === 'FORBIDDEN' || error.code === 'UNREADABLE';

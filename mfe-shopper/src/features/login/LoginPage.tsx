@@ -1,5 +1,6 @@
 import { type LoginInput, shopperLoginSchema } from '@boaxepa/contracts/accounts';
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
+import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
 import {
   InlineAlert,
   Link,
@@ -20,7 +21,6 @@ import { useLogInShopperMutation } from './api.ts';
 
 const FAILED = 'Erro no login';
 const REFUSED = 'Credenciais inválidas';
-const OFFLINE = 'Não conseguimos falar com o servidor. Confira a internet do aparelho e tente novamente.';
 
 function rememberedEmail(): string {
   const email = normalEmail(readStored(storageKeys.lastEmail) ?? '');
@@ -29,7 +29,7 @@ function rememberedEmail(): string {
 
 function reasonOf(error: unknown): string {
   if (error instanceof MissingTokenError) return error.message;
-  return isOffline(error) ? OFFLINE : messageOf(error, REFUSED);
+  return isOffline(error) ? unreachableMessage : messageOf(error, REFUSED);
 }
 
 /** /entrar and /login: login of shoppers (shopper spec §2, §4 and §8). */
