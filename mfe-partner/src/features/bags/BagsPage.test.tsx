@@ -123,6 +123,16 @@ describe('the bags of a shop', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Salgada' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar sacolas' }), 'sacola: salgada');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('counts nothing while the bags are unknown', async () => {
+    show();
+    server.use(http.get('/api/bags', () => fail('SERVICE_UNAVAILABLE')));
+    expect(await screen.findByText('Erro ao carregar sacolas')).toBeVisible();
+    expect(figure('Sacolas ativas').getByText('—')).toBeVisible();
+    expect(figure('Unidades').getByText('—')).toBeVisible();
   });
 
   it('creates a bag with its name and the shop, once however often it is pressed', async () => {

@@ -41,6 +41,9 @@ const categories = [
   ...bagCategoryValues.map((value) => ({ value, label: bagCategories[value].label })),
 ];
 
+/** A figure that could not be loaded. */
+const UNKNOWN = '—';
+
 interface FiltersProps {
   readonly filters: BagFilters;
   readonly onChange: (filters: BagFilters) => void;
@@ -177,14 +180,14 @@ export function Component() {
       <Grid $min={150} $gap={3}>
         <StatTile
           label="Sacolas ativas"
-          value={counts.active}
+          value={bags ? counts.active : UNKNOWN}
           hint="À venda agora"
           icon={ShoppingBag}
           loading={isLoading}
         />
         <StatTile
           label="Unidades"
-          value={counts.units}
+          value={bags ? counts.units : UNKNOWN}
           hint="Soma do estoque delas"
           icon={Package}
           loading={isLoading}

@@ -1,4 +1,4 @@
-import { type Bag, type BagCategory, type BagType, shortBagName } from '@boaxepa/contracts/bags';
+import type { Bag, BagCategory, BagType } from '@boaxepa/contracts/bags';
 import type { Tone } from '@boaxepa/shell-sdk';
 
 /** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
@@ -36,6 +36,6 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
     (bag) =>
       (type === 'all' || bag.type === type) &&
       (category === 'all' || bag.category === category) &&
-      folded(shortBagName(bag.name)).includes(wanted),
+      folded(bag.name).includes(wanted),
   );
 }
