@@ -1,7 +1,8 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
+import { baseApi } from '@boaxepa/shell-sdk/api';
 import { addToCart, getCart } from '@boaxepa/shell-sdk/cart';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as BagsPage } from './BagsPage.tsx';
 
@@ -58,6 +59,8 @@ const shop: PartnerBags = {
     pickupOver: false,
   },
 };
+/** Tags of another remote's making are not in the type of the shared api. */
+const shopBags = ['ShopBags'] as never[];
 const otherShop = {
   id: 'f'.repeat(24),
   name: 'Tipo de Sacola: Salgada - Padaria',
@@ -99,6 +102,16 @@ describe('the bags of a shop', () => {
     expect(doce.getByText(/R\$\s40,00/)).toBeVisible();
     expect((await card('Mista - Diversos')).queryByText('Antes')).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says that what shows is what was last known when it cannot be renewed', async () => {
+    const { store } = show();
+    await card('Doce - Padaria');
+    server.use(http.get('/api/partner/:id/bags', () => fail('SERVICE_UNAVAILABLE')));
+    // As an order does, which changes what is left.
+    act(() => void store.dispatch(baseApi.util.invalidateTags(shopBags)));
+    expect(await screen.findByText('Não foi possível atualizar as sacolas')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Doce - Padaria' })).toBeVisible();
   });
 
   it('asks for no token', async () => {

@@ -9,7 +9,7 @@ import {
   paths,
   useParams,
 } from '@boaxepa/shell-sdk';
-import { isApiError, isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { isApiError, isOffline, messageOf, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Store } from 'lucide-react';
 import { useShopBagsQuery } from './api.ts';
 import { BagsSkeleton } from './components/BagsSkeleton.tsx';
@@ -38,14 +38,28 @@ function Failure({ error, onRetry }: FailureProps) {
 export function Component() {
   const { partnerId = '' } = useParams();
   // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there.
-  const { currentData, error, refetch } = useShopBagsQuery(partnerId, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, fulfilledTimeStamp } = useShopBagsQuery(partnerId, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
       {currentData ? (
         <>
           <ShopHeader partner={currentData.partner} />
-          <ShopBags shop={currentData} />
+          <ShopBags
+            shop={currentData}
+            notice={
+              error && (
+                <StaleBanner
+                  title="Não foi possível atualizar as sacolas"
+                  error={error}
+                  fetchedAt={fulfilledTimeStamp}
+                  onRetry={refetch}
+                />
+              )
+            }
+          />
         </>
       ) : (
         <>

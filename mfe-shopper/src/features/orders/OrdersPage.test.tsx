@@ -99,6 +99,22 @@ describe('my orders', () => {
     expect(card.getByText('A loja já confirmou este pedido. Para cancelar, fale com a loja.')).toBeVisible();
   });
 
+  it('does not say that the shop confirmed what only time moved on', async () => {
+    const moved = { status: 'awaiting_pickup', by: 'system', at: confirmed.createdAt, note: null } as const;
+    list({
+      ...confirmed,
+      status: 'awaiting_pickup',
+      canCancel: false,
+      history: [...confirmed.history, moved],
+    });
+    show();
+    expect(
+      (await order('7F3A91C2')).getByText(
+        'O prazo para cancelar este pedido terminou. Para cancelar, fale com a loja.',
+      ),
+    ).toBeVisible();
+  });
+
   it('shows orders that are over: collected with both steps done, cancelled with the reason', async () => {
     list(confirmed, delivered, cancelled);
     const { container } = show();

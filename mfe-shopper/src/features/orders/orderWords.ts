@@ -13,7 +13,12 @@ export function itemName({ bag, product }: OrderItem): string {
 
 /** Until when the shopper may cancel, or why not any more (shopper spec §4 'Cancel', decisions §9). */
 export function cancelText(order: ShopperOrder): string {
-  if (!order.canCancel) return 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
+  if (!order.canCancel) {
+    const confirmed = order.history.findLast(({ status }) => status === 'awaiting_pickup');
+    return confirmed?.by === 'system'
+      ? 'O prazo para cancelar este pedido terminou. Para cancelar, fale com a loja.'
+      : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
+  }
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
   return `Você pode cancelar até ${shopTime(order, order.cancellableUntil)} ou até a loja confirmar.`;
 }

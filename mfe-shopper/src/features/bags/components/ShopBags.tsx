@@ -22,7 +22,7 @@ import {
 } from '@boaxepa/shell-sdk';
 import { Select } from '@boaxepa/shell-sdk/dialog';
 import { ShoppingBag, Store } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBagCart } from '../useBagCart.ts';
 import { BagCard } from './BagCard.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -54,8 +54,14 @@ const otherShops = (
   </LinkButton>
 );
 
+interface ShopBagsProps {
+  readonly shop: PartnerBags;
+  /** Above everything: that this is what was last known. */
+  readonly notice?: ReactNode;
+}
+
 /** The shop's card, the filters and the bags, cheapest first (shopper spec §2 'Partner bag page'). */
-export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
+export function ShopBags({ shop, notice }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
   const bagCart = useBagCart(shop.partner);
@@ -129,6 +135,7 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
   return (
     <>
       <Page $width="shopper" $gap={3}>
+        {notice}
         <ShopInfo shop={shop} />
         {list()}
       </Page>
