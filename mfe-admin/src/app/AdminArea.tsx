@@ -8,6 +8,7 @@ import {
   useSession,
   useSignOut,
 } from '@boaxepa/shell-sdk';
+import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame } from '@boaxepa/shell-sdk/frames';
 import { LogOut } from 'lucide-react';
 import { useAdminStatsQuery } from '../features/overview/api.ts';
@@ -46,7 +47,9 @@ function Frame() {
 export function Component() {
   return (
     <RequireUser type="admin">
-      <Frame />
+      <StoreProvider>
+        <Frame />
+      </StoreProvider>
     </RequireUser>
   );
 }

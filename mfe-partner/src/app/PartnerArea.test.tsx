@@ -1,7 +1,7 @@
 import { http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
-import { Component as PartnerArea } from './PartnerArea.tsx';
+import { PartnerArea } from './PartnerArea.tsx';
 
 expect.extend(toHaveNoViolations);
 const server = useApiServer();

@@ -8,7 +8,7 @@ import {
   useSession,
   useSignOut,
 } from '@boaxepa/shell-sdk';
-import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame, type FrameNavItem } from '@boaxepa/shell-sdk/frames';
 import { LogOut } from 'lucide-react';
 import { usePartnerOrdersQuery, usePartnerProfileQuery } from '../shop/api.ts';
@@ -56,10 +56,19 @@ function Frame() {
 }
 
 /** The partners' area: only for a session of theirs, else to their login (partner spec §6). */
-export function Component() {
+export function PartnerArea() {
   return (
     <RequireUser type="partner">
       <Frame />
     </RequireUser>
+  );
+}
+
+/** The area as the router loads it. */
+export function Component() {
+  return (
+    <StoreProvider>
+      <PartnerArea />
+    </StoreProvider>
   );
 }

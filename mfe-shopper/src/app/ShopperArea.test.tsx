@@ -6,7 +6,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import type { ReactElement } from 'react';
 import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
-import { Component as ShopperArea } from './ShopperArea.tsx';
+import { ShopperArea } from './ShopperArea.tsx';
 
 expect.extend(toHaveNoViolations);
 const server = useApiServer();

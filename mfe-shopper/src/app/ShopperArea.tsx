@@ -1,4 +1,5 @@
 import { Outlet, useSession } from '@boaxepa/shell-sdk';
+import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { useCart } from '@boaxepa/shell-sdk/cart';
 import { ShopperFrame } from '@boaxepa/shell-sdk/frames';
 import { User } from 'lucide-react';
@@ -9,7 +10,7 @@ import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
  * The bars around the shopper's screens, with their badges (shopper spec §2 'Bottom navigation'). Shops, bags and the cart can be seen
  * without a login; who is not signed in has no badges of orders and messages.
  */
-export function Component() {
+export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   return (
     <ShopperFrame
@@ -20,5 +21,14 @@ export function Component() {
     >
       <Outlet />
     </ShopperFrame>
+  );
+}
+
+/** The area as the router loads it. */
+export function Component() {
+  return (
+    <StoreProvider>
+      <ShopperArea />
+    </StoreProvider>
   );
 }

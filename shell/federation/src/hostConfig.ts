@@ -27,9 +27,13 @@ function pagePlugin({ serve }: Run) {
   };
 }
 
-/** Store, queries and frames: they come together, with the first area. */
+/** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/(api|frames)|src\/(router\/AreaRoot|pages\/FramedContent)|contracts\/src\/errorMessages)/;
+  /node_modules\/@module-federation\/|sdk\/src\/(frames|contract)|src\/(pages\/FramedContent|remotes\/(container|manifest))/;
+
+/** Store, queries and cart: with the first area that keeps data. */
+const storeModules =
+  /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/(api|cart))/;
 
 /** What every form needs; the subpath ./fields is apart. */
 const formModules =
@@ -51,6 +55,13 @@ function together(name: string, modules: RegExp) {
   };
 }
 
+/** What the federation runtime leaves out: its parts for Node, its own sharing (webpack's serves) and its reading of manifests. */
+const federationParts = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SHARED: true,
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+};
+
 function configure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
@@ -71,12 +82,14 @@ function configure(options: AppOptions, run: Run): Configuration {
             enforce: true,
           },
           area: together('area', areaModules),
+          store: together('store', storeModules),
           forms: together('forms', formModules),
         },
       },
     },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin(federationParts),
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({
         template: path.join(options.root, 'src/index.html'),

@@ -1,13 +1,10 @@
 export { baseApi } from './api/baseApi.ts';
-export { type ApiMeta, type ApiOptions, type ApiRequest, fetchAuthorized } from './api/baseQuery.ts';
 export { StaleBanner, type StaleBannerProps } from './api/StaleBanner.tsx';
-export { type ApiError, isApiError, isOffline, messageOf } from './api/apiError.ts';
+export { StoreProvider } from './api/StoreProvider.tsx';
 export {
   type AppDispatch,
   type AppState,
   type AppStore,
-  appStore,
-  createAppStore,
   injectSlice,
   useAppDispatch,
   useAppSelector,
@@ -15,4 +12,3 @@ export {
 export { type PollingOptions, usePolling } from './api/usePolling.ts';
 export { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { skipToken } from '@reduxjs/toolkit/query/react';
-export { Provider as StoreProvider } from 'react-redux';

@@ -12,6 +12,15 @@ export {
 export * from './router/router.ts';
 export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';
+export { type ApiError, isApiError, isOffline, messageOf } from './http/apiError.ts';
+export {
+  type ApiMeta,
+  type ApiOptions,
+  type ApiRequest,
+  callServer,
+  fetchAuthorized,
+} from './http/callServer.ts';
+export { fetchStore } from './http/fetchStore.ts';
 export { RequireUser } from './session/RequireUser.tsx';
 export { getSession, type Session } from './session/sessionStore.ts';
 export { MissingTokenError, signIn, type SignInAnswer, signOut } from './session/signInOut.ts';

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@boaxepa/federation/renderedPage';
+import type { PageScript, RenderedPage } from '@boaxepa/federation/renderedPage';
 import {
   AppTheme,
   audienceClass,
@@ -37,11 +37,15 @@ function Frame({ route }: { readonly route: RouteOwner }) {
   );
 }
 
-function renderPage(
-  route: Pick<RouteOwner, 'pattern' | 'audience' | 'owner'>,
-  title: string,
-  content: ReactNode,
-): RenderedPage {
+type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
+
+/** Screens before a login keep no fetched data, so they do without the store. */
+function takenBy({ owner, frame }: PageRoute): readonly PageScript[] {
+  if (owner === 'shell') return [];
+  return frame === 'auth' ? ['area'] : ['area', 'store'];
+}
+
+function renderPage(route: PageRoute, title: string, content: ReactNode): RenderedPage {
   const sheet = new ServerStyleSheet();
   const html = renderToString(
     <StyleSheetManager sheet={sheet.instance}>
@@ -63,7 +67,7 @@ function renderPage(
     themeColor: themeColors[route.audience],
     html,
     css,
-    loadsArea: route.owner !== 'shell',
+    takes: takenBy(route),
   };
 }
 
@@ -73,6 +77,10 @@ export function renderPages(): RenderedPage[] {
     ...routeOwners.map((route) =>
       renderPage(route, route.title, route.pattern === '/' ? <WelcomePage /> : <Frame route={route} />),
     ),
-    renderPage({ pattern: '*', audience: 'shopper', owner: 'shell' }, 'Page Not Found', <NotFoundPage />),
+    renderPage(
+      { pattern: '*', audience: 'shopper', owner: 'shell', frame: 'bare' },
+      'Page Not Found',
+      <NotFoundPage />,
+    ),
   ];
 }

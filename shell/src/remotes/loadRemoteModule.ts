@@ -1,6 +1,5 @@
 import type { RemoteModule, RemoteName } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
-import { loadExposed } from './container.ts';
 import { within } from './deadline.ts';
 import { overriddenEntry } from './override.ts';
 import { fetchRegistry } from './registry.ts';
@@ -42,6 +41,8 @@ export async function loadRemoteModule(name: RemoteName): Promise<LoadResult> {
   const load = async (): Promise<LoadResult> => {
     const entry = await findEntry(name, signal);
     stage = 'load';
+    // With the first area: the welcome screen does without.
+    const { loadExposed } = await import('./container.ts');
     const exposed = await loadExposed(entry, signal);
     stage = 'contract';
     const module = (exposed as { default?: unknown } | undefined)?.default;

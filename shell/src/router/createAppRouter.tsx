@@ -10,9 +10,9 @@ import { Layout } from './Layout.tsx';
 
 const remotes = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
 
-/** An area's layout route: its store comes with the first area, not with the welcome screen. */
+/** An area's layout route, under which its own join. */
 function areaRoute(id: string): RouteObject {
-  return { id, lazy: () => import('./AreaRoot.tsx'), errorElement: <AreaErrorPage />, children: [] };
+  return { id, errorElement: <AreaErrorPage />, children: [] };
 }
 
 /** The kit's gallery (shell/sdk/src/gallery), for developers. A production build drops the import and with it the whole gallery. */

@@ -1,8 +1,11 @@
 import { adminLoginSchema, type LoginInput } from '@boaxepa/contracts/accounts';
 import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
 import {
+  fetchStore,
   InlineAlert,
+  isOffline,
   Link,
+  messageOf,
   MissingTokenError,
   PageTitle,
   paths,
@@ -10,11 +13,10 @@ import {
   toast,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
 import { useState } from 'react';
-import { useLogInAdminMutation } from './api.ts';
+import { logInAdmin } from './api.ts';
 
 const FAILED = 'Erro no login';
 const REFUSED = 'Credenciais inválidas';
@@ -27,13 +29,13 @@ function reasonOf(error: unknown): string {
 /** /admin: login of the administrators (admin spec §2.2). */
 export function Component() {
   const navigate = useNavigate();
-  const [logIn] = useLogInAdminMutation();
   const [refusal, setRefusal] = useState<string>();
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
+    fetchStore();
     try {
-      const { token, accessToken = token, ...answer } = await logIn(values).unwrap();
+      const { token, accessToken = token, ...answer } = await logInAdmin(values);
       signIn({ ...answer, accessToken });
       await navigate(paths.admin.dashboard());
     } catch (error) {

@@ -1,15 +1,7 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
-import type { SignInAnswer } from '@boaxepa/shell-sdk';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
 
-const api = baseApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    logInAdmin: build.mutation<SignInAnswer & { token?: string }, LoginInput>({
-      query: (body) => ({ url: '/api/admin/login', method: 'POST', body }),
-      extraOptions: { auth: 'login' },
-    }),
-  }),
-});
-
-export const { useLogInAdminMutation } = api;
+/** Logs an administrator in; the token has two names (admin spec §2.2). @throws ApiError */
+export function logInAdmin(body: LoginInput): Promise<SignInAnswer & { token?: string }> {
+  return callServer({ url: '/api/admin/login', method: 'POST', body }, { auth: 'login' });
+}

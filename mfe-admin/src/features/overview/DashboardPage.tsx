@@ -9,6 +9,7 @@ import {
   ErrorState,
   Grid,
   type Icon,
+  messageOf,
   Page,
   PageHeader,
   PageTitle,
@@ -20,7 +21,6 @@ import {
   Text,
   useSignOut,
 } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
 import { Banknote, ChartColumn, FileCheck, LogOut, ReceiptText, Settings, Store, Users } from 'lucide-react';
 import { useAdminStatsQuery } from './api.ts';
 

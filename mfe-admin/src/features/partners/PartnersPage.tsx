@@ -4,6 +4,7 @@ import {
   ChipGroup,
   EmptyState,
   IconButton,
+  messageOf,
   Page,
   PageHeader,
   PageTitle,
@@ -11,7 +12,7 @@ import {
   Row,
   SearchField,
 } from '@boaxepa/shell-sdk';
-import { messageOf, StaleBanner } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Menu } from '@boaxepa/shell-sdk/dialog';
 import { DataTable, Pagination } from '@boaxepa/shell-sdk/table';
 import { CalendarClock, EllipsisVertical, Pencil, ShoppingBag, Trash2 } from 'lucide-react';

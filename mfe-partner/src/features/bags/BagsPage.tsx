@@ -7,6 +7,8 @@ import {
   ErrorState,
   Grid,
   Grow,
+  isOffline,
+  messageOf,
   OfflineState,
   Page,
   PageHeader,
@@ -20,7 +22,7 @@ import {
   useLocation,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf, StaleBanner } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Select } from '@boaxepa/shell-sdk/dialog';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';

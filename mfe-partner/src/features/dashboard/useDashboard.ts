@@ -1,6 +1,7 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { isOffline, messageOf, usePolling } from '@boaxepa/shell-sdk/api';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   type PartnerOrders,
   useOwnBagsQuery,

@@ -1,9 +1,9 @@
 import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/accounts';
-import { Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
+import { fetchStore, Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
 import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLogInPartnerMutation } from './api.ts';
+import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 const loadDialog = () => import('./RefusalDialog.tsx');
@@ -12,15 +12,15 @@ const RefusalDialog = lazy(async () => ({ default: (await loadDialog()).RefusalD
 /** /partners/login and /parceiro/login (partner spec §2 and §4). */
 export function Component() {
   const navigate = useNavigate();
-  const [logIn] = useLogInPartnerMutation();
   const [refusal, setRefusal] = useState<Refusal>();
   const [open, setOpen] = useState(false);
   // The form can be used without it; a refusal then shows at once.
   useEffect(() => void loadDialog().catch(() => undefined), []);
 
   const submit = async (values: LoginInput) => {
+    fetchStore();
     try {
-      signIn(await logIn(values).unwrap());
+      signIn(await logInPartner(values));
       await navigate(paths.partner.dashboard());
     } catch (error) {
       setRefusal(refusalOf(error));

@@ -1,15 +1,7 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
-import type { SignInAnswer } from '@boaxepa/shell-sdk';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
 
-const api = baseApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    logInPartner: build.mutation<SignInAnswer, LoginInput>({
-      query: (body) => ({ url: '/api/partners/login', method: 'POST', body }),
-      extraOptions: { auth: 'login' },
-    }),
-  }),
-});
-
-export const { useLogInPartnerMutation } = api;
+/** Logs a partner in. @throws ApiError */
+export function logInPartner(body: LoginInput): Promise<SignInAnswer> {
+  return callServer({ url: '/api/partners/login', method: 'POST', body }, { auth: 'login' });
+}

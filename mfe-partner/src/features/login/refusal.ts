@@ -1,5 +1,5 @@
+import { isApiError, isOffline, messageOf } from '@boaxepa/shell-sdk';
 import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
-import { isApiError, isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 
 /** Which dialog a failed login opens, and what it says. */
 export interface Refusal {

@@ -9,9 +9,11 @@ import {
   EmptyState,
   ErrorState,
   InlineAlert,
+  isApiError,
   KeyValueList,
   LinkButton,
   media,
+  messageOf,
   Page,
   PageHeader,
   PageTitle,
@@ -23,7 +25,6 @@ import {
   useNavigate,
   useParams,
 } from '@boaxepa/shell-sdk';
-import { isApiError, messageOf } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useShopZone } from '../../shop/useShopZone.ts';

@@ -8,7 +8,9 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  isOffline,
   LiveRegion,
+  messageOf,
   OfflineState,
   Page,
   PageHeader,
@@ -17,7 +19,7 @@ import {
   SkeletonList,
   toast,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf, usePolling, StaleBanner } from '@boaxepa/shell-sdk/api';
+import { usePolling, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Bell, BellOff, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';

@@ -3,7 +3,7 @@ import { Link, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
 import { Form } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
 import { useState } from 'react';
-import { useRegisterPartnerMutation } from './api.ts';
+import { registerPartner } from './api.ts';
 import { ReceivedDialog } from './components/ReceivedDialog.tsx';
 import { RegistrationFields, type TypedRegistration } from './components/RegistrationFields.tsx';
 import { registrationFailure } from './registrationFailure.ts';
@@ -24,12 +24,11 @@ const empty: TypedRegistration = {
 /** /partners/cadastrar: registration of a business, which then waits for approval (partner spec §2, §4, §5 and §8). */
 export function Component() {
   const navigate = useNavigate();
-  const [register] = useRegisterPartnerMutation();
   const [received, setReceived] = useState<PartnerRegistration>();
 
   const submit = async (values: PartnerRegistration) => {
     try {
-      await register(values).unwrap();
+      await registerPartner(values);
       setReceived(values);
     } catch (error) {
       const { message, shown } = registrationFailure(error);

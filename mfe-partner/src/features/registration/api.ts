@@ -1,14 +1,7 @@
 import type { PartnerRegistration } from '@boaxepa/contracts/partners';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { callServer } from '@boaxepa/shell-sdk';
 
-const api = baseApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    registerPartner: build.mutation<unknown, PartnerRegistration>({
-      query: (body) => ({ url: '/api/partners/register', method: 'POST', body }),
-      extraOptions: { auth: 'none' },
-    }),
-  }),
-});
-
-export const { useRegisterPartnerMutation } = api;
+/** Registers a business, which then waits for approval. @throws ApiError */
+export function registerPartner(body: PartnerRegistration): Promise<unknown> {
+  return callServer({ url: '/api/partners/register', method: 'POST', body }, { auth: 'none' });
+}

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk/api';
+import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
 

@@ -1,6 +1,8 @@
 import { closedDay, type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
 import {
   ErrorState,
+  isOffline,
+  messageOf,
   OfflineState,
   Page,
   PageHeader,
@@ -10,7 +12,6 @@ import {
   toast,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 import { UnsavedChanges } from '@boaxepa/shell-sdk/dialog';
 import { WeekEditor } from '@boaxepa/shell-sdk/schedule';
 import { useEffect, useState } from 'react';

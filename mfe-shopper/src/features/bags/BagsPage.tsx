@@ -1,7 +1,10 @@
 import {
   EmptyState,
   ErrorState,
+  isApiError,
+  isOffline,
   LinkButton,
+  messageOf,
   OfflineState,
   Page,
   PageHeader,
@@ -9,7 +12,7 @@ import {
   paths,
   useParams,
 } from '@boaxepa/shell-sdk';
-import { isApiError, isOffline, messageOf, StaleBanner } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Store } from 'lucide-react';
 import { useShopBagsQuery } from './api.ts';
 import { BagsSkeleton } from './components/BagsSkeleton.tsx';

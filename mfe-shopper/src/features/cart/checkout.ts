@@ -1,6 +1,6 @@
 import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { type ApiError } from '@boaxepa/shell-sdk/api';
+import type { ApiError } from '@boaxepa/shell-sdk';
 import { type Cart, unitCents } from '@boaxepa/shell-sdk/cart';
 
 /** The cart as the payload of an order; pickup and cash are fixed on the cart page (shopper spec §3 and §9). */

@@ -1,6 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { getSession } from '@boaxepa/shell-sdk';
-import { type ApiError, isApiError } from '@boaxepa/shell-sdk/api';
+import { type ApiError, getSession, isApiError } from '@boaxepa/shell-sdk';
 import {
   type Cart,
   clearCart,

@@ -2,8 +2,11 @@ import { type LoginInput, shopperLoginSchema } from '@boaxepa/contracts/accounts
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
 import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
 import {
+  fetchStore,
   InlineAlert,
+  isOffline,
   Link,
+  messageOf,
   MissingTokenError,
   PageTitle,
   paths,
@@ -13,11 +16,10 @@ import {
   toast,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
 import { useState } from 'react';
-import { useLogInShopperMutation } from './api.ts';
+import { logInShopper } from './api.ts';
 
 const FAILED = 'Erro no login';
 const REFUSED = 'Credenciais inválidas';
@@ -35,14 +37,14 @@ function reasonOf(error: unknown): string {
 /** /entrar and /login: login of shoppers (shopper spec §2, §4 and §8). */
 export function Component() {
   const navigate = useNavigate();
-  const [logIn] = useLogInShopperMutation();
   const [initialValues] = useState(() => ({ email: rememberedEmail(), password: '' }));
   const [refusal, setRefusal] = useState<string>();
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
+    fetchStore();
     try {
-      signIn(await logIn(values).unwrap(), { rememberEmail: values.email });
+      signIn(await logInShopper(values), { rememberEmail: values.email });
       await navigate(paths.dashboard());
     } catch (error) {
       const message = reasonOf(error);

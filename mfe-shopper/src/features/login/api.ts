@@ -1,15 +1,7 @@
 import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/accounts';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { callServer } from '@boaxepa/shell-sdk';
 
-const api = baseApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    /** An answer without token is the screen's to refuse (shopper spec §4). */
-    logInShopper: build.mutation<Partial<LoginAnswer>, LoginInput>({
-      query: (body) => ({ url: '/api/auth/login/shopper', method: 'POST', body }),
-      extraOptions: { auth: 'login' },
-    }),
-  }),
-});
-
-export const { useLogInShopperMutation } = api;
+/** Logs a shopper in. An answer without token is the screen's to refuse (shopper spec §4). @throws ApiError */
+export function logInShopper(body: LoginInput): Promise<Partial<LoginAnswer>> {
+  return callServer({ url: '/api/auth/login/shopper', method: 'POST', body }, { auth: 'login' });
+}

@@ -4,7 +4,9 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  isOffline,
   LiveRegion,
+  messageOf,
   OfflineState,
   Page,
   PageHeader,
@@ -17,7 +19,7 @@ import {
   styled,
   toast,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf, StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNotificationsQuery } from '../../shopper/activity.ts';

@@ -4,8 +4,7 @@ import {
   splitName,
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
-import { Link, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Link, messageOf, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
 import { CpfField, PhoneField } from '@boaxepa/shell-sdk/fields';
 import {
   CheckboxField,
@@ -17,7 +16,7 @@ import {
 } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
 import { lazy, Suspense, useState } from 'react';
-import { useRegisterShopperMutation } from './api.ts';
+import { registerShopper } from './api.ts';
 
 // A long text behind a press: not part of what the form needs to show.
 const PrivacyPolicyDialog = lazy(() => import('./PrivacyPolicyDialog.tsx'));
@@ -35,14 +34,13 @@ const empty = {
 /** /cadastrar: a shopper's registration (shopper spec §2, §5 and §8). */
 export function Component() {
   const navigate = useNavigate();
-  const [register] = useRegisterShopperMutation();
   const [policyOpen, setPolicyOpen] = useState(false);
 
   const submit = async (form: ShopperRegistrationForm) => {
     const { email, password, fullName, cpf, phone, acceptTerms } = form;
     const names = { ...splitName(fullName), fullName };
     try {
-      await register({ email, password, ...names, cpf, phone, acceptTerms }).unwrap();
+      await registerShopper({ email, password, ...names, cpf, phone, acceptTerms });
     } catch (error) {
       const description = messageOf(error, unexpectedErrorMessage);
       toast({ title: 'Erro no Cadastro', description, variant: 'error' });

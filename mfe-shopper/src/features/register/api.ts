@@ -1,14 +1,7 @@
 import type { ShopperRegistration } from '@boaxepa/contracts/accounts';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { callServer } from '@boaxepa/shell-sdk';
 
-const api = baseApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    registerShopper: build.mutation<unknown, ShopperRegistration>({
-      query: (body) => ({ url: '/api/auth/register/shopper', method: 'POST', body }),
-      extraOptions: { auth: 'login' },
-    }),
-  }),
-});
-
-export const { useRegisterShopperMutation } = api;
+/** Creates a shopper's account. @throws ApiError */
+export function registerShopper(body: ShopperRegistration): Promise<unknown> {
+  return callServer({ url: '/api/auth/register/shopper', method: 'POST', body }, { auth: 'login' });
+}

@@ -1,23 +1,22 @@
-import type { RenderedPage } from './renderedPage.ts';
+import type { PageScript, RenderedPage } from './renderedPage.ts';
 
 /** Addresses of built files that a first paint names. */
 export interface PageAssets {
   readonly font: string;
-  /** Scripts that every area needs after the entry. */
-  readonly area: readonly string[];
+  readonly scripts: Readonly<Record<PageScript, string>>;
 }
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function preloads({ loadsArea }: RenderedPage, assets: PageAssets): string[] {
+function preloads({ takes }: RenderedPage, assets: PageAssets): string[] {
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
-  if (!loadsArea) return [font];
+  if (takes.length === 0) return [font];
   return [
     font,
     '<link rel="preload" as="fetch" href="/registry.json" crossorigin>',
-    ...assets.area.map((address) => `<link rel="preload" as="script" href="${address}">`),
+    ...takes.map((name) => `<link rel="preload" as="script" href="${assets.scripts[name]}">`),
   ];
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { composePage, type PageAssets } from './composePage.ts';
-import type { RenderedPage } from './renderedPage.ts';
+import { type PageScript, pageScripts, type RenderedPage } from './renderedPage.ts';
 
 export const TEMPLATE_FILE = 'template.html';
 export const BUNDLE_FILE = 'prerender.cjs';
@@ -17,7 +17,15 @@ function onlyFile(files: readonly string[], pattern: RegExp): string {
 
 async function assetsOf(dist: string): Promise<PageAssets> {
   const files = await readdir(dist);
-  return { font: onlyFile(files, /^figtree.*\.woff2$/), area: [onlyFile(files, /^area\.[0-9a-f]{8}\.js$/)] };
+  const scripts = pageScripts.map((name) => [
+    name,
+    onlyFile(files, new RegExp(`^${name}\\.[0-9a-f]{8}\\.js$`)),
+  ]);
+  return {
+    font: onlyFile(files, /^figtree.*\.woff2$/),
+    // The names are PageScript's own, which fromEntries forgets.
+    scripts: Object.fromEntries(scripts) as Record<PageScript, string>,
+  };
 }
 
 function fileOf({ pattern }: RenderedPage): string {

@@ -1,3 +1,7 @@
+/** Scripts of the shell that pages may ask for early, by the names of their files. */
+export const pageScripts = ['area', 'store'] as const;
+export type PageScript = (typeof pageScripts)[number];
+
 /** One first paint, as the shell's prerender bundle gives it and the build writes it to a file. */
 export interface RenderedPage {
   /** React Router path that the page is for; '*' for everything else. */
@@ -13,6 +17,6 @@ export interface RenderedPage {
   readonly html: string;
   /** The rules that this needs. */
   readonly css: string;
-  /** Whether a remote will be loaded, so that the browser may fetch what that takes at once. */
-  readonly loadsArea: boolean;
+  /** Scripts beside the entry that the screen takes, for the browser to fetch at once: a remote's page takes the area's. */
+  readonly takes: readonly PageScript[];
 }

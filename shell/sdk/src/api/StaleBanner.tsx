@@ -1,6 +1,6 @@
 import { Banner, OfflineBanner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { isOffline, messageOf } from './apiError.ts';
+import { isOffline, messageOf } from '../http/apiError.ts';
 
 export interface StaleBannerProps {
   /** What could not be renewed: 'Não foi possível atualizar os pedidos'. */

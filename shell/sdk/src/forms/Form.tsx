@@ -9,7 +9,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Schema } from 'yup';
-import { isApiError, messageOf } from '../api/apiError.ts';
+import { isApiError, messageOf } from '../http/apiError.ts';
 import { space } from '../theme/tokens.ts';
 import { InlineAlert } from '../ui/Banner.tsx';
 import { watchPresses } from './afterPress.ts';

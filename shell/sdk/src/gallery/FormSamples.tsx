@@ -2,7 +2,7 @@ import { shopperRegistrationFormSchema } from '@boaxepa/contracts/accounts';
 import { businessTypes } from '@boaxepa/contracts/partners';
 import { useState } from 'react';
 import { boolean, mixed, object, string } from 'yup';
-import type { ApiError } from '../api/apiError.ts';
+import type { ApiError } from '../http/apiError.ts';
 import { Dialog } from '../dialog.ts';
 import { CnpjField, CpfField, MoneyField, NumberField, PhoneField, SwitchField } from '../fields.ts';
 import {

@@ -1,7 +1,7 @@
 import { type DaySchedule, dayNames, scheduleProblems } from '@boaxepa/contracts/schedules';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { messageOf } from '../api/apiError.ts';
+import { messageOf } from '../http/apiError.ts';
 import { color } from '../theme/tokens.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

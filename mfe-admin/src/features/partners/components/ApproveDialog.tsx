@@ -1,8 +1,7 @@
 import { formatCnpj } from '@boaxepa/contracts/documents';
 import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
-import { Button, KeyValueList, media, Spinner, Stack, styled, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Button, KeyValueList, media, messageOf, Spinner, Stack, styled, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/shell-sdk/forms';
 import { lazy, Suspense } from 'react';

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  messageOf,
   Price,
   Row,
   SkeletonList,
@@ -13,7 +14,6 @@ import {
   Tag,
   Text,
 } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { usePartnerBagsQuery } from '../api.ts';

@@ -1,6 +1,15 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { Banner, Button, KeyValueList, Row, Spinner, Stack, Text, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import {
+  Banner,
+  Button,
+  KeyValueList,
+  messageOf,
+  Row,
+  Spinner,
+  Stack,
+  Text,
+  toast,
+} from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { useDeletePartnerMutation, usePartnerOrderCountQuery } from '../api.ts';
 

@@ -6,8 +6,7 @@ import {
   type PartnerStatus,
   partnerStatuses,
 } from '@boaxepa/contracts/partners';
-import { Button, Grid, Row, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Button, Grid, messageOf, Row, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { PhoneField } from '@boaxepa/shell-sdk/fields';
 import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/shell-sdk/forms';

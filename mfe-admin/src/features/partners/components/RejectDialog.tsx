@@ -1,6 +1,5 @@
 import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/partners';
-import { Button, Row, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Button, messageOf, Row, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
 import { useRejectPartnerMutation } from '../api.ts';

@@ -1,7 +1,6 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, ErrorState, SkeletonList, Stack } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { Button, EmptyState, ErrorState, messageOf, SkeletonList, Stack } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';

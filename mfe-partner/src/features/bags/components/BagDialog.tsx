@@ -12,8 +12,7 @@ import {
   observationLimit,
 } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { Banner, Button, Grid, Price, Row, Text, toast } from '@boaxepa/shell-sdk';
-import { isApiError } from '@boaxepa/shell-sdk/api';
+import { Banner, Button, Grid, isApiError, Price, Row, Text, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/shell-sdk/fields';
 import { DateField, Form, SelectField, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';

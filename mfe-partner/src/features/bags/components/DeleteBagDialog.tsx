@@ -1,6 +1,5 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
-import { InlineAlert, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { InlineAlert, messageOf, toast } from '@boaxepa/shell-sdk';
 import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
 import { useState } from 'react';
 import { useDeleteBagMutation } from '../api.ts';

@@ -1,7 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { InlineAlert, KeyValueList, Stack } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { InlineAlert, KeyValueList, messageOf, Stack } from '@boaxepa/shell-sdk';
 import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
 import { useState } from 'react';
 import { useAdvanceOrderMutation } from '../api.ts';

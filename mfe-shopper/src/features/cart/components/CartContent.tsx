@@ -2,6 +2,7 @@ import { shortBagName } from '@boaxepa/contracts/bags';
 import {
   Banner,
   media,
+  messageOf,
   Page,
   paths,
   RadioCards,
@@ -12,7 +13,6 @@ import {
   useNavigate,
   useWide,
 } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
 import {
   type Cart,
   type CartItem,

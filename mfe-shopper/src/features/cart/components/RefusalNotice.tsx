@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@boaxepa/contracts/errors';
-import { Banner, Button } from '@boaxepa/shell-sdk';
-import { type ApiError, isOffline, messageOf } from '@boaxepa/shell-sdk/api';
+import { type ApiError, Banner, Button, isOffline, messageOf } from '@boaxepa/shell-sdk';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 

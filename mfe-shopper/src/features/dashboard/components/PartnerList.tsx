@@ -4,13 +4,14 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  isOffline,
+  messageOf,
   OfflineBanner,
   OfflineState,
   SkeletonList,
   Stack,
   styled,
 } from '@boaxepa/shell-sdk';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk/api';
 import { Store } from 'lucide-react';
 import type { usePartners } from '../usePartners.ts';
 import { PartnerCard } from './PartnerCard.tsx';

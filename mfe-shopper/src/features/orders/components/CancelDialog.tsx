@@ -1,7 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { InlineAlert, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { InlineAlert, messageOf, toast } from '@boaxepa/shell-sdk';
 import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
 import { useState } from 'react';
 import { useCancelOrderMutation } from '../api.ts';

@@ -1,6 +1,5 @@
 import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { InlineAlert, StarRating, toast } from '@boaxepa/shell-sdk';
-import { messageOf } from '@boaxepa/shell-sdk/api';
+import { InlineAlert, messageOf, StarRating, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
 import { useState } from 'react';

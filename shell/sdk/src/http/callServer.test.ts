@@ -4,31 +4,19 @@ import { signIn } from '../session/signInOut.ts';
 import { fakeToken } from '../testing/fakeToken.ts';
 import { fail, ok, useApiServer } from '../testing/server.ts';
 import { type ApiError, isOffline, messageOf } from './apiError.ts';
-import { baseApi } from './baseApi.ts';
-import { type ApiOptions, fetchAuthorized, type ApiRequest } from './baseQuery.ts';
-import { createAppStore } from './store.ts';
+import { type ApiOptions, type ApiRequest, callServer, exchange, fetchAuthorized } from './callServer.ts';
 
 const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
 const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
 const expired = 'Sessão expirada. Faça login novamente.';
 
-/** One endpoint per set of options, as features define them. */
-function endpoint(extraOptions?: ApiOptions) {
-  return baseApi.injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) => ({
-      probe: build.query<unknown, ApiRequest>({ query: (request) => request, extraOptions }),
-    }),
-  }).endpoints.probe;
-}
-
-async function call(request: ApiRequest, options?: ApiOptions) {
-  const app = createAppStore();
-  const probe = endpoint(options);
-  const { data, error } = await app.store.dispatch(probe.initiate(request, { forceRefetch: true }));
-  app.dispose();
-  return { data, error: error as ApiError | undefined };
+async function call(
+  request: ApiRequest,
+  options?: ApiOptions,
+): Promise<{ data?: unknown; error?: ApiError }> {
+  const { meta: _meta, ...outcome } = await exchange(request, options);
+  return outcome;
 }
 
 function signInAs(user: typeof ana | typeof root): string {
@@ -42,7 +30,7 @@ beforeEach(() => localStorage.clear());
 describe('a call', () => {
   it('gives the data of the envelope', async () => {
     server.use(http.get('*/api/thing', () => ok([1, 2])));
-    await expect(call('/api/thing')).resolves.toEqual({ data: [1, 2], error: undefined });
+    await expect(call('/api/thing')).resolves.toEqual({ data: [1, 2] });
   });
 
   it('gives the whole answer to an endpoint that asks for it', async () => {
@@ -67,6 +55,26 @@ describe('a call', () => {
     expect(seen[1]?.headers.get('content-type')).toBe('application/json');
     expect(seen[1]?.headers.get('idempotency-key')).toBe('k');
     await expect(seen[1]?.json()).resolves.toEqual({ a: 1 });
+  });
+});
+
+describe('a call outside the store', () => {
+  it('gives the data or throws the failure', async () => {
+    server.use(http.get('*/api/thing', () => ok('fine')));
+    await expect(callServer('/api/thing')).resolves.toBe('fine');
+    server.use(http.get('*/api/thing', () => fail('NOT_FOUND')));
+    await expect(callServer('/api/thing')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('that is given up has no answer', async () => {
+    const given = new AbortController();
+    server.use(
+      http.get('*/api/thing', () => {
+        given.abort();
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    expect(await exchange('/api/thing', {}, given.signal)).toMatchObject({ error: { code: 'NETWORK' } });
   });
 });
 
@@ -225,22 +233,5 @@ describe('the token', () => {
     expect(bearers).toEqual([`Bearer ${token}`]);
     server.use(http.get('*/api/thing', () => fail('NOT_FOUND')));
     await expect(fetchAuthorized({ url: '/api/thing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe('what was fetched', () => {
-  it('is forgotten when somebody else signs in, and when they sign out', async () => {
-    const app = createAppStore();
-    const probe = endpoint();
-    server.use(http.get('*/api/thing', () => ok('mine')));
-    const cached = () => probe.select('/api/thing')(app.store.getState()).data;
-    for (const change of [() => signInAs(ana), () => signInAs(root), () => localStorage.clear()]) {
-      await app.store.dispatch(probe.initiate('/api/thing'));
-      expect(cached()).toBe('mine');
-      change();
-      window.dispatchEvent(new StorageEvent('storage', { key: null }));
-      expect(cached()).toBeUndefined();
-    }
-    app.dispose();
   });
 });

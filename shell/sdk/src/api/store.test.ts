@@ -1,0 +1,37 @@
+import { http } from 'msw';
+import { signIn } from '../session/signInOut.ts';
+import { fakeToken } from '../testing/fakeToken.ts';
+import { ok, useApiServer } from '../testing/server.ts';
+import { baseApi } from './baseApi.ts';
+import { createAppStore } from './store.ts';
+
+const server = useApiServer();
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
+const api = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ probe: build.query<unknown, string>({ query: (url) => url }) }),
+});
+
+function signInAs(user: typeof ana | typeof root): void {
+  signIn({ accessToken: fakeToken(user), user });
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('what was fetched', () => {
+  it('is forgotten when somebody else signs in, and when they sign out', async () => {
+    const app = createAppStore();
+    const { probe } = api.endpoints;
+    server.use(http.get('*/api/thing', () => ok('mine')));
+    const cached = () => probe.select('/api/thing')(app.store.getState()).data;
+    for (const change of [() => signInAs(ana), () => signInAs(root), () => localStorage.clear()]) {
+      await app.store.dispatch(probe.initiate('/api/thing'));
+      expect(cached()).toBe('mine');
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      expect(cached()).toBeUndefined();
+    }
+    app.dispose();
+  });
+});

@@ -1,0 +1,184 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { unauthenticatedMessage } from '@boaxepa/contracts/errorMessages';
+import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
+import { dropToken, getSession } from '../session/sessionStore.ts';
+import { type ApiError, networkError, readFailure } from './apiError.ts';
+
+const DEADLINE_MS = 30_000;
+
+/** One call: an address under /api, or its parts. `params` without a value are left out; FormData goes as it is. */
+export type ApiRequest =
+  | string
+  | {
+      readonly url: string;
+      readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      readonly params?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+/** How to call; an endpoint's `extraOptions`. */
+export interface ApiOptions {
+  /**
+   * Whose token goes along. `optional` (default): whoever is signed in. A user type: only theirs; another's counts as signed out
+   * and nothing is sent (decisions §5). `none`: no token. `login`: no token, and no renewal at the same time.
+   */
+  readonly auth?: 'optional' | 'none' | 'login' | UserType;
+  /** `envelope`: the whole answer, for calls with fields beside `data` such as pagination. Default: `data`. */
+  readonly answer?: 'data' | 'envelope';
+  /** Milliseconds; 30 s by default. */
+  readonly deadlineMs?: number;
+}
+
+export interface ApiMeta {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The call needs somebody signed in who is not. */
+function signedOutError(): ApiError {
+  return {
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    message: unauthenticatedMessage,
+    fromServer: false,
+    details: [],
+    extra: {},
+  };
+}
+
+function addressOf(request: Exclude<ApiRequest, string>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.params ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  const query = search.toString();
+  return query === '' ? request.url : `${request.url}?${query}`;
+}
+
+/**
+ * fetch with this product's habits: bearer token if given, JSON content type only with a JSON body, cookies always, a deadline.
+ * Rejects like fetch when no answer comes.
+ */
+function send(
+  request: Exclude<ApiRequest, string>,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  const isForm = request.body instanceof FormData;
+  if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  return fetch(addressOf(request), {
+    method: request.method ?? 'GET',
+    credentials: 'include',
+    headers,
+    signal,
+    ...(request.body === undefined
+      ? {}
+      : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
+  });
+}
+
+async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOutcome> {
+  if (auth === 'none' || auth === 'login') return { state: 'signed-out' };
+  if (auth !== 'optional' && getSession()?.userType !== auth) return { state: 'signed-out' };
+  return validToken();
+}
+
+/** A request with the session's token: renewed before it expires, renewed once more and repeated if it is refused all the same. */
+async function sendAs(
+  auth: NonNullable<ApiOptions['auth']>,
+  request: Exclude<ApiRequest, string>,
+  signal: AbortSignal,
+): Promise<Response | ApiError> {
+  const first = await tokenFor(auth);
+  const needed = auth !== 'optional' && auth !== 'none' && auth !== 'login';
+  if (first.state === 'unavailable') return networkError();
+  if (first.state === 'signed-out') {
+    if (needed) return signedOutError();
+    return auth === 'login'
+      ? withSessionLock(() => send(request, undefined, signal))
+      : send(request, undefined, signal);
+  }
+  let sent = first.token;
+  let response = await send(request, sent, signal);
+  if (response.status === 401) {
+    const second = await renewToken(sent);
+    if (second.state === 'unavailable') return networkError();
+    if (second.state === 'ready' && (!needed || getSession()?.userType === auth)) {
+      sent = second.token;
+      response = await send(request, sent, signal);
+    }
+  }
+  if (response.status === 401 || response.status === 403) dropToken(sent);
+  return response;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(body: unknown): body is { data?: unknown } {
+  return typeof body === 'object' && body !== null && 'success' in body;
+}
+
+/** What a call gave: `data`, or why there is none. `meta` is absent when no answer came. */
+export type ApiOutcome =
+  { readonly data: unknown; readonly meta: ApiMeta } | { readonly error: ApiError; readonly meta?: ApiMeta };
+
+/**
+ * The one way that all areas call the server (shopper spec §7 'Shared request behaviour'). Gives `data` of the envelope, or an
+ * ApiError. A 401 or 403 to a sent token removes that token if it is still the stored one. Never throws.
+ */
+export async function exchange(
+  args: ApiRequest,
+  { auth = 'optional', answer = 'data', deadlineMs = DEADLINE_MS }: ApiOptions = {},
+  givenUp?: AbortSignal,
+): Promise<ApiOutcome> {
+  const request = typeof args === 'string' ? { url: args } : args;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const signal = givenUp ? AbortSignal.any([givenUp, deadline]) : deadline;
+  try {
+    const response = await sendAs(auth, request, signal);
+    if (!(response instanceof Response)) return { error: response };
+    const body = response.status === 204 ? undefined : await readJson(response);
+    const meta = { status: response.status, body };
+    if (!response.ok) return { error: readFailure(response, body), meta };
+    if (response.status !== 204 && body === undefined)
+      return { error: readFailure(response, undefined), meta };
+    return { data: (answer === 'data' && isEnvelope(body) ? body.data : body) ?? null, meta };
+  } catch {
+    return { error: networkError() };
+  }
+}
+
+/**
+ * Calls the server once, outside the store: for screens before a login, which keep nothing of the answer and so need not wait for
+ * the store's code.
+ * @throws ApiError
+ */
+export async function callServer<T>(request: ApiRequest, options?: ApiOptions): Promise<T> {
+  const outcome = await exchange(request, options);
+  if ('error' in outcome) throw outcome.error;
+  // As with an endpoint, the caller knows from the contract what this call answers.
+  return outcome.data as T;
+}
+
+/**
+ * For downloads and other answers that are not JSON: the raw answer to an authorised request.
+ * @throws ApiError when the server refuses or does not answer.
+ */
+export async function fetchAuthorized(
+  request: Exclude<ApiRequest, string>,
+  options: ApiOptions = {},
+): Promise<Response> {
+  const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const response = await sendAs(options.auth ?? 'optional', request, signal).catch(() => networkError());
+  if (!(response instanceof Response)) throw response;
+  if (!response.ok) throw readFailure(response, await readJson(response));
+  return response;
+}
