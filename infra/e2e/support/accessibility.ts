@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What depends on colours; all else is the same tree in both themes. */
@@ -32,6 +32,16 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(PAINTED);
 }
 
+/** What lies over the page now and goes when the window changes its size, such as an open list: no rule broken in either theme. */
+async function expectAccessibleAsItStands(page: Page): Promise<void> {
+  const inLight = await violations(new AxeBuilder({ page }).withTags(TAGS));
+  await showIn(page, 'dark');
+  const inDark = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  await showIn(page, 'light');
+  expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+  await expectNoSidewaysScroll(page);
+}
+
 /** What is on the screen now breaks no rule of axe in either theme, and fits a width of 320 px; the width is as before afterwards. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
@@ -50,4 +60,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: phone.height });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(before);
+}
+
+/** The first button of this name. */
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+/** Opens a dialog, checks it, and closes it as Escape does. */
+export async function expectAccessibleDialog(page: Page, open: () => Promise<void>, name: string | RegExp) {
+  await open();
+  const opened = page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true });
+  await expect(opened).toHaveAccessibleName(name);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+}
+
+/** Opens a list or menu with a button, checks it, and closes it as Escape does. */
+export async function expectAccessibleList(page: Page, role: 'listbox' | 'menu', opener: Locator) {
+  await opener.click();
+  const opened = page.getByRole(role);
+  await expect(opened).toBeVisible();
+  await expectAccessibleAsItStands(page);
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
 }
