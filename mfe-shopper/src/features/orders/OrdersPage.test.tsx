@@ -1,8 +1,10 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { ToastHost } from '@boaxepa/shell-sdk';
+import { Link, Outlet, ToastHost, useLocation } from '@boaxepa/shell-sdk';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { useEffect } from 'react';
+import { useActiveOrders } from '../../shopper/activity.ts';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { cancelled, confirmed, delivered, item, shopper } from './sampleOrders.ts';
 
@@ -22,6 +24,24 @@ const show = (route = '/pedidos') =>
   );
 const order = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
+
+/** The badge around the screens, and the heading of each that opens taking the focus as in the shell. */
+function Frame() {
+  const { pathname } = useLocation();
+  const badge = useActiveOrders();
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [pathname]);
+  return (
+    <>
+      <p>{`${badge} no selo`}</p>
+      <Outlet />
+    </>
+  );
+}
 
 describe('my orders', () => {
   it('shows an active order with its number, progress, shop, items, ways and right to cancel', async () => {
@@ -147,6 +167,28 @@ describe('my orders', () => {
     show(`/pedidos#pedido-${many[11]?.id ?? ''}`);
     await order('BBBB0011');
     expect(screen.getByRole('article', { name: 'Pedido BBBB0011' })).toHaveFocus();
+  });
+
+  it('opens at the order that a message names, though the badge knows the list before the screen opens', async () => {
+    list(confirmed, delivered);
+    const link = <Link to={`/pedidos#pedido-${confirmed.id}`}>mensagem</Link>;
+    const { user } = renderWithApp(<p>outra tela</p>, {
+      route: '/mensagens',
+      path: '/outra',
+      session: shopper,
+      routes: [
+        {
+          element: <Frame />,
+          children: [
+            { path: '/mensagens', element: link },
+            { path: '/pedidos', element: <OrdersPage /> },
+          ],
+        },
+      ],
+    });
+    expect(await screen.findByText('1 no selo')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'mensagem' }));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 7F3A91C2' })).toHaveFocus());
   });
 
   it('is empty at first, with a way to the shops', async () => {

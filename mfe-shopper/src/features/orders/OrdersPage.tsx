@@ -40,11 +40,15 @@ function useNamedOrder(): void {
   const { hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (hash === '' || shown.current === key) return;
-    shown.current = key;
-    const card = document.getElementById(hash.slice(1));
-    card?.scrollIntoView({ block: 'start' });
-    card?.focus({ preventScroll: true });
+    if (hash === '' || shown.current === key) return undefined;
+    // The list may be known before the screen opens, and the shell puts the focus on the heading of a screen that opens.
+    const timer = setTimeout(() => {
+      shown.current = key;
+      const card = document.getElementById(hash.slice(1));
+      card?.scrollIntoView({ block: 'start' });
+      card?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [hash, key]);
 }
 
