@@ -1,16 +1,15 @@
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
-import { newRequestId, runInContext } from '@boaxepa/service-kit/context/requestContext';
-import { errorHandler } from '@boaxepa/service-kit/errors/errorHandler';
 import type { Health } from '@boaxepa/service-kit/health/health';
 import { requestLog } from '@boaxepa/service-kit/http/requestLog';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Redis } from 'ioredis';
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 import { compressBody } from './compression/compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { ownHealth, wholeHealth } from './health/health.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import { defaultForwardOptions, type ForwardOptions } from './proxy/forward.ts';
+import { identify, inRequest, requestIdOf } from './proxy/requestIdentity.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
@@ -27,11 +26,6 @@ export interface GatewayParts {
   forwarding?: Partial<ForwardOptions>;
 }
 
-/** A request id for everything that this request sets off; what a client calls its request is not believed. */
-function requestIdentity(log: Logger): Middleware {
-  return (_ctx, next) => runInContext({ requestId: newRequestId(), log }, next);
-}
-
 /**
  * The gateway's public app: health, /api to the services, everything else the site. The order of the middleware is that
  * of ARCHITECTURE §4, and none of it knows a rule of the business.
@@ -45,9 +39,9 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   // Without a listener Koa prints every client that left.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
-  app.use(requestIdentity(logger));
-  app.use(requestLog(logger));
-  app.use(errorHandler);
+  const within = inRequest(logger);
+  app.use(identify);
+  app.use(requestLog(logger, requestIdOf));
   app.use(
     api({
       upstreams: parts.upstreams,
@@ -56,8 +50,10 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       publicUrl: config.PUBLIC_URL,
       showsDocs: !production,
       forwarding: { ...defaultForwardOptions, ...parts.forwarding },
+      fail: (ctx, error) => within(ctx, () => Promise.reject(error)),
     }),
   );
+  app.use(within);
   app.use(ownHealth(parts.health));
   app.use(wholeHealth(internalUrls(config), redis));
   app.use(compressBody);

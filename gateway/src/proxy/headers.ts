@@ -88,36 +88,36 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
 }
 
 /**
- * A service's answer headers without those that are the gateway's own to set. Kept apart from the answer until they are
- * complete: setting them on it one by one, to be looked at again when they are sent, costs several times as much.
+ * A service's answer headers, kept apart from the answer until they are complete: setting them on it one by one, to be
+ * looked at again when they are sent, costs several times as much. What is set or removed here changes the object given.
  */
 export class ReceivedHeaders {
-  readonly #values = new Map<string, string | string[]>();
+  readonly #values: IncomingHttpHeaders;
 
   constructor(from: IncomingHttpHeaders) {
-    const named = namedByConnection(from.connection);
-    for (const name in from) {
-      if (droppedFromAnswers.has(name) || named?.has(name)) continue;
-      const value = from[name];
-      if (value !== undefined) this.#values.set(name, value);
-    }
+    this.#values = from;
   }
 
   getHeader(name: string): string | string[] | undefined {
-    return this.#values.get(name);
+    return this.#values[name];
   }
 
   setHeader(name: string, value: string): void {
-    this.#values.set(name, value);
+    this.#values[name] = value;
   }
 
   removeHeader(name: string): void {
-    this.#values.delete(name);
+    this.#values[name] = undefined;
   }
 
-  /** Adds name after value to a list as `writeHead` takes it. */
+  /** Adds name after value to a list as `writeHead` takes it, without what is the gateway's own to set. */
   appendTo(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
-    for (const [name, value] of this.#values) list.push(name, value);
+    const named = namedByConnection(this.#values.connection);
+    for (const name in this.#values) {
+      if (droppedFromAnswers.has(name) || named?.has(name)) continue;
+      const value = this.#values[name];
+      if (value !== undefined) list.push(name, value);
+    }
     return list;
   }
 }

@@ -34,8 +34,9 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // A connection is renewed now and then, so that replicas which come later get their share.
-    clientTtl: 60_000,
+    // A connection is renewed now and then, so that replicas which come later get their share. By the number of
+    // requests: by time (clientTtl) the pool reads the clock for every one of its connections at every request.
+    maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
   });

@@ -1,10 +1,11 @@
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
-import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
 import { docsIndex, documentedService } from '../docs/apiDocs.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
+import { requestIdOf } from '../proxy/requestIdentity.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
@@ -19,11 +20,11 @@ export interface ApiOptions {
   /** Whether the services' OpenAPI documents can be reached. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
+  /** Answers an error, in the context of its request. */
+  fail(ctx: Context, error: unknown): Promise<void>;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-const nobody = () => undefined;
 
 /** A documentation path as an entry of the route table. */
 function docsRoute(path: string): Route | undefined {
@@ -41,6 +42,15 @@ export function api(options: ApiOptions): Middleware {
   // Lets swagger-ui set styles on its elements.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
+  /** A bad token counts against its address, and the service answers the 401. */
+  async function callerOf(ctx: Context): Promise<Actor | undefined> {
+    try {
+      return await verifier.actorOf(ctx);
+    } catch {
+      return undefined;
+    }
+  }
+
   async function answer(ctx: Context, requestId: string): Promise<void> {
     const { path } = ctx;
     if (showsDocs && path === '/api/docs') {
@@ -55,8 +65,7 @@ export function api(options: ApiOptions): Middleware {
     // What the log and the metrics call this request.
     ctx['_matchedRoute'] = route.prefix;
 
-    // A bad token counts against its address, and the service answers the 401.
-    const actor = await verifier.actorOf(ctx).catch(nobody);
+    const actor = verifier.remembered(ctx) ?? (await callerOf(ctx));
     ctx.state['actor'] = actor;
     const counted = limits.check({
       account: actor?.userId,
@@ -65,7 +74,7 @@ export function api(options: ApiOptions): Middleware {
       strictLimit: route.strictLimit,
     });
     if (counted) await counted;
-    return forward(
+    await forward(
       ctx,
       upstreams[route.service],
       { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders },
@@ -75,7 +84,7 @@ export function api(options: ApiOptions): Middleware {
 
   return (ctx, next) => {
     const { path } = ctx;
-    const requestId = currentContext()?.requestId ?? '';
+    const requestId = requestIdOf(ctx);
     if (path !== '/api' && !path.startsWith('/api/')) {
       // Set in advance: a page replaces the policy by its own.
       ownHeaders.set(ctx, requestId);
@@ -84,7 +93,7 @@ export function api(options: ApiOptions): Middleware {
     return answer(ctx, requestId).catch((error: unknown) => {
       // A forwarded answer carries them already; this one is the gateway's own.
       if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
-      throw error;
+      return options.fail(ctx, error);
     });
   };
 }

@@ -50,7 +50,9 @@ describe('verifier', () => {
     await verifier.actorOf(contextWith(token));
     await verifier.actorOf(contextWith(token));
     expect(lookups).toBe(1);
+    expect(verifier.remembered(contextWith(token))).toEqual(actor);
     revoked.add('s1');
+    expect(verifier.remembered(contextWith(token))).toBeUndefined();
     await expect(verifier.actorOf(contextWith(token))).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
       status: 401,
@@ -60,11 +62,14 @@ describe('verifier', () => {
   test('forgets a remembered token when it expires', async () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const token = `Bearer ${await signTestToken(actor, { expiresInSeconds: 60 })}`;
+    expect(verifier.remembered(contextWith(token))).toBeUndefined();
     await verifier.actorOf(contextWith(token));
+    expect(verifier.remembered(contextWith(token))).toEqual(actor);
     const now = Date.now();
     const date = jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
     try {
+      expect(verifier.remembered(contextWith(token))).toBeUndefined();
       await expect(verifier.actorOf(contextWith(token))).rejects.toMatchObject({
         code: expect.any(String),
         status: 401,

@@ -18,6 +18,8 @@ export interface TokenVerifier {
    * @throws AppError UNAUTHENTICATED for a bad token, SESSION_EXPIRED for an expired one or a revoked session.
    */
   actorOf(ctx: Context): Promise<Actor | undefined>;
+  /** The caller at once, if the token was verified before and still holds; undefined when only `actorOf` can tell. */
+  remembered(ctx: Context): Actor | undefined;
 }
 
 interface Verified {
@@ -26,7 +28,7 @@ interface Verified {
   expiresAt: number;
 }
 
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const bearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
 
 /**
  * Verifies ES256 access tokens with koa-jwt against auth's keys. A verified token is remembered until it expires (at
@@ -64,22 +66,34 @@ export function createTokenVerifier(options: {
     }
   }
 
+  // The hash, so that a heap dump holds no usable token.
+  const keyOf = (header: string) => hash('sha256', header, 'base64');
+  const isRevoked = ({ sid }: Actor) => options.revocations?.has(sid) === true;
+
+  function remembered(header: string): Actor | undefined {
+    const known = verified.get(keyOf(header));
+    return known && known.expiresAt > Date.now() ? known.actor : undefined;
+  }
+
+  async function firstUse(ctx: Context, header: string): Promise<Actor> {
+    if (!bearer.test(header)) throw appError('UNAUTHENTICATED');
+    const known = await verify(ctx);
+    verified.set(keyOf(header), known);
+    return known.actor;
+  }
+
   return {
     async actorOf(ctx) {
       const header = ctx.get('authorization');
       if (header === '') return undefined;
-      const token = bearer.exec(header)?.[1];
-      if (token === undefined) throw appError('UNAUTHENTICATED');
-      // The hash, so that a heap dump holds no usable token.
-      const cacheKey = hash('sha256', token, 'base64');
-      let known = verified.get(cacheKey);
-      if (!known || known.expiresAt <= Date.now()) {
-        known = await verify(ctx);
-        verified.set(cacheKey, known);
-      }
-      const { actor } = known;
-      if (options.revocations?.has(actor.sid)) throw appError('SESSION_EXPIRED');
+      const actor = remembered(header) ?? (await firstUse(ctx, header));
+      if (isRevoked(actor)) throw appError('SESSION_EXPIRED');
       return actor;
+    },
+    remembered(ctx) {
+      const header = ctx.get('authorization');
+      const actor = header === '' ? undefined : remembered(header);
+      return actor && !isRevoked(actor) ? actor : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Actor } from '../auth/actor.ts';
 import { currentContext } from '../context/requestContext.ts';
@@ -21,13 +21,17 @@ function observe(method: string, route: string, status: number, ms: number): voi
 /**
  * One line and one measurement a request, when the answer has left (or the client has): only then is the status
  * final. The route's pattern stands for the path, so that no id, address or query gets into logs and metrics.
+ * @param requestIdOf where it stands, if not in the request's context
  */
-export function requestLog(log: Logger): Middleware {
+export function requestLog(
+  log: Logger,
+  requestIdOf: (ctx: Context) => string | undefined = () => currentContext()?.requestId,
+): Middleware {
   const write = createRequestLine(log);
   return (ctx, next) => {
     const start = performance.now();
-    const requestId = currentContext()?.requestId;
-    ctx.res.once('close', () => {
+    const requestId = requestIdOf(ctx);
+    ctx.res.on('close', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
       // nginx's number for a client that left before its answer.

@@ -1,13 +1,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentContext } from '../context/requestContext.ts';
+import { batchedLines } from './batchedLines.ts';
 import { isoNow } from './isoNow.ts';
 import { maskPersonalData } from './mask.ts';
 import { withoutSecrets } from './secrets.ts';
 
 export type { Logger } from 'pino';
-
-/** Lines that are not written yet are lost when the process is killed: at most those of so many milliseconds. */
-const BUFFER = { sync: false, minLength: 8_192, periodicFlush: 100 };
 
 /**
  * JSON logger with the service's name and, inside a request or job, its request id on every line. Fields with telling
@@ -18,6 +16,7 @@ export function createLogger(
   name: string,
   options: { level?: string; destination?: DestinationStream; buffered?: boolean } = {},
 ): Logger {
+  const stdout = () => pino.destination({ dest: 1, sync: true });
   return pino(
     {
       name,
@@ -35,6 +34,6 @@ export function createLogger(
       },
       hooks: { streamWrite: maskPersonalData },
     },
-    options.destination ?? pino.destination({ dest: 1, ...(options.buffered ? BUFFER : { sync: true }) }),
+    options.destination ?? (options.buffered ? batchedLines(stdout()) : stdout()),
   );
 }

@@ -20,15 +20,16 @@ export async function listen(
   host?: string,
   inactiveMs = 120_000,
 ): Promise<Listening> {
-  const server: Server = createServer(app.callback());
+  const answer = app.callback();
+  let closing = false;
+  const server: Server = createServer((req, res) => {
+    if (closing) res.shouldKeepAlive = false;
+    void answer(req, res);
+  });
   // Longer than the clients' 10 s, so that a reused connection is never the one being closed.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 60_000;
   server.timeout = inactiveMs;
-  let closing = false;
-  server.prependListener('request', (_req, res) => {
-    if (closing) res.shouldKeepAlive = false;
-  });
   server.listen(port, host);
   await once(server, 'listening');
   return {
