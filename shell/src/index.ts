@@ -1,8 +1,19 @@
 // styled-components reads the nonce when it puts in its first style, so it has to be known before any other module runs.
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-// In the entry itself, not a chunk after it: `eager` only keeps the order.
-const start = () => import(/* webpackMode: "eager" */ './bootstrap.tsx');
+/** Ends the task: on a slow phone a tap or a paint may come between what ran before and what runs after. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+// All of this is in the entry itself, not in chunks after it: `eager` only keeps the order, and each part runs in a task of its own.
+async function start(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router-dom');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ '@boaxepa/shell-sdk');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './bootstrap.tsx');
+}
 
 if (process.env.NODE_ENV === 'production') void start();
 else void import('./devHook.ts').then(start);

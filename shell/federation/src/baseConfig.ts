@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -68,6 +69,13 @@ export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
 
+/** The router gives every bundler its development build; this is the other one. */
+const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+const productionRouter = {
+  'react-router$': path.join(router, 'dist/production/index.mjs'),
+  'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+};
+
 /** What shell and remotes have in common: TypeScript by swc, extracted CSS, hashed names in production, HMR in development. */
 export function baseConfig(
   options: AppOptions,
@@ -91,12 +99,15 @@ export function baseConfig(
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: Object.fromEntries(
-        ['clone', 'cloneDeep'].map((copy) => [
-          `lodash-es/${copy}$`,
-          path.join(import.meta.dirname, 'copies', `${copy}.ts`),
-        ]),
-      ),
+      alias: {
+        ...Object.fromEntries(
+          ['clone', 'cloneDeep'].map((copy) => [
+            `lodash-es/${copy}$`,
+            path.join(import.meta.dirname, 'copies', `${copy}.ts`),
+          ]),
+        ),
+        ...(run.mode === 'production' ? productionRouter : {}),
+      },
     },
     module: { rules: rules(run) },
     plugins: [

@@ -63,6 +63,7 @@ export {
   SkeletonText,
 } from './ui/Skeleton.tsx';
 export { Spinner } from './ui/Spinner.tsx';
+export { latePart, type LatePartOptions, NotOpened } from './ui/latePart.tsx';
 export { RatingMean, starLabels, StarRating, type StarRatingProps } from './ui/StarRating.tsx';
 export {
   EmptyState,

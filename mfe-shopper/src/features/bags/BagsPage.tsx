@@ -14,6 +14,7 @@ import {
 } from '@boaxepa/shell-sdk';
 import { StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Store } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useShopBagsQuery } from './api.ts';
 import { BagsSkeleton } from './components/BagsSkeleton.tsx';
 import { CartBar } from './components/CartBar.tsx';
@@ -44,14 +45,16 @@ export function Component() {
   const { currentData, error, refetch, fulfilledTimeStamp } = useShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
   });
+  // Drawn in slices: all bags at once keep a slow phone from answering a tap.
+  const shop = useDeferredValue(currentData);
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
-      {currentData ? (
+      {shop ? (
         <>
-          <ShopHeader partner={currentData.partner} />
+          <ShopHeader partner={shop.partner} />
           <ShopBags
-            shop={currentData}
+            shop={shop}
             notice={
               error && (
                 <StaleBanner

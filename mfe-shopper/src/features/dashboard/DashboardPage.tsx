@@ -1,6 +1,8 @@
 import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
 import {
+  latePart,
   LiveRegion,
+  NotOpened,
   Page,
   PageTitle,
   paths,
@@ -10,22 +12,23 @@ import {
   useWide,
 } from '@boaxepa/shell-sdk';
 import { Map as MapIcon } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
+import type { LocationDialogProps } from './components/LocationDialog.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
 import { isActive } from './partners.ts';
 import { usePartners } from './usePartners.ts';
 
-const LocationDialog = lazy(() => import('./components/LocationDialog.tsx'));
+const LocationDialog = latePart<LocationDialogProps>(
+  async () => (await import('./components/LocationDialog.tsx')).LocationDialog,
+  { failed: NotOpened },
+);
 // The list says the same: without the map's chunk there is simply no map.
-const DashboardMap = lazy<ComponentType<DashboardMapProps>>(() =>
-  import('./components/DashboardMap.tsx').then(
-    ({ DashboardMap: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
+const DashboardMap = latePart<DashboardMapProps>(
+  async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
 
 const Columns = styled.div`
@@ -118,14 +121,7 @@ export function Component() {
               {content}
             </Stack>
             <MapColumn>
-              <Suspense>
-                <DashboardMap
-                  partners={partners}
-                  place={place}
-                  selected={selected}
-                  onSelect={setSelectedId}
-                />
-              </Suspense>
+              <DashboardMap partners={partners} place={place} selected={selected} onSelect={setSelectedId} />
             </MapColumn>
           </Columns>
         </Page>
@@ -137,7 +133,7 @@ export function Component() {
           </Page>
         </>
       )}
-      <Suspense>{asksPlace && <LocationDialog onClose={() => setAsksPlace(false)} />}</Suspense>
+      {asksPlace && <LocationDialog onClose={() => setAsksPlace(false)} />}
     </>
   );
 }

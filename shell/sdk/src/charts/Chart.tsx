@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { color, media, text } from '../theme/tokens.ts';
+import { latePart } from '../ui/latePart.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { ChartProps, DrawingProps } from './chartProps.ts';
 
-const Drawing = lazy(() => import('./Drawing.tsx'));
+// Without the drawing its table says the same.
+const Drawing = latePart<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
+  waiting: () => <Skeleton $height="100%" />,
+});
 
 const Root = styled.figure`
   display: grid;
@@ -68,9 +71,7 @@ function Chart({
   return (
     <Root aria-label={title}>
       <Canvas $height={height} aria-hidden>
-        <Suspense fallback={<Skeleton $height={`${height}px`} />}>
-          <Drawing kind={kind} points={points} format={format} />
-        </Suspense>
+        <Drawing kind={kind} points={points} format={format} />
       </Canvas>
       <Summary>{summary}</Summary>
       <Twin open={tableOpen}>

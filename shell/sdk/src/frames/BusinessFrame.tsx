@@ -1,17 +1,21 @@
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import type { DrawerProps } from '../dialog/Drawer.tsx';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { latePart, NotOpened } from '../ui/latePart.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
 // The shopper's frame is in the same package: his pages must not carry the dialog.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+const Drawer = latePart<DrawerProps>(async () => (await loadDrawer()).Drawer, {
+  failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
+});
 
 const PHONE_BAR = 60;
 
@@ -184,7 +188,7 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
           label="Abrir menu"
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={loadDrawer}
+          onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={() => setOpen(true)}
         />
         <Wordmark on="bar" />
@@ -192,11 +196,9 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
       </PhoneBar>
       <Content>{children}</Content>
       {open && (
-        <Suspense>
-          <Drawer open onOpenChange={setOpen} title="Menu" bar>
-            {content}
-          </Drawer>
-        </Suspense>
+        <Drawer open onOpenChange={setOpen} title="Menu" bar>
+          {content}
+        </Drawer>
       )}
     </Root>
   );

@@ -42,8 +42,12 @@ const Privacy = styled.p`
   }
 `;
 
+export interface LocationDialogProps {
+  readonly onClose: () => void;
+}
+
 /** Says why before the browser asks (shopper spec §2 'Location dialog'). It opens at a press only. */
-export default function LocationDialog({ onClose }: { readonly onClose: () => void }) {
+export function LocationDialog({ onClose }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string>();
 

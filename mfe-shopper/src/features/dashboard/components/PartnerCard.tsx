@@ -21,6 +21,7 @@ import {
   VisuallyHidden,
 } from '@boaxepa/shell-sdk';
 import { Clock, MapPin } from 'lucide-react';
+import { memo } from 'react';
 import { formatDistance, inactiveLabel } from '../partners.ts';
 
 const Shell = styled(CardLink)`
@@ -92,7 +93,7 @@ export interface PartnerCardProps {
 }
 
 /** A shop in the list: the whole card leads to its bags, the pin to the map (shopper spec §2 'Dashboard'). */
-export function PartnerCard({ partner, selected = false }: PartnerCardProps) {
+export const PartnerCard = memo(function PartnerCard({ partner, selected = false }: PartnerCardProps) {
   const { id, name, businessType, distance, unitsLeft, minPrice, todayPickupSchedule } = partner;
   const inactive = inactiveLabel(partner);
   const kind = businessTypes[businessType].label;
@@ -140,4 +141,4 @@ export function PartnerCard({ partner, selected = false }: PartnerCardProps) {
       </Words>
     </Shell>
   );
-}
+});

@@ -13,6 +13,7 @@ import {
   styled,
 } from '@boaxepa/shell-sdk';
 import { Store } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { usePartners } from '../usePartners.ts';
 import { PartnerCard } from './PartnerCard.tsx';
 
@@ -116,7 +117,10 @@ function cardOf(partner: PartnerListItem, selectedId: string | undefined) {
 
 /** 'Parceiros Disponíveis' in each of its states. */
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
-  if (list.loading) return <SkeletonList count={5} label="Carregando parceiros" />;
+  // Cards are drawn in slices: a whole list at once keeps a slow phone from answering a tap or a key.
+  const partners = useDeferredValue(list.partners);
+  if (list.loading || (partners.length === 0 && list.partners.length > 0))
+    return <SkeletonList count={5} label="Carregando parceiros" />;
   if (!list.hasData)
     return isOffline(list.error) ? (
       <OfflineState heading="h3" onRetry={list.retry} />
@@ -131,14 +135,14 @@ export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) 
   return (
     <Stack $gap={3}>
       {list.error && <StaleNotice list={list} />}
-      {list.partners.length > 0 ? (
-        <List role="list">{list.partners.map((partner) => cardOf(partner, selectedId))}</List>
+      {partners.length > 0 ? (
+        <List role="list">{partners.map((partner) => cardOf(partner, selectedId))}</List>
       ) : list.searching ? (
         <SkeletonList count={2} label="Buscando parceiros" />
       ) : (
         <Nothing near={list.place !== null} {...nothing} />
       )}
-      {list.more && list.partners.length > 0 && (
+      {list.more && partners.length > 0 && (
         <Button variant="ghost" full onClick={list.more} loadingText="Carregando...">
           Mostrar mais parceiros
         </Button>
