@@ -1,10 +1,18 @@
-import { IconButton, type Icon, paths, useSignOut } from '@boaxepa/shell-sdk';
+import { IconButton, type Icon, latePart, NotOpened, paths, useSignOut } from '@boaxepa/shell-sdk';
 import { LogOut, User } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { LazyMenuProps } from './LazyMenu.tsx';
 import { forgetLocation } from './location.ts';
 
 // Fetched by the first press: the parts of menus weigh more than the rest of the bar.
-const Menu = lazy(async () => ({ default: (await import('./LazyMenu.tsx')).LazyMenu }));
+const Menu = latePart<LazyMenuProps & MenuWaits>(async () => (await import('./LazyMenu.tsx')).LazyMenu, {
+  waiting: ({ icon }) => <IconButton icon={icon} label="Menu" aria-haspopup="menu" loading />,
+  failed: ({ onClose }) => <NotOpened onClose={onClose} />,
+});
+
+interface MenuWaits {
+  readonly onClose: () => void;
+}
 
 export interface AccountMenuProps {
   readonly icon: Icon;
@@ -21,14 +29,13 @@ export function AccountMenu({ icon }: AccountMenuProps) {
     void signOut();
   };
   return (
-    <Suspense fallback={button}>
-      <Menu
-        icon={icon}
-        entries={[
-          { label: 'Perfil', icon: User, to: paths.profile() },
-          { label: 'Sair', icon: LogOut, onSelect: leave },
-        ]}
-      />
-    </Suspense>
+    <Menu
+      icon={icon}
+      entries={[
+        { label: 'Perfil', icon: User, to: paths.profile() },
+        { label: 'Sair', icon: LogOut, onSelect: leave },
+      ]}
+      onClose={() => setWanted(false)}
+    />
   );
 }

@@ -1,13 +1,30 @@
 import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/accounts';
-import { fetchStore, Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
+import {
+  fetchStore,
+  InlineAlert,
+  latePart,
+  Link,
+  PageTitle,
+  paths,
+  signIn,
+  useNavigate,
+} from '@boaxepa/shell-sdk';
 import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
+import type { RefusalDialogProps } from './RefusalDialog.tsx';
 
 const loadDialog = () => import('./RefusalDialog.tsx');
-const RefusalDialog = lazy(async () => ({ default: (await loadDialog()).RefusalDialog }));
+// Its words stand in the form when its code does not come.
+const RefusalDialog = latePart<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
+  failed: ({ refusal }) => (
+    <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
+      {refusal.message}
+    </InlineAlert>
+  ),
+});
 
 /** /partners/login and /parceiro/login (partner spec §2 and §4). */
 export function Component() {
@@ -53,11 +70,7 @@ export function Component() {
         <PasswordField name="password" label="Senha" autoComplete="current-password" />
         <SubmitButton loadingLabel="Entrando...">Entrar</SubmitButton>
       </Form>
-      {refusal && (
-        <Suspense>
-          <RefusalDialog refusal={refusal} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {refusal && <RefusalDialog refusal={refusal} open={open} onClose={() => setOpen(false)} />}
     </AuthFrame>
   );
 }

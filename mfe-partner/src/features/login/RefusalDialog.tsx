@@ -14,16 +14,14 @@ const Mark = styled.span<{ $waits: boolean }>`
   color: ${({ $waits }) => ($waits ? color.warning : color.danger)};
 `;
 
-/** 'Conta em Análise' or 'Acesso não autorizado' (partner spec §4). */
-export function RefusalDialog({
-  refusal,
-  open,
-  onClose,
-}: {
+export interface RefusalDialogProps {
   readonly refusal: Refusal;
   readonly open: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** 'Conta em Análise' or 'Acesso não autorizado' (partner spec §4). */
+export function RefusalDialog({ refusal, open, onClose }: RefusalDialogProps) {
   const waits = refusal.kind === 'inReview';
   return (
     <Dialog

@@ -9,7 +9,7 @@ export interface PrivacyPolicyDialogProps {
 }
 
 /** The policy over the registration form, which keeps what was typed (shopper spec §2 'Shopper registration'). */
-export default function PrivacyPolicyDialog({ onClose, onAccept }: PrivacyPolicyDialogProps) {
+export function PrivacyPolicyDialog({ onClose, onAccept }: PrivacyPolicyDialogProps) {
   return (
     <Dialog
       open

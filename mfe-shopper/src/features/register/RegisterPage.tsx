@@ -4,7 +4,16 @@ import {
   splitName,
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
-import { Link, messageOf, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
+import {
+  latePart,
+  Link,
+  messageOf,
+  NotOpened,
+  PageTitle,
+  paths,
+  toast,
+  useNavigate,
+} from '@boaxepa/shell-sdk';
 import { CpfField, PhoneField } from '@boaxepa/shell-sdk/fields';
 import {
   CheckboxField,
@@ -15,11 +24,15 @@ import {
   TextField,
 } from '@boaxepa/shell-sdk/forms';
 import { AuthFrame } from '@boaxepa/shell-sdk/frames';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { registerShopper } from './api.ts';
+import type { PrivacyPolicyDialogProps } from './PrivacyPolicyDialog.tsx';
 
 // A long text behind a press: not part of what the form needs to show.
-const PrivacyPolicyDialog = lazy(() => import('./PrivacyPolicyDialog.tsx'));
+const PrivacyPolicyDialog = latePart<PrivacyPolicyDialogProps>(
+  async () => (await import('./PrivacyPolicyDialog.tsx')).PrivacyPolicyDialog,
+  { failed: NotOpened },
+);
 
 const empty = {
   fullName: '',
@@ -95,17 +108,15 @@ export function Component() {
               onLabelPress={() => setPolicyOpen(true)}
             />
             <SubmitButton loadingLabel="Criando conta...">Criar conta</SubmitButton>
-            <Suspense>
-              {policyOpen && (
-                <PrivacyPolicyDialog
-                  onClose={() => setPolicyOpen(false)}
-                  onAccept={() => {
-                    void setFieldValue('acceptTerms', true);
-                    setPolicyOpen(false);
-                  }}
-                />
-              )}
-            </Suspense>
+            {policyOpen && (
+              <PrivacyPolicyDialog
+                onClose={() => setPolicyOpen(false)}
+                onAccept={() => {
+                  void setFieldValue('acceptTerms', true);
+                  setPolicyOpen(false);
+                }}
+              />
+            )}
           </>
         )}
       </Form>

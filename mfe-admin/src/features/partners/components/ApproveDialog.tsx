@@ -1,13 +1,32 @@
 import { formatCnpj } from '@boaxepa/contracts/documents';
 import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
-import { Button, KeyValueList, media, messageOf, Spinner, Stack, styled, toast } from '@boaxepa/shell-sdk';
+import {
+  Button,
+  KeyValueList,
+  latePart,
+  media,
+  messageOf,
+  Spinner,
+  Stack,
+  styled,
+  Text,
+  toast,
+} from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/shell-sdk/forms';
-import { lazy, Suspense } from 'react';
 import { useApprovePartnerMutation } from '../api.ts';
 
-const PinPicker = lazy(async () => ({ default: (await import('@boaxepa/shell-sdk/map')).PinPicker }));
+/** The fields beside it are enough to approve by. */
+function MapMissing() {
+  return (
+    <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
+  );
+}
+const PinPicker = latePart(async () => (await import('@boaxepa/shell-sdk/map')).PinPicker, {
+  waiting: () => <Spinner />,
+  failed: MapMissing,
+});
 
 const Columns = styled.div`
   display: grid;
@@ -74,14 +93,12 @@ function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonl
             onPasteText={splitPair}
           />
         </Stack>
-        <Suspense fallback={<Spinner />}>
-          <PinPicker
-            label="Local da loja no mapa"
-            start={start}
-            value={place && { lat: place.latitude, lng: place.longitude }}
-            onChange={({ lat, lng }) => set(String(lat), String(lng))}
-          />
-        </Suspense>
+        <PinPicker
+          label="Local da loja no mapa"
+          start={start}
+          value={place && { lat: place.latitude, lng: place.longitude }}
+          onChange={({ lat, lng }) => set(String(lat), String(lng))}
+        />
       </Columns>
       <Foot>
         <Button variant="ghost" onClick={onCancel}>
