@@ -60,8 +60,9 @@ async function sourceHash(name: FrontendName): Promise<string> {
   return hashFiles(rootDir, [...new Set(files)].toSorted());
 }
 
-function isNoSource(relative: string): boolean {
-  return /(?:^|\/)(?:node_modules|dist|coverage)$|\.test\.tsx?$|\.md$/.test(relative);
+/** What lies in an app's folder and has no part in its build, such as what a build itself leaves there: that would cause the next one. */
+export function isNoSource(relative: string): boolean {
+  return /(?:^|\/)(?:node_modules|dist|coverage|\.cache)$|\.test\.tsx?$|\.md$/.test(relative);
 }
 
 async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Promise<void> {
