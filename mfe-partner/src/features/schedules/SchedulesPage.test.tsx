@@ -1,6 +1,6 @@
 import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as SchedulesPage } from './SchedulesPage.tsx';
 
@@ -98,6 +98,16 @@ describe('management of hours', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
     expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
+  });
+
+  it('starts from what is saved now, not from an earlier visit', async () => {
+    const { day, router } = show([monday]);
+    await day('Segunda-feira');
+    await act(() => router.navigate('/partners/dashboard'));
+    expect(await screen.findByText('Outra tela')).toBeVisible();
+    server.use(http.get('/api/partner/schedules', () => ok([{ ...monday, openTime: '11:00' }])));
+    await act(() => router.navigate('/partner/gestao-horarios'));
+    expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('11:00');
   });
 
   it('offers a new try when the hours do not load', async () => {

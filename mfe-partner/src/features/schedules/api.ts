@@ -8,11 +8,12 @@ const api = baseApi
   .injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      /** The seven days of the week; none until configured. */
+      /** The seven days of the week; none until configured. Asked for at every visit: an administrator may have changed them. */
       ownSchedules: build.query<DaySchedule[], void>({
         query: () => '/api/partner/schedules',
         extraOptions: asPartner,
         providesTags: ['PartnerSchedules'],
+        keepUnusedDataFor: 0,
       }),
       /** The profile says whether hours are configured, and whether the shop is open now. */
       saveOwnSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({

@@ -135,6 +135,25 @@ describe('the dashboard', () => {
     expect(asked).toContain('?cursor=weiter');
   });
 
+  it('does not pass a search off as empty that the server could not answer', async () => {
+    let broken = true;
+    server.use(
+      http.get('/api/shopper/partners', ({ request }) => {
+        if (!new URL(request.url).searchParams.has('q')) return list([bakery], 'weiter');
+        return broken ? fail('SERVICE_UNAVAILABLE') : list([partner('Padaria Distante')]);
+      }),
+      http.get('/api/shopper/notifications', () => ok([])),
+    );
+    const { user: person } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'distante');
+    expect(await screen.findByText('Não foi possível atualizar a lista')).toBeVisible();
+    broken = false;
+    await person.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: 'Padaria Distante' })).toBeVisible();
+    expect(screen.queryByText('Não foi possível atualizar a lista')).toBeNull();
+  });
+
   it('offers to try again when the list did not come', async () => {
     serve([bakery]);
     server.use(http.get('/api/shopper/partners', () => fail('SERVICE_UNAVAILABLE'), { once: true }));

@@ -34,6 +34,8 @@ export function usePartners(search: string, chip: BusinessTypeChip) {
     freshness,
   );
   const shown = asksServer && found.data ? found : everything;
+  // What is shown are then only the finds among the shops of the first pages.
+  const unasked = asksServer && found.isError && !found.data;
   const partners = useMemo(
     () => filterPartners(shown.data?.pages.flatMap(({ data }) => data) ?? [], { search, chip }),
     [shown.data, search, chip],
@@ -44,10 +46,10 @@ export function usePartners(search: string, chip: BusinessTypeChip) {
     /** Nothing has come yet. */
     loading: !shown.data && !shown.isError,
     searching: asksServer && found.isFetching,
-    error: shown.error,
+    error: unasked ? found.error : shown.error,
     hasData: shown.data !== undefined,
     updatedAt: shown.fulfilledTimeStamp,
-    retry: () => shown.refetch(),
+    retry: () => (unasked ? found : shown).refetch(),
     more: shown.hasNextPage ? shown.fetchNextPage : undefined,
   };
 }
