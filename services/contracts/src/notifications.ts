@@ -42,8 +42,9 @@ const byStatus: Record<
   },
   awaiting_pickup: {
     title: 'Pedido confirmado',
+    // True too of an order that time moved on (decisions §9).
     text: (order) =>
-      `${order.businessName} confirmou o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+      `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
   },
   ready: {
     title: 'Pedido pronto para retirada',

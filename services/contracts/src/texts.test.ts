@@ -30,6 +30,9 @@ describe('texts for people', () => {
       expect(message).toContain('#F1A1B2C3');
       expect(message).toContain('Padaria');
     }
+    expect(statusMessage('awaiting_pickup', order).message).toBe(
+      'Pedido #F1A1B2C3: o seu pedido em Padaria está confirmado. Retire hoje, das 17:00 às 18:00.',
+    );
     expect(statusMessage('cancelled', order, 'partner').message).toBe(
       'Pedido #F1A1B2C3 em Padaria: cancelado pela loja.',
     );
