@@ -1,5 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, format } from 'date-fns';
+// Each from its own file: the package's index is 300 files, which every service would read as it starts.
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
 
 /** Zone used until a partner has coordinates, and for the administrator's reports (decisions §3). */
 export const defaultZone = 'America/Sao_Paulo';

@@ -1,21 +1,28 @@
-import { mongo } from 'mongoose';
+/** What is asked of the driver's errors here. By shape, not by class: the gateway answers errors too, and has no driver. */
+interface MongoError extends Error {
+  readonly code?: unknown;
+  readonly keyPattern?: unknown;
+  hasErrorLabel?(label: string): boolean;
+}
+
+function isMongoError(error: unknown): error is MongoError {
+  return error instanceof Error && error.name.startsWith('Mongo');
+}
+
+const unavailable = /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared)/;
+const transient = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /** True for MongoDB's duplicate key error, on the given field when one is named. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
-  if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
-  const pattern: unknown = error['keyPattern'];
-  return field === undefined || (typeof pattern === 'object' && pattern !== null && field in pattern);
+  if (!isMongoError(error) || error.code !== 11_000) return false;
+  const { keyPattern } = error;
+  return (
+    field === undefined || (typeof keyPattern === 'object' && keyPattern !== null && field in keyPattern)
+  );
 }
 
 /** True when the same request may well succeed a moment later: no server, no primary, or a lost write conflict. */
 export function isMongoUnavailable(error: unknown): boolean {
-  if (error instanceof mongo.MongoServerSelectionError || error instanceof mongo.MongoNetworkError)
-    return true;
-  if (error instanceof Error && error.name === 'MongooseServerSelectionError') return true;
-  return (
-    error instanceof mongo.MongoError &&
-    (error.hasErrorLabel('TransientTransactionError') ||
-      error.hasErrorLabel('RetryableWriteError') ||
-      error.hasErrorLabel('UnknownTransactionCommitResult'))
-  );
+  if (!isMongoError(error)) return false;
+  return unavailable.test(error.name) || transient.some((label) => error.hasErrorLabel?.(label) === true);
 }

@@ -1,0 +1,42 @@
+import { Error as mongooseErrors, mongo } from 'mongoose';
+import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
+
+const labelled = (label: string) => {
+  const error = new mongo.MongoServerError({ message: 'refused', code: 112 });
+  error.addErrorLabel(label);
+  return error;
+};
+
+// The driver's own classes, so that a release that names them otherwise is noticed.
+test.each([
+  new mongo.MongoNetworkError('gone'),
+  new mongo.MongoNetworkTimeoutError('slow'),
+  Object.create(mongo.MongoServerSelectionError.prototype) as Error,
+  // A class of the driver that it does not export.
+  Object.assign(new Error('cleared'), { name: 'MongoPoolClearedError' }),
+  new mongooseErrors.MongooseServerSelectionError('nobody there'),
+  labelled('TransientTransactionError'),
+  labelled('RetryableWriteError'),
+  labelled('UnknownTransactionCommitResult'),
+])('a server that is away for a moment: $name', (error) => {
+  expect(isMongoUnavailable(error)).toBe(true);
+  expect(isDuplicateKey(error)).toBe(false);
+});
+
+test.each([
+  labelled('ResumableChangeStreamError'),
+  new mongo.MongoServerError({ message: 'no', code: 2 }),
+  new mongooseErrors.ValidationError(),
+  new Error('MongoNetworkError'),
+  undefined,
+])('any other failure: %p', (error) => {
+  expect(isMongoUnavailable(error)).toBe(false);
+});
+
+test('a duplicate is told apart by its field', () => {
+  const error = new mongo.MongoServerError({ message: 'twice', code: 11_000, keyPattern: { email: 1 } });
+  expect(isDuplicateKey(error)).toBe(true);
+  expect(isDuplicateKey(error, 'email')).toBe(true);
+  expect(isDuplicateKey(error, 'cpf')).toBe(false);
+  expect(isDuplicateKey({ name: 'MongoServerError', code: 11_000 })).toBe(false);
+});
