@@ -2,7 +2,6 @@ import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { adminModels, adminRoutes } from './app.ts';
@@ -18,20 +17,14 @@ await runService({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: adminModels });
     const redis = life.openRedis(config.REDIS_URL);
-    const revocations = followRevocations(redis, logger);
-    life.onClose('revocations', () => revocations.close());
-    const client = (name: string, baseUrl: string, secret: string) => {
-      const opened = createInternalClient({ baseUrl, secret });
-      life.onClose(`${name} client`, () => opened.close());
-      return opened;
-    };
+    const revocations = life.opened('revocations', followRevocations(redis, logger));
     return createApps({
       name: 'admin',
       routes: adminRoutes({
         connection,
-        auth: client('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET),
-        catalog: client('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET),
-        orders: client('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET),
+        auth: life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET),
+        catalog: life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET),
+        orders: life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET),
       }),
       logger,
       health: life.health,

@@ -14,7 +14,9 @@ await runWorker({
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: adminModels });
-    const sweep = startSweep({ name: 'closeStaleEntries', logger, run: () => closeStaleEntries(connection) });
-    life.onClose('sweep', () => sweep.close());
+    life.opened(
+      'sweep',
+      startSweep({ name: 'closeStaleEntries', logger, run: () => closeStaleEntries(connection) }),
+    );
   },
 });

@@ -2,7 +2,6 @@ import { localKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
@@ -27,18 +26,9 @@ await runService({
       if (await createFirstAdmin(connection, admin)) logger.info('the first administrator was made');
     }
     const redis = life.openRedis(config.REDIS_URL);
-    const revocations = followRevocations(redis, logger);
-    life.onClose('revocations', () => revocations.close());
-    const catalog = createInternalClient({
-      baseUrl: config.CATALOG_INTERNAL_URL,
-      secret: config.CATALOG_INTERNAL_SECRET,
-    });
-    life.onClose('catalog client', () => catalog.close());
-    const orders = createInternalClient({
-      baseUrl: config.ORDERS_INTERNAL_URL,
-      secret: config.ORDERS_INTERNAL_SECRET,
-    });
-    life.onClose('orders client', () => orders.close());
+    const revocations = life.opened('revocations', followRevocations(redis, logger));
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
     return createApps({
       name: 'auth',
       routes: authRoutes({

@@ -1,5 +1,4 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -19,32 +18,24 @@ await runWorker({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: authModels });
     const redis = life.openRedis(config.REDIS_URL);
-    const catalog = createInternalClient({
-      baseUrl: config.CATALOG_INTERNAL_URL,
-      secret: config.CATALOG_INTERNAL_SECRET,
-    });
-    life.onClose('catalog client', () => catalog.close());
-    const orders = createInternalClient({
-      baseUrl: config.ORDERS_INTERNAL_URL,
-      secret: config.ORDERS_INTERNAL_SECRET,
-    });
-    life.onClose('orders client', () => orders.close());
-    const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-    life.onClose('mailer', () => mailer.close());
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
+    const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
     const common = { service: 'auth', connection, redisUrl: config.REDIS_URL, logger, jobs: authJobs };
-    const relay = startRelay({ ...common, redis, clients: { catalog, orders } });
-    life.onClose('relay', () => relay.close());
-    const workers = startWorkers({
-      ...common,
-      handlers: authJobHandlers({
-        connection,
-        outbox: createOutbox(connection),
-        catalog,
-        orders,
-        mailer,
-        publicUrl: config.PUBLIC_URL,
+    life.opened('relay', startRelay({ ...common, redis, clients: { catalog, orders } }));
+    life.opened(
+      'workers',
+      startWorkers({
+        ...common,
+        handlers: authJobHandlers({
+          connection,
+          outbox: createOutbox(connection),
+          catalog,
+          orders,
+          mailer,
+          publicUrl: config.PUBLIC_URL,
+        }),
       }),
-    });
-    life.onClose('workers', () => workers.close());
+    );
   },
 });

@@ -2,7 +2,6 @@ import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
@@ -19,13 +18,8 @@ await runService({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: catalogModels });
     const redis = life.openRedis(config.REDIS_URL);
-    const revocations = followRevocations(redis, logger);
-    life.onClose('revocations', () => revocations.close());
-    const orders = createInternalClient({
-      baseUrl: config.ORDERS_INTERNAL_URL,
-      secret: config.ORDERS_INTERNAL_SECRET,
-    });
-    life.onClose('orders client', () => orders.close());
+    const revocations = life.opened('revocations', followRevocations(redis, logger));
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
     return createApps({
       name: 'catalog',
       routes: catalogRoutes({

@@ -1,5 +1,4 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -26,25 +25,14 @@ await runWorker({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: catalogModels });
     const redis = life.openRedis(config.REDIS_URL);
-    const auth = createInternalClient({
-      baseUrl: config.AUTH_INTERNAL_URL,
-      secret: config.AUTH_INTERNAL_SECRET,
-    });
-    life.onClose('auth client', () => auth.close());
-    const orders = createInternalClient({
-      baseUrl: config.ORDERS_INTERNAL_URL,
-      secret: config.ORDERS_INTERNAL_SECRET,
-    });
-    life.onClose('orders client', () => orders.close());
-    const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-    life.onClose('mailer', () => mailer.close());
+    const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET);
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
+    const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
 
     const queues = { service: 'catalog', connection, redisUrl: config.REDIS_URL, logger, jobs: catalogJobs };
-    const relay = startRelay({ ...queues, redis, clients: { auth, orders } });
-    life.onClose('relay', () => relay.close());
+    life.opened('relay', startRelay({ ...queues, redis, clients: { auth, orders } }));
     const handlers = partnerEmailHandlers({ connection, mailer, publicUrl: config.PUBLIC_URL });
-    const workers = startWorkers({ ...queues, handlers });
-    life.onClose('workers', () => workers.close());
+    life.opened('workers', startWorkers({ ...queues, handlers }));
 
     const services = {
       connection,
@@ -54,16 +42,22 @@ await runWorker({
       publicUrl: config.PUBLIC_URL,
       hideMedicines: config.HIDE_MEDICINES,
     };
-    const holds = startSweep({ name: 'resolveStaleHolds', logger, run: () => resolveStaleHolds(services) });
-    life.onClose('sweep of holds', () => holds.close());
-    const deletions = startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) });
-    life.onClose('sweep of deletions', () => deletions.close());
-    const audit = startSweep({
-      name: 'auditStock',
-      logger,
-      everyMs: AUDIT_EVERY_MS,
-      run: () => measureStock(connection),
-    });
-    life.onClose('audit of the stock', () => audit.close());
+    life.opened(
+      'sweep of holds',
+      startSweep({ name: 'resolveStaleHolds', logger, run: () => resolveStaleHolds(services) }),
+    );
+    life.opened(
+      'sweep of deletions',
+      startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) }),
+    );
+    life.opened(
+      'audit of the stock',
+      startSweep({
+        name: 'auditStock',
+        logger,
+        everyMs: AUDIT_EVERY_MS,
+        run: () => measureStock(connection),
+      }),
+    );
   },
 });

@@ -2,7 +2,6 @@ import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
@@ -21,18 +20,9 @@ await runService({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: ordersModels });
     const redis = life.openRedis(config.REDIS_URL);
-    const revocations = followRevocations(redis, logger);
-    life.onClose('revocations', () => revocations.close());
-    const auth = createInternalClient({
-      baseUrl: config.AUTH_INTERNAL_URL,
-      secret: config.AUTH_INTERNAL_SECRET,
-    });
-    life.onClose('auth client', () => auth.close());
-    const catalog = createInternalClient({
-      baseUrl: config.CATALOG_INTERNAL_URL,
-      secret: config.CATALOG_INTERNAL_SECRET,
-    });
-    life.onClose('catalog client', () => catalog.close());
+    const revocations = life.opened('revocations', followRevocations(redis, logger));
+    const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET);
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
     const stripe = secretKey && publishableKey ? createStripe({ secretKey, publishableKey }) : undefined;
     if (stripe) life.onClose('payments client', () => stripe.close());

@@ -1,5 +1,4 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -23,28 +22,26 @@ await runWorker({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: ordersModels });
     const redis = life.openRedis(redisUrl);
-    const catalog = createInternalClient({
-      baseUrl: config.CATALOG_INTERNAL_URL,
-      secret: config.CATALOG_INTERNAL_SECRET,
-    });
-    life.onClose('catalog client', () => catalog.close());
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
     const shared = { service: 'orders', connection, redisUrl, logger, jobs };
-    const relay = startRelay({ ...shared, redis, clients: { catalog } });
-    life.onClose('relay', () => relay.close());
+    life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
 
-    const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-    life.onClose('mailer', () => mailer.close());
-    const workers = startWorkers({
-      ...shared,
-      handlers: [orderEmailHandler({ connection, mailer, publicUrl })],
-    });
-    life.onClose('workers', () => workers.close());
+    const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
+    life.opened(
+      'workers',
+      startWorkers({
+        ...shared,
+        handlers: [orderEmailHandler({ connection, mailer, publicUrl })],
+      }),
+    );
 
     const outbox = createOutbox(connection);
-    const sweeps = startOrderSweeps(
-      { connection, outbox, cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES },
-      logger,
+    life.opened(
+      'sweeps',
+      startOrderSweeps(
+        { connection, outbox, cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES },
+        logger,
+      ),
     );
-    life.onClose('sweeps', () => sweeps.close());
   },
 });

@@ -8,6 +8,7 @@ import { createLogger, type Logger } from '../logging/logger.ts';
 import { collectProcessMetrics } from '../metrics/metrics.ts';
 import { connectMongo, isMongoUp } from '../mongo/connect.ts';
 import { connectRedis, isRedisUp } from '../redis/connect.ts';
+import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { listen, type Listening } from './listen.ts';
 
 /** What a starting process gets. Things are closed in the reverse of the order in which they were opened. */
@@ -18,6 +19,10 @@ export interface Process {
   openMongo(url: string): Promise<Connection>;
   /** Opens Redis. Requests live without it, so health shows it but stays ready. */
   openRedis(url: string): Redis;
+  /** Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET)`. */
+  openClient(service: string, baseUrl: string, secret: string): InternalClient;
+  /** Registers something to close and gives it back: `opened('relay', startRelay(…))`. */
+  opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
   /** Registers something to close: `onClose('relay', () => relay.close())`. */
   onClose(name: string, close: () => Promise<unknown> | void): void;
 }
@@ -48,6 +53,12 @@ async function run(
       life.onClose('mongo', () => connection.close());
       return connection;
     },
+    opened(what, thing) {
+      life.onClose(what, () => thing.close());
+      return thing;
+    },
+    openClient: (service, baseUrl, secret) =>
+      life.opened(`${service} client`, createInternalClient({ baseUrl, secret })),
     openRedis(url) {
       const redis = connectRedis(url, logger);
       health.check('redis', { required: false, isUp: () => isRedisUp(redis) });

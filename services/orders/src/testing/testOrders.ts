@@ -12,7 +12,7 @@ import { createShopperDirectory } from '../modules/shoppers/shopperDirectory.ts'
 import { newId } from '../newId.ts';
 import type { Services } from '../services.ts';
 import { startFakeAuth } from './fakeAuth.ts';
-import { startFakeCatalog } from './fakeCatalog.ts';
+import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
 
 /** An answer as a client sees it. */
 export interface Answer {
@@ -86,7 +86,21 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     return caller(id, signTestToken({ userId: id, userType: 'admin' }));
   };
 
+  /** A cart with so many of one item, as the shopper's screen sends it. */
+  const cartOf = ({ id, priceCents }: FakeItem, quantity = 1, changes: object = {}) => ({
+    partnerId: catalog.partner.id,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    items: [{ productId: id, quantity, unitPrice: priceCents / 100 }],
+    totalAmount: (priceCents * quantity) / 100,
+    ...changes,
+  });
+  const place = (by: Caller, cart: object, key?: string) =>
+    by.call('POST', '/api/orders', cart, key === undefined ? {} : { 'idempotency-key': key });
+
   return {
+    cartOf,
+    place,
     services,
     connection,
     mongoUrl: database.url,

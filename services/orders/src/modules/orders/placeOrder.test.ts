@@ -1,5 +1,4 @@
-import type { FakeItem } from '../../testing/fakeCatalog.ts';
-import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
+import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notifications.model.ts';
 import { intents } from './intents.model.ts';
 
@@ -9,23 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function cartOf(item: FakeItem, quantity = 1, overrides: object = {}) {
-  return {
-    partnerId: app.catalog.partner.id,
-    orderType: 'pickup',
-    paymentMethod: 'cash',
-    items: [{ productId: item.id, quantity, unitPrice: item.priceCents / 100 }],
-    totalAmount: (item.priceCents * quantity) / 100,
-    ...overrides,
-  };
-}
-const place = (by: Caller, body: object, key?: string) =>
-  by.call('POST', '/api/orders', body, key === undefined ? {} : { 'idempotency-key': key });
-
 describe('a placed order', () => {
   it('answers its id at the top and under data, and the order as the shopper sees it', async () => {
     const clara = app.shopper();
-    const answer = await place(clara, cartOf(app.catalog.addItem(), 2));
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem(), 2));
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ success: true, message: 'Pedido criado com sucesso' });
     expect(answer.body.orderId).toBe(answer.body.data.orderId);
@@ -60,8 +46,8 @@ describe('a placed order', () => {
     const bag = app.catalog.addItem();
     const product = app.catalog.addItem({ kind: 'product', priceCents: 350 });
     const clara = app.shopper();
-    const answer = await place(clara, {
-      ...cartOf(product, 3),
+    const answer = await app.place(clara, {
+      ...app.cartOf(product, 3),
       items: [
         { productId: product.id, quantity: 3, unitPrice: '3.50' },
         { productId: bag.id, quantity: 1, unitPrice: '14.9' },
@@ -91,7 +77,7 @@ describe('a placed order', () => {
       endsAt: '2026-11-22T03:00:00.000Z',
       text: 'x',
     };
-    const answer = await place(clara, cartOf(app.catalog.addItem()));
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem()));
     app.catalog.pickup = before;
     expect(answer.body.data.order).toMatchObject({
       pickupSchedule: '17:00 às 23:59',
@@ -103,7 +89,7 @@ describe('a placed order', () => {
 
   it('writes message, fact, two emails with ids only and the placed intent together', async () => {
     const clara = app.shopper();
-    const { body } = await place(clara, cartOf(app.catalog.addItem()));
+    const { body } = await app.place(clara, app.cartOf(app.catalog.addItem()));
     const messages = await notifications(app.connection).find({ shopperId: clara.id }).lean();
     expect(messages).toMatchObject([
       { title: 'Pedido criado', type: 'order_status', isRead: false, orderId: body.orderId },
@@ -122,7 +108,7 @@ describe('a placed order', () => {
 
   it('moves on by itself five minutes later, until when its shopper may cancel', async () => {
     const clara = app.shopper();
-    const { body } = await place(clara, cartOf(app.catalog.addItem()));
+    const { body } = await app.place(clara, app.cartOf(app.catalog.addItem()));
     const { createdAt, cancellableUntil } = body.data.order;
     expect(Date.parse(cancellableUntil) - Date.parse(createdAt)).toBe(5 * 60_000);
   });
@@ -130,7 +116,7 @@ describe('a placed order', () => {
   it('has one line for lines on one item', async () => {
     const item = app.catalog.addItem();
     const line = { productId: item.id, quantity: 2, unitPrice: 14.9 };
-    const answer = await place(app.shopper(), cartOf(item, 4, { items: [line, line] }));
+    const answer = await app.place(app.shopper(), app.cartOf(item, 4, { items: [line, line] }));
     expect(answer.body.data.order.items).toMatchObject([{ quantity: 4, subtotal: '59.60' }]);
   });
 });

@@ -1,4 +1,3 @@
-import type { FakeItem } from '../../testing/fakeCatalog.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
 import { orders } from './orders.model.ts';
 
@@ -8,24 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function cartOf(item: FakeItem, quantity = 1, overrides: object = {}) {
-  return {
-    partnerId: app.catalog.partner.id,
-    orderType: 'pickup',
-    paymentMethod: 'cash',
-    items: [{ productId: item.id, quantity, unitPrice: item.priceCents / 100 }],
-    totalAmount: (item.priceCents * quantity) / 100,
-    ...overrides,
-  };
-}
-const place = (by: Caller, body: object, key?: string) =>
-  by.call('POST', '/api/orders', body, key === undefined ? {} : { 'idempotency-key': key });
 const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
 
 describe('many at once', () => {
   it('gives five bags to five of fifty buyers and a 409 to the others', async () => {
     const item = app.catalog.addItem({ available: 5 });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(app.shopper(), cartOf(item))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.place(app.shopper(), app.cartOf(item))),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect(statuses.filter((status) => status === 409)).toHaveLength(45);
@@ -40,7 +29,7 @@ describe('many at once', () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => place(clara, cartOf(item), 'key-five')),
+      Array.from({ length: 5 }, () => app.place(clara, app.cartOf(item), 'key-five')),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
@@ -54,8 +43,8 @@ describe('an Idempotency-Key', () => {
   it('is refused with another body', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
-    await place(clara, cartOf(item, 1), 'key-body');
-    const answer = await place(clara, cartOf(item, 2), 'key-body');
+    await app.place(clara, app.cartOf(item, 1), 'key-body');
+    const answer = await app.place(clara, app.cartOf(item, 2), 'key-body');
     expect(answer).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     expect(await ordersOf(clara)).toHaveLength(1);
   });
@@ -63,7 +52,7 @@ describe('an Idempotency-Key', () => {
   it('belongs to one shopper', async () => {
     const item = app.catalog.addItem();
     const [one, two] = await Promise.all(
-      [app.shopper(), app.shopper()].map((by) => place(by, cartOf(item), 'key-shared')),
+      [app.shopper(), app.shopper()].map((by) => app.place(by, app.cartOf(item), 'key-shared')),
     );
     expect(one?.body.orderId).not.toBe(two?.body.orderId);
   });
@@ -71,9 +60,9 @@ describe('an Idempotency-Key', () => {
   it('starts anew after a refusal', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem({ available: 0 });
-    expect((await place(clara, cartOf(item), 'key-anew')).status).toBe(409);
+    expect((await app.place(clara, app.cartOf(item), 'key-anew')).status).toBe(409);
     item.available = 1;
-    expect((await place(clara, cartOf(item), 'key-anew')).status).toBe(201);
+    expect((await app.place(clara, app.cartOf(item), 'key-anew')).status).toBe(201);
   });
 
   it('keeps its answer in the transaction of the order: who lost the key meanwhile places nothing', async () => {
@@ -85,7 +74,7 @@ describe('an Idempotency-Key', () => {
         { $set: { owner: 'another process' } },
       );
     };
-    const answer = await place(clara, cartOf(app.catalog.addItem()), 'key-lost');
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem()), 'key-lost');
     app.catalog.onHeld = async () => undefined;
     expect(answer.status).toBe(503);
     expect(await ordersOf(clara)).toEqual([]);
@@ -94,7 +83,7 @@ describe('an Idempotency-Key', () => {
   it('is not needed', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
-    await Promise.all([place(clara, cartOf(item)), place(clara, cartOf(item))]);
+    await Promise.all([app.place(clara, app.cartOf(item)), app.place(clara, app.cartOf(item))]);
     expect(await ordersOf(clara)).toHaveLength(2);
   });
 });

@@ -1,5 +1,4 @@
 import { newId } from '../../newId.ts';
-import type { FakeItem } from '../../testing/fakeCatalog.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
 import { intents } from './intents.model.ts';
 import { orders } from './orders.model.ts';
@@ -10,23 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function cartOf(item: FakeItem, quantity = 1, overrides: object = {}) {
-  return {
-    partnerId: app.catalog.partner.id,
-    orderType: 'pickup',
-    paymentMethod: 'cash',
-    items: [{ productId: item.id, quantity, unitPrice: item.priceCents / 100 }],
-    totalAmount: (item.priceCents * quantity) / 100,
-    ...overrides,
-  };
-}
-const place = (by: Caller, body: object, key?: string) =>
-  by.call('POST', '/api/orders', body, key === undefined ? {} : { 'idempotency-key': key });
 const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
 
 describe('a refused order', () => {
   async function expectRefused(by: Caller, body: object, expected: object) {
-    const answer = await place(by, body);
+    const answer = await app.place(by, body);
     expect({ status: answer.status, ...answer.body }).toMatchObject({ success: false, ...expected });
     expect(await ordersOf(by)).toEqual([]);
     expect(await intents(app.connection).countDocuments({ shopperId: by.id, state: 'open' })).toBe(0);
@@ -38,7 +25,7 @@ describe('a refused order', () => {
     [1, 'Resta apenas 1 sacola de Mista - Diversos'],
     [0, 'Restam apenas 0 sacolas de Mista - Diversos'],
   ])('says how many are left: %i', async (available, message) => {
-    await expectRefused(app.shopper(), cartOf(app.catalog.addItem({ available }), 4), {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem({ available }), 4), {
       status: 409,
       code: 'OUT_OF_STOCK',
       message,
@@ -48,7 +35,7 @@ describe('a refused order', () => {
 
   it('counts units of a product', async () => {
     const item = app.catalog.addItem({ kind: 'product', available: 2 });
-    await expectRefused(app.shopper(), cartOf(item, 3), {
+    await expectRefused(app.shopper(), app.cartOf(item, 3), {
       message: 'Restam apenas 2 unidades de Pão de queijo',
     });
   });
@@ -57,7 +44,7 @@ describe('a refused order', () => {
     const other = app.catalog.addItem();
     const item = app.catalog.addItem({ kind: 'product', priceCents: 1250 });
     const message = 'O preço de Pão de queijo mudou: agora é R$\u00a012,50';
-    const body = cartOf(item, 1, {
+    const body = app.cartOf(item, 1, {
       items: [
         { productId: other.id, quantity: 1, unitPrice: 14.9 },
         { productId: item.id, quantity: 1, unitPrice: 0.01 },
@@ -74,7 +61,7 @@ describe('a refused order', () => {
 
   it('names that item too when only the total is the true one', async () => {
     const item = app.catalog.addItem();
-    const body = cartOf(item, 1, { items: [{ productId: item.id, quantity: 1, unitPrice: 0.01 }] });
+    const body = app.cartOf(item, 1, { items: [{ productId: item.id, quantity: 1, unitPrice: 0.01 }] });
     await expectRefused(app.shopper(), body, {
       message: 'O preço de Mista - Diversos mudou: agora é R$\u00a014,90',
     });
@@ -82,7 +69,7 @@ describe('a refused order', () => {
 
   it('compares the total with its own sum, and holds nothing for a wrong one', async () => {
     const item = app.catalog.addItem({ available: 5 });
-    await expectRefused(app.shopper(), cartOf(item, 2, { totalAmount: '29.79' }), {
+    await expectRefused(app.shopper(), app.cartOf(item, 2, { totalAmount: '29.79' }), {
       status: 409,
       code: 'PRICE_CHANGED',
       message: 'O total do pedido mudou: agora é R$\u00a029,80',
@@ -92,8 +79,8 @@ describe('a refused order', () => {
   });
 
   it('says that an item is gone', async () => {
-    const item: FakeItem = { ...app.catalog.addItem(), id: newId() };
-    await expectRefused(app.shopper(), cartOf(item), {
+    const item = { ...app.catalog.addItem(), id: newId() };
+    await expectRefused(app.shopper(), app.cartOf(item), {
       status: 409,
       code: 'ITEM_GONE',
       details: [{ field: 'items[0].productId' }],
@@ -105,19 +92,19 @@ describe('a refused order', () => {
     ['pickup_over', 'PICKUP_OVER', 'O horário de retirada de hoje terminou'],
   ] as const)('says %s', async (outcome, code, message) => {
     app.catalog.refusal = { outcome };
-    await expectRefused(app.shopper(), cartOf(app.catalog.addItem()), { status: 409, code, message });
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem()), { status: 409, code, message });
     app.catalog.refusal = undefined;
   });
 
   it('is a 404 at a shop that does not exist', async () => {
-    await expectRefused(app.shopper(), cartOf(app.catalog.addItem(), 1, { partnerId: newId() }), {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { partnerId: newId() }), {
       status: 404,
     });
   });
 
   it('is a 503 with Retry-After while catalog is away', async () => {
     app.catalog.isDown = true;
-    const answer = await expectRefused(app.shopper(), cartOf(app.catalog.addItem()), { status: 503 });
+    const answer = await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem()), { status: 503 });
     app.catalog.isDown = false;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -125,7 +112,7 @@ describe('a refused order', () => {
   it('is a 401 for a token that outlived its account', async () => {
     const clara = app.shopper();
     app.auth.removed.add(clara.id);
-    await expectRefused(clara, cartOf(app.catalog.addItem()), { status: 401 });
+    await expectRefused(clara, app.cartOf(app.catalog.addItem()), { status: 401 });
   });
 
   it.each([
@@ -133,7 +120,7 @@ describe('a refused order', () => {
     ['pix', { paymentMethod: 'pix' }, 'paymentMethod'],
     ['card', { paymentMethod: 'card', paymentIntentId: 'pi_1' }, 'paymentMethod'],
   ])('has no %s while that is switched off', async (_name, way, field) => {
-    await expectRefused(app.shopper(), cartOf(app.catalog.addItem(), 1, way), {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, way), {
       status: 422,
       code: 'METHOD_UNAVAILABLE',
       details: [{ field }],
@@ -145,7 +132,7 @@ describe('a refused order', () => {
     const answer = await expectRefused(
       app.shopper(),
       {
-        ...cartOf(item),
+        ...app.cartOf(item),
         partnerId: 'x',
         orderType: 'teleport',
         items: [{ productId: item.id, quantity: 0, unitPrice: 1.999, color: 'blue' }],
@@ -176,14 +163,14 @@ describe('a refused order', () => {
       Array.from({ length: 2 }, () => ({ productId: 'a'.repeat(24), quantity: 60, unitPrice: 1 })),
     ],
   ])('has neither %s', async (_name, items) => {
-    await expectRefused(app.shopper(), cartOf(app.catalog.addItem(), 1, { items }), { status: 422 });
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { items }), { status: 422 });
   });
 
   it('is not for shops or administrators', async () => {
     for (const by of [app.partner(), app.admin()]) {
-      const answer = await place(by, cartOf(app.catalog.addItem()));
+      const answer = await app.place(by, app.cartOf(app.catalog.addItem()));
       expect(answer.status).toBe(403);
     }
-    expect((await app.anonymous('POST', '/api/orders', cartOf(app.catalog.addItem()))).status).toBe(401);
+    expect((await app.anonymous('POST', '/api/orders', app.cartOf(app.catalog.addItem()))).status).toBe(401);
   });
 });
