@@ -15,6 +15,10 @@ export default {
       // Runs as a process of its own (infra/stack/mailInbox.ts).
       ignoreDependencies: ['maildev'],
     },
+    // Not packages for the world: an export that nobody here takes is one too many.
+    'services/contracts': { includeEntryExports: true },
+    'services/kit': { includeEntryExports: true },
+    'shell/sdk': { includeEntryExports: true },
     'mfe-*': { entry: 'src/remote.tsx' },
     gateway: { entry: 'src/main.ts' },
     'services/auth': service,

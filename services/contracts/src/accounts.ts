@@ -141,14 +141,6 @@ const newPassword = string()
   .min(6, 'A senha deve ter pelo menos 6 caracteres')
   .max(200, 'A senha deve ter no máximo 200 caracteres');
 
-/** The reset form (admin spec §5). */
-export const resetPasswordFormSchema = object({
-  password: newPassword,
-  confirmPassword: string()
-    .required('As senhas não coincidem.')
-    .oneOf([ref('password')], 'As senhas não coincidem.'),
-});
-
 const resetToken = string().required('Token inválido ou expirado.').max(200, 'Token inválido ou expirado.');
 
 /** Query of GET /api/auth/validate-reset-token (admin spec §7). */

@@ -6,8 +6,6 @@ import { isDate } from './zones.ts';
 
 /** Page sizes of the administrator's lists (admin spec §9). */
 export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50 } as const;
-/** The order list shows at most this many page buttons (admin spec §2.5). */
-export const adminOrderPageButtons = 5;
 /** The fixed number of the card 'Parâmetros Gerais' (admin spec §2.3). */
 export const generalParametersCount = 15;
 

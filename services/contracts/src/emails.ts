@@ -126,4 +126,3 @@ export const emailTexts = {
     action: { label: 'Ver pedido', path: '/pedidos' },
   }),
 } as const;
-export type EmailKind = keyof typeof emailTexts;

@@ -6,14 +6,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Answer of a call that succeeded (decisions §4). Some calls add fixed fields at the top level. */
-export interface Success<T> {
-  success: true;
-  data: T;
-  message?: string;
-}
-
-/** Answer of a call that failed; `message` is for the person, `code` for the program (decisions §4). */
+/** Answer of a call that failed (one that succeeded has `success: true`, `data` and fields of its own at the top level); `message` is for the person, `code` for the program (decisions §4). */
 export interface Failure {
   success: false;
   message: string;

@@ -13,7 +13,7 @@ import {
   paymentMethodValues,
 } from './orderStatus.ts';
 
-export const maxLines = 50;
+const maxLines = 50;
 export const maxQuantity = 99;
 /** Minutes until a confirmed order moves to awaiting_pickup by itself (decisions §9). */
 export const defaultCancelWindowMinutes = 5;

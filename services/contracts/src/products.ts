@@ -1,4 +1,4 @@
-import { boolean, type InferType, mixed, number, object, string } from 'yup';
+import { boolean, mixed, number, object, string } from 'yup';
 import { reaisToCents } from './money.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
@@ -30,12 +30,6 @@ export const productCategoryValues = Object.keys(productCategories) as [
   ProductCategory,
   ...ProductCategory[],
 ];
-
-/** Stock label of a product: none, up to 10, more (partner spec §3). */
-export function stockLabel(stock: number): 'Sem estoque' | 'Estoque baixo' | 'Em estoque' {
-  if (stock <= 0) return 'Sem estoque';
-  return stock <= 10 ? 'Estoque baixo' : 'Em estoque';
-}
 
 /** Stored price pair in cents behind the form's original and promotional price (decisions §7). */
 export function priceCentsOf(
@@ -105,7 +99,6 @@ export const productSchema = object({
   stock: stock.notRequired(),
   imageUrl: string().trim().max(2000).notRequired(),
 });
-export type ProductInput = InferType<typeof productSchema>;
 
 /** A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl` (decisions §7). */
 export interface Product {

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { endOfDate, instantAt, localDate, localWeekday } from './zones.ts';
 
 /** Names of the days, 0 Sunday to 6 Saturday. */
@@ -34,7 +34,7 @@ const time = string()
   });
 
 /** Form of one weekday on the wire. Rules between the times are in `scheduleProblems`. */
-export const dayScheduleSchema = object({
+const dayScheduleSchema = object({
   dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
   isOpen: boolean().required(),
   openTime: time.default(null),
@@ -81,7 +81,6 @@ export const schedulesSchema = object({
       return context.createError({ message: problems.map((problem) => problem.message).join('\n') });
     }),
 });
-export type SchedulesInput = InferType<typeof schedulesSchema>;
 
 /** A closed day with the given number. */
 export function closedDay(dayOfWeek: number): DaySchedule {

@@ -5,7 +5,7 @@ import { AppError } from './AppError.ts';
 import { toAppError } from './toAppError.ts';
 
 /** The failure envelope of decisions §4. */
-export function failureOf(error: AppError, requestId: string): Failure {
+function failureOf(error: AppError, requestId: string): Failure {
   return {
     success: false,
     message: error.message,

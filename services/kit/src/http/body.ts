@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
 /** Bytes that a JSON body may have unless its route says otherwise: 100 KB. */
-export const defaultMaxBody = 100 * 1024;
+const defaultMaxBody = 100 * 1024;
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error ? Reflect.get(error, 'status') : undefined;

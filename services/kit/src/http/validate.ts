@@ -4,7 +4,7 @@ import { isSchema, ValidationError, type InferType, type Schema } from 'yup';
 import { appError } from '../errors/AppError.ts';
 
 /** Paths of the fields that the schema does not know, at any depth. */
-export function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
+function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
   const resolved = schema.resolve({ value });
   if ('fields' in resolved && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const fields = resolved.fields as Record<string, Schema>;
