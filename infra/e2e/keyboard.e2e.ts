@@ -81,13 +81,21 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   const open = monday.getByRole('switch', { name: 'Segunda-feira aberto' });
   await expect(open).toBeVisible();
   if (!(await open.isChecked())) await keys.press(open, 'Space');
+  await keys.typeParts(monday.getByLabel('Abertura'), '0000');
+  // The browser's own language decides whether a clock has 12 or 24 hours: from 18:00 five hours up are 23:00 on both.
+  const close = monday.getByLabel('Fechamento');
+  await expect(close).toHaveValue('18:00');
+  for (let hour = 18; hour < 23; hour += 1) await keys.press(close, 'ArrowUp');
+  await keys.press(close, 'ArrowRight');
+  await keys.typeParts(close, '59');
+  await keys.typeParts(monday.getByLabel('Retirada de'), '0000');
   for (const [label, time] of [
-    ['Abertura', '0000'],
-    ['Fechamento', '2359'],
-    ['Retirada de', '0000'],
-    ['Retirada até', '2359'],
+    ['Abertura', '00:00'],
+    ['Fechamento', '23:59'],
+    ['Retirada de', '00:00'],
+    ['Retirada até', '23:59'],
   ] as const)
-    await keys.typeParts(monday.getByLabel(label), time);
+    await expect(monday.getByLabel(label)).toHaveValue(time);
   await keys.press(button(page, 'Copiar Segunda-feira para outros dias'));
   const others = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
   for (const day of await others.getByRole('checkbox').all()) await keys.press(day, 'Space');
