@@ -55,7 +55,7 @@ export function describeRemote(remote: RemoteModule, { name, frame, toCome = [] 
 
     it('has a screen behind every one of them', async () => {
       for (const load of lazyPartsOf(remote.routes))
-        expect(await load()).toEqual({ Component: expect.any(Function) });
+        expect(await load()).toMatchObject({ Component: expect.any(Function) });
     });
 
     it('leads to nothing but its own addresses by its navigation', () => {
