@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -38,9 +37,31 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
+/** Looks, every 10 MB that pass, at how much memory for bytes is in use beyond what was in use at first. */
+function heapWatch(): { look(passed: number): void; peak(): number } {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+  let peak = 0;
+  let bytes = 0;
+  return {
+    look(passed) {
+      bytes += passed;
+      if (bytes < 10 * megabyte) return;
+      bytes = 0;
+      collect();
+      peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+    },
+    peak: () => peak,
+  };
+}
+
 describe('streaming proxy', () => {
   let service: TestServer;
   let gateway: TestGateway;
+  /** With the limits of production. */
+  let usual: TestGateway;
   /** Set by a test: whether the service reads what it is sent. */
   let reads: (req: IncomingMessage) => void;
 
@@ -64,6 +85,7 @@ describe('streaming proxy', () => {
       services: { orders: service.url },
       forwarding: { maxBodyBytes: 100 * megabyte },
     });
+    usual = await startGateway({ services: { orders: service.url } });
   });
   beforeEach(() => {
     Object.assign(seen, { received: 0, sent: 0, closed: 0, ended: false });
@@ -72,6 +94,7 @@ describe('streaming proxy', () => {
   afterEach(() => waitUntil(() => gateway.upstreams.orders.inFlight === 0));
   afterAll(async () => {
     await gateway.close();
+    await usual.close();
     await service.close();
   });
 
@@ -82,23 +105,12 @@ describe('streaming proxy', () => {
   }
 
   it('passes 100 MB down and 60 MB up without holding them', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    collect();
-    const before = process.memoryUsage().arrayBuffers;
-    let peak = 0;
-    let bytes = 0;
-    const look = () => {
-      bytes += block.length;
-      if (bytes % (10 * megabyte) !== 0) return;
-      collect();
-      peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
-    };
+    const heap = heapWatch();
     const down = await request(`${gateway.url}/api/orders?blocks=1600`);
     let downloaded = 0;
     for await (const chunk of down.body) {
       downloaded += (chunk as Buffer).length;
-      while (bytes + block.length <= downloaded) look();
+      heap.look((chunk as Buffer).length);
     }
     const up = await request(`${gateway.url}/api/orders`, {
       method: 'POST',
@@ -106,7 +118,7 @@ describe('streaming proxy', () => {
       body: Readable.from(
         (function* () {
           for (const each of blocks(960)) {
-            look();
+            heap.look(each.length);
             yield each;
           }
         })(),
@@ -116,7 +128,41 @@ describe('streaming proxy', () => {
     expect(up.statusCode).toBe(200);
     expect(seen.received).toBe(60 * megabyte);
     // Freed memory is given back with a delay; a body that is held would be 60 or 100 MB.
-    expect(peak).toBeLessThan(45 * megabyte);
+    expect(heap.peak()).toBeLessThan(45 * megabyte);
+  });
+
+  it('holds next to nothing of 20 uploads and 20 downloads of 10 MB at the same time', async () => {
+    const heap = heapWatch();
+    reads = (req) =>
+      req.on('data', (chunk: Buffer) => {
+        seen.received += chunk.length;
+        heap.look(chunk.length);
+      });
+    const size = 10 * megabyte;
+    const each = Array.from({ length: 20 }, () => undefined);
+    const uploads = each.map(async () => {
+      const up = await request(`${usual.url}/api/orders`, {
+        method: 'POST',
+        headers: { 'content-length': String(size) },
+        body: Readable.from(blocks(size / block.length)),
+      });
+      await up.body.dump();
+      return up.statusCode;
+    });
+    const downloads = each.map(async () => {
+      const down = await request(`${usual.url}/api/orders?blocks=${size / block.length}`);
+      let bytes = 0;
+      for await (const chunk of down.body) {
+        bytes += (chunk as Buffer).length;
+        heap.look((chunk as Buffer).length);
+      }
+      return bytes;
+    });
+    expect(new Set(await Promise.all(uploads))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(downloads))).toEqual(new Set([size]));
+    expect(seen.received).toBe(20 * size);
+    // What is on its way is some hundred kilobytes a connection; what is held would be 400 MB.
+    expect(heap.peak()).toBeLessThan(60 * megabyte);
   });
 
   it('holds the service back while the client does not read', async () => {
@@ -189,34 +235,5 @@ describe('streaming proxy', () => {
     expect(seen.sent).toBeLessThan(60 * megabyte);
     req.destroy();
     await impatient.close();
-  });
-
-  it('survives 2,000 clients that leave, without a connection left over', async () => {
-    const text = 'GET /api/orders?blocks=6 HTTP/1.1\r\nhost: x\r\n\r\n';
-    for (let round = 0; round < 20; round += 1) {
-      await Promise.all(
-        Array.from({ length: 100 }, async (_, index) => {
-          const socket = connect(gateway.port, '127.0.0.1');
-          socket.on('error', () => undefined);
-          await once(socket, 'connect');
-          socket.write(text);
-          // At once, in the middle of an answer, or after a clean end of what the client has to say.
-          if (index % 3 === 1) await once(socket, 'data');
-          if (index % 3 === 2) socket.end();
-          socket.destroy();
-        }),
-      );
-    }
-    const { orders } = gateway.upstreams;
-    await waitUntil(
-      () => orders.inFlight === 0 && orders.pool.stats.running === 0 && orders.pool.stats.queued === 0,
-    );
-    const connections = () =>
-      new Promise<number>((resolve) => service.server.getConnections((_error, count) => resolve(count)));
-    // What is left are connections that are kept for the next request.
-    await waitUntil(async () => (await connections()) <= 256);
-    const answer = await request(`${gateway.url}/api/orders?blocks=1`);
-    expect(answer.statusCode).toBe(200);
-    expect((await answer.body.arrayBuffer()).byteLength).toBe(block.length);
   });
 });

@@ -43,6 +43,8 @@ export interface TestGateway {
   health: Health;
   /** What it has logged, one JSON object a line. */
   log: string[];
+  /** How many connections of clients are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     upstreams,
     health,
     log,
+    connections: listening.connections,
     async close() {
       await listening.close(100);
       await limits.close();

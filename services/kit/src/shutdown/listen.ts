@@ -6,6 +6,8 @@ import type Koa from 'koa';
 /** A listening app. */
 export interface Listening {
   port: number;
+  /** How many connections are open. */
+  connections(): Promise<number>;
   /** Accepts nothing new and resolves when the requests under way are answered, or after `graceMs` cut off. */
   close(graceMs?: number): Promise<void>;
 }
@@ -34,6 +36,10 @@ export async function listen(
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     async close(graceMs = 10_000) {
       const closed = once(server, 'close');
       closing = true;

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { request } from 'undici';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+import { startServer, type TestServer } from '../testing/testServers.ts';
+
+// Thousands of connections on a machine that is busy with other tests.
+jest.setTimeout(120_000);
+const patienceMs = 50_000;
+
+const block = Buffer.alloc(64 * 1024);
+
+/** Sockets of this process: those of the clients, the gateway's on both sides and the service's. */
+const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+
+/** What the service does, by the last part of the path. */
+const behaviours: Readonly<Record<string, RequestListener>> = {
+  blocks: (_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/octet-stream' });
+    Readable.from(Array.from({ length: 6 }, () => block)).pipe(res);
+  },
+  unread: (req) => void req.pause(),
+  long: (_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/octet-stream' });
+    // More than all buffers on the way take.
+    Readable.from(Array.from({ length: 960 }, () => block)).pipe(res);
+  },
+  'reset-before': (req) => req.socket.resetAndDestroy(),
+  'reset-within': (req, res) => {
+    res.writeHead(200, { 'content-length': block.length });
+    res.write(block.subarray(1), () => req.socket.resetAndDestroy());
+  },
+  'reset-upload': (req) => req.once('data', () => req.socket.resetAndDestroy()),
+};
+
+describe('sockets of the proxy', () => {
+  let service: TestServer;
+  let gateway: TestGateway;
+  let base: number;
+
+  beforeEach(async () => {
+    service = await startServer((req, res) => {
+      const what = req.url?.split('/').at(-1) ?? '';
+      (behaviours[what] ?? (() => res.end('fine')))(req, res);
+    });
+    gateway = await startGateway({ services: { orders: service.url } });
+    base = sockets();
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await service.close();
+  });
+
+  async function openClient(text: string, port = gateway.port): Promise<Socket> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  }
+
+  /** The last connections to close are those that the gateway keeps to the service, after their 4 s. */
+  async function expectNothingLeft(): Promise<void> {
+    const { orders } = gateway.upstreams;
+    const answer = await request(`${gateway.url}/api/orders/fine`, { reset: true });
+    expect([answer.statusCode, await answer.body.text()]).toEqual([200, 'fine']);
+    await waitUntil(() => sockets() === base, patienceMs);
+    const { running, queued, connected } = orders.pool.stats;
+    expect({ inFlight: orders.inFlight, running, queued, connected }).toEqual({
+      inFlight: 0,
+      running: 0,
+      queued: 0,
+      connected: 0,
+    });
+  }
+
+  it('are all closed after 2,000 clients that leave', async () => {
+    const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(
+        Array.from({ length: 100 }, async (_, index) => {
+          const socket = await openClient(asks(index % 2 === 1 ? 'long' : 'blocks'));
+          // At once, in the middle of an answer, or after a clean end of what the client has to say.
+          if (index % 3 === 1) await once(socket, 'data');
+          if (index % 3 === 2) socket.end();
+          socket.destroy();
+        }),
+      );
+    }
+    await expectNothingLeft();
+  });
+
+  it('are all closed after clients that are slow to ask, to send and to read', async () => {
+    const texts = [
+      'GET /api/orders/fine HTTP/1.1\r\nhost: x\r\nx-slow: ',
+      'POST /api/orders/unread HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nbegin',
+      'GET /api/orders/long HTTP/1.1\r\nhost: x\r\n\r\n',
+    ];
+    const impatient = await startGateway({ services: { orders: service.url }, inactiveMs: 300 });
+    const clients = await Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        openClient(texts[index % texts.length] ?? '', impatient.port),
+      ),
+    );
+    const { orders } = impatient.upstreams;
+    await waitUntil(async () => (await impatient.connections()) === 0, patienceMs);
+    expect({ inFlight: orders.inFlight, running: orders.pool.stats.running }).toEqual({
+      inFlight: 0,
+      running: 0,
+    });
+    // A client that does not read does not notice that it is over.
+    for (const client of clients) client.destroy();
+    await impatient.close();
+    await expectNothingLeft();
+  });
+
+  it.each(['reset-before', 'reset-within', 'reset-upload'])(
+    'are all closed after 200 connections that the service breaks off (%s)',
+    async (what) => {
+      const outcomes = await Promise.all(
+        Array.from({ length: 200 }, async () => {
+          const upload = what === 'reset-upload' ? { method: 'POST' as const, body: block } : {};
+          const answer = await request(`${gateway.url}/api/orders/${what}`, { reset: true, ...upload });
+          const body = await answer.body.text().catch(() => 'cut');
+          return answer.statusCode === 200 ? body : String(answer.statusCode);
+        }),
+      );
+      expect(new Set(outcomes)).toEqual(new Set([what === 'reset-within' ? 'cut' : '502']));
+      await expectNothingLeft();
+    },
+  );
+});
