@@ -53,18 +53,23 @@ export async function insist<T>(
   options: Call = {},
 ): Promise<Answer<T>> {
   const deadline = Date.now() + PATIENCE_MS;
+  const came: string[] = [];
   for (;;) {
     if (Date.now() > deadline)
-      throw new Error(`${method} ${path}: no lasting answer in ${PATIENCE_MS / 1000} s`);
+      throw new Error(
+        `${method} ${path}: no lasting answer in ${PATIENCE_MS / 1000} s, but ${came.length}, the last ones ${came.slice(-3).join(', ')}`,
+      );
     try {
       const answer = await call<T>(url, method, path, options);
-      count(ledger, answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.body.code}`);
+      came.push(answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.body.code}`);
+      count(ledger, came.at(-1) ?? '');
       if (answer.status === 500) ledger.useless.push(`${method} ${path}: 500 ${answer.body.code}`);
       else if (!isTemporary(answer)) return answer;
       else if (!/^\d+$/.test(answer.retryAfter ?? ''))
         ledger.useless.push(`${method} ${path}: ${answer.status} without Retry-After`);
       await pause(1000 * Math.min(Number(answer.retryAfter) || 1, LONGEST_WAIT_S));
     } catch (error) {
+      came.push('no answer');
       count(ledger, 'no answer');
       if (!ledger.gatewayMayBeAway) ledger.useless.push(`${method} ${path}: ${reasonFor(error)}`);
       await pause(500);
