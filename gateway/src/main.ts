@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { createHealthApp } from '@boaxepa/service-kit/http/createApp';
@@ -6,6 +7,10 @@ import { createGatewayApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
+
+// After a busy moment V8 may decide to make all objects of one kind old at birth. What such an object holds lives until a
+// full collection, here whole requests: a start in three cost a third more CPU and twice the memory, for good.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const config = readGatewayConfig();
 
