@@ -41,10 +41,13 @@ export function filterPartners(
     .sort((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
-const kilometres = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+// Made at first use: the first Intl object is slow to make, and who has given no place sees no distance.
+let kilometres: Intl.NumberFormat | undefined;
 
 /** '350 m' under a kilometre, else '1,2 km' (shopper spec §2 'Dashboard'). */
 export function formatDistance(metres: number): string {
   const whole = Math.round(metres);
-  return whole < 1000 ? `${whole} m` : `${kilometres.format(whole / 1000)} km`;
+  if (whole < 1000) return `${whole} m`;
+  kilometres ??= new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${kilometres.format(whole / 1000)} km`;
 }
