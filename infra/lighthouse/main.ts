@@ -1,4 +1,5 @@
-// `npm run lighthouse`: mobile, the median of five runs, of welcome, login, dashboard and bags; exit 1 when a mark is missed.
+// `npm run lighthouse`: mobile, the median of five runs after one that only warms up, of welcome, login, dashboard and bags; exit 1 when a
+// mark is missed. On a busy machine it measures the machine: run nothing else meanwhile.
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { must } from '../e2e/support/api.ts';
@@ -12,20 +13,27 @@ const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof marks;
 const categories = Object.keys(marks) as Category[];
 
+/** What the score of the performance is mostly made of, in milliseconds. */
+const metrics = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const;
+type Metric = keyof typeof metrics;
+const metricNames = Object.keys(metrics) as Metric[];
+type Judgement = Record<Category | Metric, number>;
+
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Scores from 0 to 100 of one load. @throws when Lighthouse could not judge the page */
-async function judge(url: string, flags: Flags): Promise<Record<Category, number>> {
+/** Scores from 0 to 100 of one load, and its metrics. @throws when Lighthouse could not judge the page */
+async function judge(url: string, flags: Flags): Promise<Judgement> {
   const result = await lighthouse(url, flags);
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { lhr } = result;
   for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
     if (scoreDisplayMode === 'binary' && score === 0) process.stdout.write(`    ${id}: ${title}\n`);
-  return Object.fromEntries(
-    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-  ) as Record<Category, number>;
+  return Object.fromEntries([
+    ...categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ...metricNames.map((name) => [name, Math.round(lhr.audits[metrics[name]]?.numericValue ?? 0)]),
+  ]) as Judgement;
 }
 
 const stack = await startStack({ mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } });
@@ -40,16 +48,20 @@ const context = await chromium.launchPersistentContext('', {
 let missed = 0;
 async function measure(name: string, path: string): Promise<void> {
   const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
-  const runs: Record<Category, number>[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await judge(new URL(path, stack.url).href, flags));
+  const address = new URL(path, stack.url).href;
+  const runs: Judgement[] = [];
+  await judge(address, flags);
+  for (let run = 0; run < RUNS; run += 1) runs.push(await judge(address, flags));
   const scores = categories.map((category) => ({
     category,
     score: median(runs.map((run) => run[category])),
   }));
   missed += scores.filter(({ category, score }) => score < marks[category]).length;
-  process.stdout.write(
-    `  ${name}: ${scores.map(({ category, score }) => `${category} ${score}`).join(', ')}\n`,
-  );
+  const words = [
+    ...scores.map(({ category, score }) => `${category} ${score}`),
+    ...metricNames.map((metric) => `${metric} ${median(runs.map((run) => run[metric]))} ms`),
+  ];
+  process.stdout.write(`  ${name}: ${words.join(', ')}\n`);
 }
 
 try {

@@ -1,8 +1,7 @@
-// styled-components reads the nonce when it puts in its first style, so it has to be known before any other module runs.
-__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+import { nextTask } from './nextTask.ts';
 
-/** Ends the task: on a slow phone a tap or a paint may come between what ran before and what runs after. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+// styled-components reads the nonce when it puts in its first style, so it has to be known before any other module that draws runs.
+__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 // All of this is in the entry itself, not in chunks after it: `eager` only keeps the order, and each part runs in a task of its own.
 async function start(): Promise<void> {
@@ -17,5 +16,3 @@ async function start(): Promise<void> {
 
 if (process.env.NODE_ENV === 'production') void start();
 else void import('./devHook.ts').then(start);
-
-export {};

@@ -14,6 +14,7 @@ const sdkSubpaths = [
   '/charts',
   '/table',
   '/map',
+  '/select',
   '/schedule',
 ] as const;
 

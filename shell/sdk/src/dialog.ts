@@ -3,7 +3,6 @@ export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { Drawer, type DrawerProps } from './dialog/Drawer.tsx';
 export { Menu, type MenuEntry, type MenuProps } from './dialog/Menu.tsx';
 export { InfoPopover, Popover, PopoverClose, type PopoverProps } from './dialog/Popover.tsx';
-export { Select, type SelectOption, type SelectProps } from './dialog/Select.tsx';
 export { Switch, type SwitchProps } from './dialog/Switch.tsx';
 export { type TabItem, Tabs, type TabsProps } from './dialog/Tabs.tsx';
 export { Tooltip, type TooltipProps, TooltipProvider } from './dialog/Tooltip.tsx';

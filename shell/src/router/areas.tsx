@@ -1,5 +1,6 @@
 import { type RemoteModule, type RemoteName, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
+import { nextTask } from '../nextTask.ts';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { ComingSoonPage } from '../pages/ComingSoonPage.tsx';
 import { adoptRoutes, provides } from '../remotes/adoptRoutes.tsx';
@@ -58,6 +59,7 @@ export function createAreaDiscovery(loadRemote: (name: RemoteName) => Promise<Lo
     void fetchFrames();
     const result = await load(owner);
     if (!result.ok) throw new RemoteLoadError(owner, result.stage, result.cause);
+    await nextTask();
     if (signal.aborted || joined.has(owner)) return;
     joined.add(owner);
     rememberNavigation(owner, result.module.navigation);

@@ -23,7 +23,7 @@ import {
   useNavigate,
 } from '@boaxepa/shell-sdk';
 import { StaleBanner } from '@boaxepa/shell-sdk/api';
-import { Select } from '@boaxepa/shell-sdk/dialog';
+import { Select } from '@boaxepa/shell-sdk/select';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';

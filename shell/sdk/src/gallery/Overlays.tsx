@@ -7,11 +7,11 @@ import {
   InfoPopover,
   Menu,
   Popover,
-  Select,
   Switch,
   Tabs,
   Tooltip,
 } from '../dialog.ts';
+import { Select } from '../select.ts';
 import { toast } from '../toast/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { Button, Card, ChipGroup, color, Grow, media, Row, SearchField, styled } from '@boaxepa/shell-sdk';
-import { Select } from '@boaxepa/shell-sdk/dialog';
+import { Select } from '@boaxepa/shell-sdk/select';
 import type { OrderFilters } from '../orderBoard.ts';
 
 const Counters = styled.dl`

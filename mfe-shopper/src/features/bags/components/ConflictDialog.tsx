@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
 import type { Conflict } from '../useBagCart.ts';
 
-interface ConflictDialogProps {
-  readonly conflict: Conflict | undefined;
+export interface ConflictDialogProps {
+  readonly conflict: Conflict;
   readonly onClose: () => void;
   readonly onReplace: () => void;
 }
@@ -11,16 +11,14 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
   return (
     <ConfirmDialog
-      open={conflict !== undefined}
+      open
       onOpenChange={onClose}
       title="Limpar o carrinho?"
       description={
-        conflict && (
-          <>
-            Seu carrinho tem itens de <b>{conflict.inCart.name}</b>. Para adicionar sacolas de{' '}
-            <b>{conflict.adding.name}</b>, é preciso limpar o carrinho.
-          </>
-        )
+        <>
+          Seu carrinho tem itens de <b>{conflict.inCart.name}</b>. Para adicionar sacolas de{' '}
+          <b>{conflict.adding.name}</b>, é preciso limpar o carrinho.
+        </>
       }
       confirmLabel="Sim, limpar"
       onConfirm={onReplace}

@@ -12,7 +12,9 @@ import {
   Button,
   EmptyState,
   Grid,
+  latePart,
   LinkButton,
+  NotOpened,
   Page,
   paths,
   SectionHeader,
@@ -20,13 +22,18 @@ import {
   styled,
   VisuallyHidden,
 } from '@boaxepa/shell-sdk';
-import { Select } from '@boaxepa/shell-sdk/dialog';
+import { Select } from '@boaxepa/shell-sdk/select';
 import { ShoppingBag, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBagCart } from '../useBagCart.ts';
 import { BagCard } from './BagCard.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ShopInfo } from './ShopInfo.tsx';
+
+const ConflictDialog = latePart<ConflictDialogProps>(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  { failed: NotOpened },
+);
 
 const ALL = 'all';
 const typeOptions = [
@@ -139,11 +146,13 @@ export function ShopBags({ shop, notice }: ShopBagsProps) {
         <ShopInfo shop={shop} />
         {list()}
       </Page>
-      <ConflictDialog
-        conflict={bagCart.conflict}
-        onClose={bagCart.dismissConflict}
-        onReplace={bagCart.replace}
-      />
+      {bagCart.conflict && (
+        <ConflictDialog
+          conflict={bagCart.conflict}
+          onClose={bagCart.dismissConflict}
+          onReplace={bagCart.replace}
+        />
+      )}
     </>
   );
 }
