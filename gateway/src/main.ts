@@ -18,10 +18,12 @@ await runService({
   name: 'gateway',
   config,
   buffersLog: true,
-  async start({ logger, health, openRedis, onClose }) {
+  async start({ logger, health, openRedis, opened, onClose }) {
     const redis = openRedis(config.REDIS_URL);
-    const limits = config.RATE_LIMITS === 'off' ? noRateLimits : createRateLimits(redis, logger);
-    onClose('rate limits', () => limits.close());
+    const limits = opened(
+      'rate limits',
+      config.RATE_LIMITS === 'off' ? noRateLimits : createRateLimits(redis, logger),
+    );
     const upstreams = createUpstreams({
       auth: config.AUTH_URL,
       catalog: config.CATALOG_URL,

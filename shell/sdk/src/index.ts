@@ -22,8 +22,9 @@ export {
 } from './http/callServer.ts';
 export { fetchStore } from './http/fetchStore.ts';
 export { RequireUser } from './session/RequireUser.tsx';
+export { loginFailure } from './session/loginFailure.ts';
 export { getSession, type Session } from './session/sessionStore.ts';
-export { MissingTokenError, signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
+export { signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
 export {
   readStored,
   readStoredJson,

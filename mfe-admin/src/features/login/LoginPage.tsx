@@ -1,12 +1,9 @@
 import { adminLoginSchema, type LoginInput } from '@boaxepa/contracts/accounts';
-import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
 import {
   fetchStore,
   InlineAlert,
-  isOffline,
   Link,
-  messageOf,
-  MissingTokenError,
+  loginFailure,
   PageTitle,
   paths,
   signIn,
@@ -19,12 +16,6 @@ import { useState } from 'react';
 import { logInAdmin } from './api.ts';
 
 const FAILED = 'Erro no login';
-const REFUSED = 'Credenciais inválidas';
-
-function reasonOf(error: unknown): string {
-  if (error instanceof MissingTokenError) return error.message;
-  return isOffline(error) ? unreachableMessage : messageOf(error, REFUSED);
-}
 
 /** /admin: login of the administrators (admin spec §2.2). */
 export function Component() {
@@ -39,7 +30,7 @@ export function Component() {
       signIn({ ...answer, accessToken });
       await navigate(paths.admin.dashboard());
     } catch (error) {
-      const message = reasonOf(error);
+      const message = loginFailure(error);
       setRefusal(message);
       toast({ title: FAILED, description: message, variant: 'error' });
     }

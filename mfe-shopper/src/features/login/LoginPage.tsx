@@ -1,13 +1,10 @@
 import { type LoginInput, shopperLoginSchema } from '@boaxepa/contracts/accounts';
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
-import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
 import {
   fetchStore,
   InlineAlert,
-  isOffline,
   Link,
-  messageOf,
-  MissingTokenError,
+  loginFailure,
   PageTitle,
   paths,
   readStored,
@@ -22,16 +19,10 @@ import { useState } from 'react';
 import { logInShopper } from './api.ts';
 
 const FAILED = 'Erro no login';
-const REFUSED = 'Credenciais inválidas';
 
 function rememberedEmail(): string {
   const email = normalEmail(readStored(storageKeys.lastEmail) ?? '');
   return isEmail(email) ? email : '';
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof MissingTokenError) return error.message;
-  return isOffline(error) ? unreachableMessage : messageOf(error, REFUSED);
 }
 
 /** /entrar and /login: login of shoppers (shopper spec §2, §4 and §8). */
@@ -47,7 +38,7 @@ export function Component() {
       signIn(await logInShopper(values), { rememberEmail: values.email });
       await navigate(paths.dashboard());
     } catch (error) {
-      const message = reasonOf(error);
+      const message = loginFailure(error);
       setRefusal(message);
       toast({ title: FAILED, description: message, variant: 'error' });
     }
