@@ -158,7 +158,7 @@ test('the partner confirms, packs and hands over; the shopper sees each step and
   await expect(buyer.getByRole('button', { name: /^Avaliar pedido/ })).toBeVisible({ timeout: 30_000 });
 
   await buyer.getByRole('button', { name: /^Avaliar pedido/ }).click();
-  await buyer.getByRole('radio', { name: /^5 estrelas/ }).check({ force: true });
+  await buyer.getByRole('radio', { name: /^5 estrelas/ }).check();
   await buyer.getByRole('button', { name: 'Enviar avaliação' }).click();
   await expect(buyer.getByText(/Sua nota: 5/)).toBeVisible();
 

@@ -37,6 +37,8 @@ const Choice = styled.label`
   input {
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
     margin: 0;
     opacity: 0;
     cursor: inherit;
