@@ -53,7 +53,6 @@ async function measure(name: string, path: string): Promise<void> {
     onlyCategories: categories,
     // Playwright's Chromium has that cache turned off.
     skipAudits: ['bf-cache'],
-    disableStorageReset: true,
     logLevel: 'error',
   };
   const address = new URL(path, stack.url).href;
