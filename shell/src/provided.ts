@@ -12,7 +12,6 @@ export const provided = [
   () => import('@boaxepa/shell-sdk/charts'),
   () => import('@boaxepa/shell-sdk/table'),
   () => import('@boaxepa/shell-sdk/map'),
-  () => import('@boaxepa/shell-sdk/select'),
   () => import('@boaxepa/shell-sdk/schedule'),
   () => import('yup'),
 ];

@@ -75,10 +75,10 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   await expect(opened).toHaveCount(0);
 }
 
-/** Opens a list or menu with a button, checks it, and closes it as Escape does. */
-export async function expectAccessibleList(page: Page, role: 'listbox' | 'menu', opener: Locator) {
+/** Opens a menu with a button, checks it, and closes it as Escape does. */
+export async function expectAccessibleMenu(page: Page, opener: Locator) {
   await opener.click();
-  const opened = page.getByRole(role);
+  const opened = page.getByRole('menu');
   await expect(opened).toBeVisible();
   await expectAccessibleAsItStands(page);
   await page.keyboard.press('Escape');

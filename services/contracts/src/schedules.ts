@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { windowText } from './timeTexts.ts';
 import { endOfDate, instantAt, localDate, localWeekday } from './zones.ts';
 
 /** Names of the days, 0 Sunday to 6 Saturday. */
@@ -124,11 +125,6 @@ export function partnerDefaultWeek(): DaySchedule[] {
 /** What the administrator's editor starts from: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00 (admin spec §4). */
 export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
-}
-
-/** 'HH:MM às HH:MM', the one form of every window text (decisions §3). */
-export function windowText(from: string, to: string): string {
-  return `${from} às ${to}`;
 }
 
 /** End of a window on a date: 23:59 means the end of the day (decisions §3). */

@@ -1,9 +1,9 @@
 import { emailTexts } from './emails.ts';
 import { adjustedMessage, statusMessage } from './notifications.ts';
 import { orderStatusValues } from './orderStatus.ts';
+import { dayAndMonth } from './timeTexts.ts';
 import {
   addDaysToDate,
-  dayAndMonth,
   endOfDate,
   formatDateTime,
   isDate,

@@ -51,27 +51,6 @@ export function isDate(value: unknown): value is string {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-const monthNames = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-
-/** A date for a person: 'day de month' ('21 de novembro'), as the bag page shows it (shopper spec §2). */
-export function dayAndMonth(date: string): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return `${day} de ${monthNames[month - 1] ?? ''}`;
-}
-
 /** 'dd/MM/yyyy' of an instant in `zone`. */
 export function formatDate(at: Date, zone: string = defaultZone): string {
   return format(new TZDate(at.getTime(), zone), 'dd/MM/yyyy');

@@ -14,7 +14,6 @@ const sdkSubpaths = [
   '/charts',
   '/table',
   '/map',
-  '/select',
   '/schedule',
 ] as const;
 

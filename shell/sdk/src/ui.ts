@@ -55,6 +55,7 @@ export { ProgressSteps, type ProgressStepsProps, Timeline, type TimelineItem } f
 export { QuantityStepper, type QuantityStepperProps } from './ui/QuantityStepper.tsx';
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './ui/RadioCards.tsx';
 export { SearchField, type SearchFieldProps } from './ui/SearchField.tsx';
+export { Select, type SelectOption, type SelectProps } from './ui/Select.tsx';
 export {
   Skeleton,
   SkeletonCard,

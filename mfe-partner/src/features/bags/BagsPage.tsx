@@ -16,6 +16,7 @@ import {
   paths,
   Row,
   SearchField,
+  Select,
   SkeletonList,
   Stack,
   StatTile,
@@ -23,7 +24,6 @@ import {
   useNavigate,
 } from '@boaxepa/shell-sdk';
 import { StaleBanner } from '@boaxepa/shell-sdk/api';
-import { Select } from '@boaxepa/shell-sdk/select';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
@@ -65,7 +65,6 @@ function Filters({ filters, onChange }: FiltersProps) {
         </Grow>
         <Select
           label="Categoria"
-          showLabel
           options={categories}
           value={filters.category}
           onChange={(category) => onChange({ ...filters, category })}

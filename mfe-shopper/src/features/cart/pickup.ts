@@ -1,5 +1,5 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { windowText } from '@boaxepa/contracts/schedules';
+import { windowText } from '@boaxepa/contracts/timeTexts';
 
 /** What the cart says of the pickup: 'Hoje, 17:00 às 19:30', and its end, 'HH:MM', as far as they are known. */
 export function pickupOf(shop: PartnerBags | undefined): { when: string; until?: string } {

@@ -11,11 +11,11 @@ import {
   Tabs,
   Tooltip,
 } from '../dialog.ts';
-import { Select } from '../select.ts';
 import { toast } from '../toast/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stack, Text } from '../ui/Layout.tsx';
+import { Select } from '../ui/Select.tsx';
 import { Sample } from './Sample.tsx';
 
 function Toasts() {
@@ -133,7 +133,7 @@ function Choices() {
   return (
     <>
       <Sample name="Select">
-        <Select label="Tipo" showLabel pill options={options} value={type} onChange={setType} />
+        <Select label="Tipo" pill options={options} value={type} onChange={setType} />
         <Select label="Categoria" options={options} value={type} onChange={setType} />
       </Sample>
       <Sample name="Switch">

@@ -1,6 +1,16 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { Button, Card, ChipGroup, color, Grow, media, Row, SearchField, styled } from '@boaxepa/shell-sdk';
-import { Select } from '@boaxepa/shell-sdk/select';
+import {
+  Button,
+  Card,
+  ChipGroup,
+  color,
+  Grow,
+  media,
+  Row,
+  SearchField,
+  Select,
+  styled,
+} from '@boaxepa/shell-sdk';
 import type { OrderFilters } from '../orderBoard.ts';
 
 const Counters = styled.dl`
@@ -92,13 +102,7 @@ export function OrderFilterBar({ filters, filtered, onChange, onClear }: OrderFi
             onChange={(search) => onChange({ search })}
           />
         </Grow>
-        <Select
-          label="Tipo"
-          showLabel
-          options={types}
-          value={filters.type}
-          onChange={(type) => onChange({ type })}
-        />
+        <Select label="Tipo" options={types} value={filters.type} onChange={(type) => onChange({ type })} />
         {filtered && (
           <Button variant="quiet" size="m" onClick={onClear}>
             Limpar filtros

@@ -18,11 +18,11 @@ import {
   Page,
   paths,
   SectionHeader,
+  Select,
   Stack,
   styled,
   VisuallyHidden,
 } from '@boaxepa/shell-sdk';
-import { Select } from '@boaxepa/shell-sdk/select';
 import { ShoppingBag, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBagCart } from '../useBagCart.ts';
@@ -98,15 +98,8 @@ export function ShopBags({ shop, notice }: ShopBagsProps) {
     return (
       <Stack $gap={3}>
         <Filters role="group" aria-label="Filtros">
-          <Select pill showLabel label="Tipo" options={typeOptions} value={type} onChange={setType} />
-          <Select
-            pill
-            showLabel
-            label="Categoria"
-            options={categoryOptions}
-            value={category}
-            onChange={setCategory}
-          />
+          <Select pill label="Tipo" options={typeOptions} value={type} onChange={setType} />
+          <Select pill label="Categoria" options={categoryOptions} value={category} onChange={setCategory} />
         </Filters>
         <VisuallyHidden>
           <SectionHeader title="Sacolas" />

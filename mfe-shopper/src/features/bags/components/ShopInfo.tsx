@@ -1,6 +1,5 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { windowText } from '@boaxepa/contracts/schedules';
-import { dayAndMonth } from '@boaxepa/contracts/zones';
+import { dayAndMonth, windowText } from '@boaxepa/contracts/timeTexts';
 import { Card, color, Grow, IconLink, paths, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
 import { CalendarClock, CalendarX, Map, MapPin } from 'lucide-react';
 

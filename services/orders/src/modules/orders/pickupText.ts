@@ -1,4 +1,4 @@
-import { windowText } from '@boaxepa/contracts/schedules';
+import { windowText } from '@boaxepa/contracts/timeTexts';
 import { localTime } from '@boaxepa/contracts/zones';
 import type { OrderRecord } from './orders.model.ts';
 

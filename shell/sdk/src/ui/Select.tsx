@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color, radius, sizes, text } from '../theme/tokens.ts';
+
+const Box = styled.label<{ $pill: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-width: 0;
+  min-height: ${({ $pill }) => ($pill ? 36 : sizes.touch)}px;
+  padding: 0 14px;
+  border: 1px solid ${({ $pill }) => ($pill ? color.divider : color.border)};
+  border-radius: ${({ $pill }) => ($pill ? radius.pill : radius.m)};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-size: ${text.small};
+  font-weight: 600;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+  }
+  /* Over all of the box, which draws the words and the ring. */
+  select {
+    position: absolute;
+    inset: ${({ $pill }) => ($pill ? '-5px 0' : '0')};
+    width: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+    /* Below 16 px phones zoom in. */
+    font-size: 1rem;
+  }
+  option {
+    background: ${color.raised};
+    color: ${color.ink};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.focusInner};
+    box-shadow: 0 0 0 4px ${color.focusOuter};
+  }
+  &:has(:disabled) {
+    color: ${color.placeholder};
+    select {
+      cursor: not-allowed;
+    }
+  }
+`;
+
+export interface SelectOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+export interface SelectProps<T extends string> {
+  /** What is chosen; shown before the choice: 'Tipo: todas'. */
+  readonly label: string;
+  readonly options: readonly SelectOption<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** Round, as a filter. */
+  readonly pill?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** One of a list, as a filter: the phone's own list under words of ours. In forms take SelectField. */
+export function Select<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  pill = false,
+  disabled,
+}: SelectProps<T>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Box $pill={pill}>
+      <span aria-hidden>{`${label}: ${chosen?.label.toLocaleLowerCase('pt-BR') ?? ''}`}</span>
+      <ChevronDown size={18} aria-hidden />
+      <select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const option = options[event.target.selectedIndex];
+          if (option) onChange(option.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Box>
+  );
+}
