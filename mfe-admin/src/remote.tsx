@@ -2,15 +2,26 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { navigation } from './app/navigation.ts';
 
+// A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [
-    { path: paths.admin.login(), lazy: () => import('./features/login/LoginPage.tsx') },
     {
-      lazy: () => import('./app/AdminArea.tsx'),
+      path: paths.admin.login(),
+      lazy: () => import(/* webpackChunkName: "admin" */ './features/login/LoginPage.tsx'),
+    },
+    {
+      lazy: () => import(/* webpackChunkName: "area" */ './app/AdminArea.tsx'),
       children: [
-        { path: paths.admin.dashboard(), lazy: () => import('./features/overview/DashboardPage.tsx') },
-        { path: paths.admin.partners(), lazy: () => import('./features/partners/PartnersPage.tsx') },
+        {
+          path: paths.admin.dashboard(),
+          lazy: () =>
+            import(/* webpackChunkName: "admin-dashboard" */ './features/overview/DashboardPage.tsx'),
+        },
+        {
+          path: paths.admin.partners(),
+          lazy: () => import(/* webpackChunkName: "admin-partners" */ './features/partners/PartnersPage.tsx'),
+        },
       ],
     },
   ],

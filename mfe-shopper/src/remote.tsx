@@ -1,25 +1,52 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
+// A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [
-    { path: paths.register(), lazy: () => import('./features/register/RegisterPage.tsx') },
-    { path: paths.login(), lazy: () => import('./features/login/LoginPage.tsx') },
-    { path: paths.loginAfterRegistration(), lazy: () => import('./features/login/LoginPage.tsx') },
     {
-      lazy: () => import('./app/ShopperArea.tsx'),
+      path: paths.register(),
+      lazy: () => import(/* webpackChunkName: "cadastrar" */ './features/register/RegisterPage.tsx'),
+    },
+    {
+      path: paths.login(),
+      lazy: () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx'),
+    },
+    {
+      path: paths.loginAfterRegistration(),
+      lazy: () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx'),
+    },
+    {
+      lazy: () => import(/* webpackChunkName: "area" */ './app/ShopperArea.tsx'),
       children: [
         {
           element: <RequireUser type="shopper" />,
           children: [
-            { path: paths.dashboard(), lazy: () => import('./features/dashboard/DashboardPage.tsx') },
-            { path: paths.orders(), lazy: () => import('./features/orders/OrdersPage.tsx') },
-            { path: paths.messages(), lazy: () => import('./features/messages/MessagesPage.tsx') },
+            {
+              path: paths.dashboard(),
+              lazy: () =>
+                import(/* webpackChunkName: "dashboard" */ './features/dashboard/DashboardPage.tsx'),
+            },
+            {
+              path: paths.orders(),
+              lazy: () => import(/* webpackChunkName: "pedidos" */ './features/orders/OrdersPage.tsx'),
+            },
+            {
+              path: paths.messages(),
+              lazy: () => import(/* webpackChunkName: "mensagens" */ './features/messages/MessagesPage.tsx'),
+            },
           ],
         },
-        { path: '/parceiro/:partnerId/sacolas', lazy: () => import('./features/bags/BagsPage.tsx') },
-        { path: paths.cart(), lazy: () => import('./features/cart/CartPage.tsx') },
+        {
+          path: '/parceiro/:partnerId/sacolas',
+          lazy: () =>
+            import(/* webpackChunkName: "parceiro-partnerId-sacolas" */ './features/bags/BagsPage.tsx'),
+        },
+        {
+          path: paths.cart(),
+          lazy: () => import(/* webpackChunkName: "carrinho" */ './features/cart/CartPage.tsx'),
+        },
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { array, number, object, string } from 'yup';
+import { createRemotePreloads, type PageRemote } from './remotePreloads.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** `pages.json` of the built shell (shell/README.md): which HTML file, with which status, for which path. */
@@ -14,6 +15,8 @@ const pageList = array(
       .matches(/^(?:[\w-]+\/)*[\w-]+\.html$/)
       .required(),
     status: number().oneOf([200, 404]).default(200),
+    remote: string(),
+    chunks: array(string().required()).default([]),
   }),
 ).required();
 
@@ -21,6 +24,8 @@ interface Page {
   pattern: RegExp;
   file: string;
   status: number;
+  /** What shows the page; the shell itself where there is none. */
+  remote?: PageRemote;
 }
 
 /** A React Router path as a regular expression: `:name` is any one segment, a final `*` anything at all. */
@@ -34,7 +39,12 @@ function toRegExp(pattern: string): RegExp {
 
 function parsePages(content: Buffer): Page[] {
   const rows = pageList.validateSync(JSON.parse(content.toString()), { stripUnknown: true });
-  return rows.map(({ pattern, file, status }) => ({ pattern: toRegExp(pattern), file, status }));
+  return rows.map(({ pattern, file, status, remote, chunks }) => ({
+    pattern: toRegExp(pattern),
+    file,
+    status,
+    ...(remote === undefined ? {} : { remote: { remote, chunks } }),
+  }));
 }
 
 /** JSON as an attribute's value that needs no quotation marks around it. */
@@ -45,6 +55,8 @@ function attributeValue(value: object): string {
 export interface PagesOptions {
   /** The built shell. */
   shellDir: string;
+  /** Published remotes: registry.json and <name>/<version>/… */
+  remotesDir: string;
   log: Logger;
   /** What the page tells the shell about where it runs. */
   appConfig: { environment: string; tileUrl: string };
@@ -58,6 +70,7 @@ export interface PagesOptions {
  */
 export function createPages({
   shellDir,
+  remotesDir,
   log,
   appConfig,
   csp,
@@ -65,6 +78,7 @@ export function createPages({
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
+  const preloadsOf = createRemotePreloads(remotesDir, log);
 
   /** The file in pieces, between which the nonce goes. */
   function partsOf(file: string): Promise<string[] | undefined> {
@@ -90,6 +104,8 @@ export function createPages({
     ctx.set('Content-Security-Policy', csp(nonce));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = parts.join(nonce);
+    ctx.body = parts
+      .join(nonce)
+      .replace('__REMOTE_PRELOADS__', page.remote ? await preloadsOf(page.remote) : '');
   };
 }

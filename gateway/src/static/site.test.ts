@@ -16,7 +16,13 @@ const script = 'console.log(1);'.repeat(200);
 const pages = [
   { pattern: '/', file: 'pages/welcome.html', status: 200 },
   { pattern: '/parceiro/login', file: 'pages/partner.html', status: 200 },
-  { pattern: '/parceiro/:partnerId', file: 'pages/shopper.html', status: 200 },
+  {
+    pattern: '/parceiro/:partnerId',
+    file: 'pages/shopper.html',
+    status: 200,
+    remote: 'mfe_shopper',
+    chunks: ['area', 'shop'],
+  },
   { pattern: '*', file: 'pages/notFound.html', status: 404 },
 ];
 const registry = {

@@ -6,8 +6,6 @@ import { createPages, type PagesOptions } from './pages.ts';
 import { createRegistry } from './registry.ts';
 
 export interface SiteOptions extends PagesOptions {
-  /** Published remotes: registry.json and <name>/<version>/… */
-  remotesDir: string;
   /** Pictures of the demo data. */
   mediaDir: string;
   log: Logger;

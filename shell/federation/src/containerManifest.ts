@@ -18,9 +18,20 @@ function exposedAssets(compilation: Compilation): { js: string[]; css: string[] 
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
 }
 
+/** Scripts of every chunk that `src/remote.tsx` names, by its name: a screen's, for pages that ask for them at once. */
+function namedChunks(compilation: Compilation): Record<string, string[]> {
+  const names = [...compilation.namedChunkGroups].filter(([name]) => !compilation.entrypoints.has(name));
+  return Object.fromEntries(
+    names.map(([name, { chunks }]) => [
+      name,
+      chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js')),
+    ]),
+  );
+}
+
 /**
  * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built: the fields that the
- * federation runtime reads, and no more.
+ * federation runtime reads, and `screens` for the gateway (gateway/src/static/remotePreloads.ts).
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
@@ -71,6 +82,7 @@ export class ContainerManifestPlugin {
           assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
         },
       ],
+      screens: namedChunks(compilation),
     };
   }
 }

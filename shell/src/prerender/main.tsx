@@ -68,6 +68,8 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
     html,
     css,
     takes: takenBy(route),
+    remote: route.owner === 'shell' ? undefined : route.owner,
+    framed: route.frame !== 'auth',
   };
 }
 

@@ -17,6 +17,8 @@ function preloads({ takes }: RenderedPage, assets: PageAssets): string[] {
     font,
     '<link rel="preload" as="fetch" href="/registry.json" crossorigin>',
     ...takes.map((name) => `<link rel="preload" as="script" href="${assets.scripts[name]}">`),
+    // The gateway's: which files these are depends on the version that is live.
+    '__REMOTE_PRELOADS__',
   ];
 }
 

@@ -28,9 +28,26 @@ async function assetsOf(dist: string): Promise<PageAssets> {
   };
 }
 
-function fileOf({ pattern }: RenderedPage): string {
+/** What a page and the chunk of its screen are called: '/partners/bags' is 'partners-bags'. */
+function nameOf({ pattern }: RenderedPage): string {
   const name = pattern.replaceAll(/[/:*]+/g, '-').replaceAll(/^-|-$/g, '');
-  return `pages/${name === '' ? (pattern === '/' ? 'welcome' : 'not-found') : name}.html`;
+  return name === '' ? (pattern === '/' ? 'welcome' : 'not-found') : name;
+}
+
+function fileOf(page: RenderedPage): string {
+  return `pages/${nameOf(page)}.html`;
+}
+
+/** The page's row in `pages.json`. `chunks` are the remote's own names for what the screen takes of it. */
+function rowOf(page: RenderedPage) {
+  const { pattern, status, remote, framed } = page;
+  const name = nameOf(page);
+  return {
+    pattern,
+    file: fileOf(page),
+    status,
+    ...(remote === undefined ? {} : { remote, chunks: framed ? ['area', name] : [name] }),
+  };
 }
 
 /**
@@ -58,8 +75,7 @@ export class PrerenderPlugin {
     const pages = renderPages();
     for (const page of pages)
       await writeFile(path.join(this.#dist, fileOf(page)), composePage(template, page, assets));
-    const rows = pages.map((page) => ({ pattern: page.pattern, file: fileOf(page), status: page.status }));
-    await writeFile(path.join(this.#dist, 'pages.json'), JSON.stringify(rows));
+    await writeFile(path.join(this.#dist, 'pages.json'), JSON.stringify(pages.map(rowOf)));
     await rm(path.join(this.#dist, TEMPLATE_FILE));
   }
 }

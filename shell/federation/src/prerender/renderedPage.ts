@@ -19,4 +19,8 @@ export interface RenderedPage {
   readonly css: string;
   /** Scripts beside the entry that the screen takes, for the browser to fetch at once: a remote's page takes the area's. */
   readonly takes: readonly PageScript[];
+  /** Name of the remote that shows the page. */
+  readonly remote?: string | undefined;
+  /** Whether the screen stands in the frame of its remote's area. */
+  readonly framed: boolean;
 }
