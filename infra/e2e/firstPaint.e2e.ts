@@ -77,6 +77,63 @@ test.describe('before any script runs', () => {
     });
 });
 
+test.describe('a page asks at once for what its screen takes of its remote', () => {
+  const framed = ['area'];
+  const screens: readonly [path: string, remote: string, frame: readonly string[], screen: string][] = [
+    ['/cadastrar', 'mfe-shopper', [], 'cadastrar'],
+    ['/login', 'mfe-shopper', [], 'login'],
+    ['/dashboard', 'mfe-shopper', framed, 'dashboard'],
+    ['/parceiro/0123456789abcdef01234567/sacolas', 'mfe-shopper', framed, 'parceiro-partnerId-sacolas'],
+    ['/carrinho', 'mfe-shopper', framed, 'carrinho'],
+    ['/pedidos', 'mfe-shopper', framed, 'pedidos'],
+    ['/mensagens', 'mfe-shopper', framed, 'mensagens'],
+    ['/partners', 'mfe-partner', [], 'partners'],
+    ['/partners/cadastrar', 'mfe-partner', [], 'partners-cadastrar'],
+    ['/partners/login', 'mfe-partner', [], 'partners-login'],
+    ['/partners/dashboard', 'mfe-partner', framed, 'partners-dashboard'],
+    ['/partners/bags', 'mfe-partner', framed, 'partners-bags'],
+    ['/partners/orders', 'mfe-partner', framed, 'partners-orders'],
+    [
+      '/partners/orders/confirm/0123456789abcdef01234567',
+      'mfe-partner',
+      framed,
+      'partners-orders-confirm-orderId',
+    ],
+    ['/partner/gestao-horarios', 'mfe-partner', framed, 'partner-gestao-horarios'],
+    ['/admin', 'mfe-admin', [], 'admin'],
+    ['/admin/dashboard', 'mfe-admin', framed, 'admin-dashboard'],
+    ['/admin/partners', 'mfe-admin', framed, 'admin-partners'],
+  ];
+  const namedIn = (html: string) =>
+    [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, at]) => at);
+
+  test('every page names the scripts of its frame and its screen', async ({ request }) => {
+    for (const [path, remote, frame, screen] of screens) {
+      const named = namedIn(await (await request.get(path)).text()).join(' ');
+      for (const chunk of [...frame, screen])
+        expect(named, path).toMatch(new RegExp(`/remotes/${remote}/[^/ ]+/${chunk}\\.[0-9a-f]+\\.js`));
+    }
+  });
+
+  test('the dashboard takes nothing of its remote that it has not named', async ({
+    browser,
+    stack,
+    request,
+  }) => {
+    const storageState = await sessionOf(stack.url, 'shopper');
+    const context = await browser.newContext({ baseURL: stack.url, storageState });
+    const page = await context.newPage();
+    const { done } = await watchTransfers(page);
+    await page.goto('/dashboard');
+    await expect(page.locator('main a[href^="/parceiro/"]').first()).toBeVisible();
+    const taken = done.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/remotes/'));
+    const named = namedIn(await (await request.get('/dashboard')).text());
+    expect(taken.length).toBeGreaterThan(3);
+    expect(named).toEqual(expect.arrayContaining(taken));
+    await context.close();
+  });
+});
+
 test("a shopper loads nothing of the partners' or the administrators' code", async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria Só Para Compras');
   await newBag(stack, shop, 3);
