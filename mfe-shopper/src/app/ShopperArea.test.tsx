@@ -85,7 +85,7 @@ describe("the shopper's frame", () => {
       http.get('/api/shopper/notifications', () => ok([{ isRead: false }, { isRead: true }])),
     );
     const { container } = show(clara);
-    addToCart(bag, 2);
+    act(() => void addToCart(bag, 2));
     expect(await phoneNav().findByRole('link', { name: /Pedidos.*3 pedidos ativos/ })).toHaveAttribute(
       'href',
       '/pedidos',
@@ -108,7 +108,7 @@ describe("the shopper's frame", () => {
       }),
     );
     show();
-    addToCart(bag, 120);
+    act(() => void addToCart(bag, 120));
     expect(await phoneNav().findByText('99+')).toBeInTheDocument();
     expect(asked).toBe(0);
   });

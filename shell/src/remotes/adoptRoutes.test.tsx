@@ -28,7 +28,7 @@ const show = (routes: readonly RemoteRoute[]) =>
   renderWithApp(<p>other</p>, {
     path: '/other',
     route: '/partner/gestao-horarios',
-    routes: adoptRoutes(routes),
+    routes: [{ hydrateFallbackElement: <p>waits</p>, children: adoptRoutes(routes) }],
   });
 
 describe('the routes of a remote', () => {

@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/react';
+import { createAppRouter } from './createAppRouter.tsx';
 
 /** The routes that a build of this kind matches for an address, by their patterns. */
 async function matchesIn(environment: 'production' | 'development', path: string) {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: environment });
   window.history.replaceState(null, '', path);
-  jest.resetModules();
-  const { createAppRouter } = await import('./createAppRouter.tsx');
   const router = createAppRouter();
   await waitFor(() => expect(router.state.initialized).toBe(true));
   const patterns = router.state.matches.map(({ route }) => route.path);

@@ -16,15 +16,11 @@ function areaRoute(id: string): RouteObject {
 }
 
 /** The kit's gallery (shell/sdk/src/gallery), for developers. A production build drops the import and with it the whole gallery. */
-const galleryRoutes: RouteObject[] =
-  process.env.NODE_ENV === 'production'
-    ? []
-    : [
-        {
-          path: '/_kit/*',
-          lazy: async () => ({ Component: (await import('@boaxepa/shell-sdk/gallery')).KitGallery }),
-        },
-      ];
+function galleryRoutes(): RouteObject[] {
+  if (process.env.NODE_ENV === 'production') return [];
+  const lazy = async () => ({ Component: (await import('@boaxepa/shell-sdk/gallery')).KitGallery });
+  return [{ path: '/_kit/*', lazy }];
+}
 
 /** What the shell itself shows; the areas' routes join as they are discovered. */
 function shellRoutes(): RouteObject[] {
@@ -43,7 +39,7 @@ function shellRoutes(): RouteObject[] {
         { index: true, element: <WelcomePage /> },
         ...comingSoonRoutes('shell', (pattern) => pattern === '/'),
         ...remotes.map(areaRoute),
-        ...galleryRoutes,
+        ...galleryRoutes(),
         { path: '*', element: <NotFoundPage /> },
       ],
     },
