@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { servedScripts } from './support/builds.ts';
 import { newBag, newShop, newShopper } from './support/market.ts';
@@ -23,7 +23,22 @@ async function open(page: Page, path: string, ready: (page: Page) => Locator) {
     type: 'transferred',
     description: `${path}: ${scriptKibibytes().toFixed(1)} KiB of JavaScript, ${done.length} requests`,
   });
-  return { kibibytes: scriptKibibytes(), requests: done.length };
+  return {
+    kibibytes: scriptKibibytes(),
+    requests: done.length,
+    paths: done.map(({ url }) => new URL(url).pathname),
+  };
+}
+
+/** The dashboard as a shopper opens it who is signed in. */
+async function openDashboard(browser: Browser, baseURL: string) {
+  const storageState = await sessionOf(baseURL, 'shopper');
+  const context = await browser.newContext({ baseURL, storageState });
+  const seen = await open(await context.newPage(), '/dashboard', (at) =>
+    at.locator('main a[href^="/parceiro/"]').first(),
+  );
+  await context.close();
+  return seen;
 }
 
 test.describe('until the first screen can be used', () => {
@@ -44,14 +59,9 @@ test.describe('until the first screen can be used', () => {
     });
 
   test("the shopper's dashboard transfers at most 210 KiB of JavaScript", async ({ browser, stack }) => {
-    const storageState = await sessionOf(stack.url, 'shopper');
-    const context = await browser.newContext({ baseURL: stack.url, storageState });
-    const { kibibytes, requests } = await open(await context.newPage(), '/dashboard', (at) =>
-      at.locator('main a[href^="/parceiro/"]').first(),
-    );
+    const { kibibytes, requests } = await openDashboard(browser, stack.url);
     expect(kibibytes).toBeLessThanOrEqual(210);
     expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
-    await context.close();
   });
 });
 
@@ -120,17 +130,11 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     stack,
     request,
   }) => {
-    const storageState = await sessionOf(stack.url, 'shopper');
-    const context = await browser.newContext({ baseURL: stack.url, storageState });
-    const page = await context.newPage();
-    const { done } = await watchTransfers(page);
-    await page.goto('/dashboard');
-    await expect(page.locator('main a[href^="/parceiro/"]').first()).toBeVisible();
-    const taken = done.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/remotes/'));
+    const { paths } = await openDashboard(browser, stack.url);
+    const taken = paths.filter((path) => path.startsWith('/remotes/'));
     const named = namedIn(await (await request.get('/dashboard')).text());
     expect(taken.length).toBeGreaterThan(3);
     expect(named).toEqual(expect.arrayContaining(taken));
-    await context.close();
   });
 });
 

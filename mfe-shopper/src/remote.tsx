@@ -1,6 +1,8 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
+const login = () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx');
+
 // A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
 export default {
   contractVersion: CONTRACT_VERSION,
@@ -9,14 +11,8 @@ export default {
       path: paths.register(),
       lazy: () => import(/* webpackChunkName: "cadastrar" */ './features/register/RegisterPage.tsx'),
     },
-    {
-      path: paths.login(),
-      lazy: () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx'),
-    },
-    {
-      path: paths.loginAfterRegistration(),
-      lazy: () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx'),
-    },
+    { path: paths.login(), lazy: login },
+    { path: paths.loginAfterRegistration(), lazy: login },
     {
       lazy: () => import(/* webpackChunkName: "area" */ './app/ShopperArea.tsx'),
       children: [

@@ -1,4 +1,4 @@
-import type { PageScript, RenderedPage } from '@boaxepa/federation/renderedPage';
+import type { RenderedPage } from '@boaxepa/federation/renderedPage';
 import {
   AppTheme,
   audienceClass,
@@ -39,12 +39,6 @@ function Frame({ route }: { readonly route: RouteOwner }) {
 
 type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
 
-/** Screens before a login keep no fetched data, so they do without the store. */
-function takenBy({ owner, frame }: PageRoute): readonly PageScript[] {
-  if (owner === 'shell') return [];
-  return frame === 'auth' ? ['area'] : ['area', 'store'];
-}
-
 function renderPage(route: PageRoute, title: string, content: ReactNode): RenderedPage {
   const sheet = new ServerStyleSheet();
   const html = renderToString(
@@ -67,7 +61,6 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
     themeColor: themeColors[route.audience],
     html,
     css,
-    takes: takenBy(route),
     remote: route.owner === 'shell' ? undefined : route.owner,
     framed: route.frame !== 'auth',
   };

@@ -10,13 +10,15 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function preloads({ takes }: RenderedPage, assets: PageAssets): string[] {
+/** Screens before a login keep no fetched data, so they do without the store. */
+function preloads({ remote, framed }: RenderedPage, assets: PageAssets): string[] {
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
-  if (takes.length === 0) return [font];
+  if (remote === undefined) return [font];
+  const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
     font,
     '<link rel="preload" as="fetch" href="/registry.json" crossorigin>',
-    ...takes.map((name) => `<link rel="preload" as="script" href="${assets.scripts[name]}">`),
+    ...scripts.map((name) => `<link rel="preload" as="script" href="${assets.scripts[name]}">`),
     // The gateway's: which files these are depends on the version that is live.
     '__REMOTE_PRELOADS__',
   ];

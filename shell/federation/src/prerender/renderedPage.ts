@@ -17,9 +17,7 @@ export interface RenderedPage {
   readonly html: string;
   /** The rules that this needs. */
   readonly css: string;
-  /** Scripts beside the entry that the screen takes, for the browser to fetch at once: a remote's page takes the area's. */
-  readonly takes: readonly PageScript[];
-  /** Name of the remote that shows the page. */
+  /** Name of the remote that shows the page; the shell itself where there is none. */
   readonly remote?: string | undefined;
   /** Whether the screen stands in the frame of its remote's area. */
   readonly framed: boolean;

@@ -68,7 +68,7 @@ export const sideLook = css`
   animation: ${slide} ${motion.slow} ${motion.enter};
 `;
 
-/** Menus, select lists, popovers. */
+/** Menus, popovers. */
 export const popLook = css`
   z-index: ${layer.popover};
   min-width: 180px;

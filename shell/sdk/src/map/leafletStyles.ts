@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, radius, shadow, text } from '../theme/tokens.ts';
+import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.ts';
 
 /** The box of a map and the look of what leaflet and our markers put into it. */
 export const MapBox = styled.div<{ $height: string }>`
@@ -78,8 +78,7 @@ export const MapBox = styled.div<{ $height: string }>`
   .bx-pin:focus-visible .bx-pill,
   .bx-pin:focus-visible .bx-cluster,
   .bx-pin:focus-visible svg {
-    outline: 2px solid ${color.focusInner};
-    box-shadow: 0 0 0 4px ${color.focusOuter};
+    ${focusRing}
     border-radius: ${radius.pill};
   }
   .bx-cluster {

@@ -1,6 +1,6 @@
 import type { Audience } from '../paths/routeOwners.ts';
 import { type ColorName, type Palette, themes } from './palettes.ts';
-import { colorVariable, layer, media } from './tokens.ts';
+import { colorVariable, focusRing, layer, media } from './tokens.ts';
 
 /** Class on <html> that chooses the palette of an audience. */
 export const audienceClass = (audience: Audience): string => `theme-${audience}`;
@@ -58,7 +58,7 @@ ul[role=list],ol[role=list]{list-style:none;padding:0}
 table{border-collapse:collapse}
 ::placeholder{color:var(--placeholder);opacity:1}
 ::selection{background:var(--accent);color:var(--on-accent)}
-:focus-visible:focus-visible:focus-visible{outline:2px solid var(--focus-inner);outline-offset:0;box-shadow:0 0 0 4px var(--focus-outer)}
+:focus-visible:focus-visible:focus-visible{${focusRing}}
 [hidden]{display:none!important}
 .skip-link{position:fixed;top:8px;left:8px;z-index:${layer.skip};padding:12px 16px;border-radius:12px;background:var(--surface);color:var(--ink);font-weight:650;transform:translateY(-200%)}
 .skip-link:focus{transform:none}

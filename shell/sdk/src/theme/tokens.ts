@@ -27,6 +27,9 @@ export const shadow = {
   high: '0 16px 40px rgb(11 31 58 / 0.22)',
 } as const;
 
+/** Declarations of the ring around what has the keyboard's focus, for a box that shows it in place of the control inside. */
+export const focusRing = `outline:2px solid ${color.focusInner};outline-offset:0;box-shadow:0 0 0 4px ${color.focusOuter};`;
+
 /** Type scale in rem, so that the browser's text size counts: 12, 14, 16, 18, 20, 24, 30, 36 px at a root of 16. */
 export const text = {
   tiny: '0.75rem',

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { Link } from 'react-router-dom';
-import { color, media, motion, radius, shadow, space } from '../theme/tokens.ts';
+import { color, focusRing, media, motion, radius, shadow, space } from '../theme/tokens.ts';
 
 type Edge = 'accent' | 'success' | 'danger' | 'warning' | 'border';
 
@@ -56,8 +56,7 @@ export const CardLink = styled.article<CardLook & { $inactive?: boolean }>`
     }
   }
   &:has(${CardLinkTitle}:focus-visible) {
-    outline: 2px solid ${color.focusInner};
-    box-shadow: 0 0 0 4px ${color.focusOuter};
+    ${focusRing}
   }
   ${({ $inactive }) =>
     $inactive &&

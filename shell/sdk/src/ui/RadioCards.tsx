@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius, text } from '../theme/tokens.ts';
+import { color, focusRing, media, radius, text } from '../theme/tokens.ts';
 import type { Icon } from './icon.ts';
 
 const Set = styled.fieldset`
@@ -39,8 +39,7 @@ const Option = styled.label`
     cursor: not-allowed;
   }
   &:has(:focus-visible) {
-    outline: 2px solid ${color.focusInner};
-    box-shadow: 0 0 0 4px ${color.focusOuter};
+    ${focusRing}
   }
   input {
     flex: none;

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, shadow, sizes } from '../theme/tokens.ts';
+import { color, focusRing, radius, shadow, sizes } from '../theme/tokens.ts';
 import { IconButton } from './IconButton.tsx';
 
 const Box = styled.div<{ $raised: boolean }>`
@@ -40,8 +40,7 @@ const Box = styled.div<{ $raised: boolean }>`
     box-shadow: none;
   }
   &:focus-within {
-    outline: 2px solid ${color.focusInner};
-    box-shadow: 0 0 0 4px ${color.focusOuter};
+    ${focusRing}
   }
 `;
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color, radius, sizes, text } from '../theme/tokens.ts';
+import { color, focusRing, radius, sizes, text } from '../theme/tokens.ts';
 
 const Box = styled.label<{ $pill: boolean }>`
   position: relative;
@@ -41,8 +41,7 @@ const Box = styled.label<{ $pill: boolean }>`
     color: ${color.ink};
   }
   &:has(:focus-visible) {
-    outline: 2px solid ${color.focusInner};
-    box-shadow: 0 0 0 4px ${color.focusOuter};
+    ${focusRing}
   }
   &:has(:disabled) {
     color: ${color.placeholder};

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, media, sizes, text } from '../theme/tokens.ts';
+import { color, focusRing, media, sizes, text } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Set = styled.fieldset`
@@ -44,8 +44,7 @@ const Choice = styled.label`
     cursor: inherit;
   }
   &:has(:focus-visible) {
-    outline: 2px solid ${color.focusInner};
-    box-shadow: 0 0 0 4px ${color.focusOuter};
+    ${focusRing}
   }
   ${media.forcedColors} {
     &[data-on='true'] svg {
