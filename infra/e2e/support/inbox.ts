@@ -7,7 +7,8 @@ type Stack = Pick<WholeStack, 'mailUrl'>;
 export interface Email {
   id: string;
   subject: string;
-  to: { address: string }[];
+  /** Missing where the inbox was stopped amid a message: it keeps what it had, and the sender sends the whole again. */
+  to?: { address: string }[];
   text: string;
   html: string;
   headers: Record<string, string>;
@@ -17,5 +18,5 @@ export interface Email {
 export async function emailsTo(stack: Stack, address: string): Promise<Email[]> {
   const response = await fetch(new URL('/email', stack.mailUrl));
   const emails = (await response.json()) as Email[];
-  return emails.filter((email) => email.to.some((to) => to.address === address));
+  return emails.filter((email) => email.to?.some((to) => to.address === address));
 }
