@@ -88,7 +88,7 @@ test.describe('before any script runs', () => {
 });
 
 test.describe('a page asks at once for what its screen takes of its remote', () => {
-  const framed = ['area'];
+  const framed = ['frame'];
   const screens: readonly [path: string, remote: string, frame: readonly string[], screen: string][] = [
     ['/cadastrar', 'mfe-shopper', [], 'cadastrar'],
     ['/login', 'mfe-shopper', [], 'login'],
@@ -135,7 +135,24 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     const named = namedIn(await (await request.get('/dashboard')).text());
     expect(taken.length).toBeGreaterThan(3);
     expect(named).toEqual(expect.arrayContaining(taken));
+    expect(paths).not.toContain('/registry.json');
+    expect(taken.filter((path) => path.endsWith('.json'))).toEqual([]);
   });
+});
+
+test('no rule that joins the page later makes the browser lay out all of it anew', async ({ page }) => {
+  await page.goto('/login');
+  await expect(field(page)).toBeVisible();
+  // A browser does so for each rule that is put into a sheet with an @font-face.
+  const sheets = await page.evaluate<{ grows: boolean; fonts: number }[]>(`
+    [...document.styleSheets].map(({ cssRules, ownerNode }) => ({
+      grows: 'styled' in ownerNode.dataset,
+      fonts: [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).length,
+    }))`);
+  expect(sheets).toEqual([
+    { grows: false, fonts: 2 },
+    { grows: true, fonts: 0 },
+  ]);
 });
 
 test("a shopper loads nothing of the partners' or the administrators' code", async ({ page, stack }) => {

@@ -1,7 +1,6 @@
 import { AppTheme, audienceOf } from '@boaxepa/shell-sdk';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { FontFace } from './FontFace.tsx';
 import type { AppRouter } from './router/createAppRouter.tsx';
 
 /** The whole page: the palette of the address's audience around the router. */
@@ -9,7 +8,6 @@ export function App({ router }: { readonly router: AppRouter }) {
   const pathname = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
   return (
     <AppTheme audience={audienceOf(pathname)}>
-      <FontFace />
       <RouterProvider router={router} />
     </AppTheme>
   );

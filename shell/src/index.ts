@@ -15,4 +15,4 @@ async function start(): Promise<void> {
 }
 
 if (process.env.NODE_ENV === 'production') void start();
-else void import('./devHook.ts').then(start);
+else void Promise.all([import('./devHook.ts'), import('./devStyle.ts')]).then(start);

@@ -4,7 +4,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { array, number, object, string } from 'yup';
-import { createRemotePreloads, type PageRemote } from './remotePreloads.ts';
+import { createLiveRemote, type PageRemote } from './liveRemote.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** `pages.json` of the built shell (shell/README.md): which HTML file, with which status, for which path. */
@@ -78,7 +78,7 @@ export function createPages({
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
-  const preloadsOf = createRemotePreloads(remotesDir, log);
+  const liveRemote = createLiveRemote(remotesDir, log);
 
   /** The file in pieces, between which the nonce goes. */
   function partsOf(file: string): Promise<string[] | undefined> {
@@ -104,8 +104,7 @@ export function createPages({
     ctx.set('Content-Security-Policy', csp(nonce));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = parts
-      .join(nonce)
-      .replace('__REMOTE_PRELOADS__', page.remote ? await preloadsOf(page.remote) : '');
+    const remote = page.remote ? await liveRemote(page.remote) : '';
+    ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
   };
 }

@@ -31,7 +31,7 @@ function namedChunks(compilation: Compilation): Record<string, string[]> {
 
 /**
  * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built: the fields that the
- * federation runtime reads, and `screens` for the gateway (gateway/src/static/remotePreloads.ts).
+ * federation runtime reads, and `screens` for the gateway (gateway/src/static/liveRemote.ts).
  */
 export class ContainerManifestPlugin {
   readonly #name: string;

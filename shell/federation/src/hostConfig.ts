@@ -126,7 +126,8 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
       asyncChunks: false,
     },
     resolve: base.resolve,
-    module: { ...base.module, generator: { 'asset/resource': { emit: false } } },
+    // The font is asked for by the pages alone.
+    module: { ...base.module, generator: { 'asset/resource': { outputPath: '../../dist/' } } },
     optimization: { minimize: false },
     stats: base.stats,
     plugins: [new PrerenderPlugin(path.join(options.root, 'dist'))],

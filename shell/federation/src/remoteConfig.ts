@@ -1,4 +1,4 @@
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
 import { ContainerManifestPlugin } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
@@ -15,6 +15,19 @@ function takenModules() {
     ]),
   );
 }
+
+/**
+ * What the area's layout (chunk 'area' of src/remote.tsx) shares with its screens is in one file with it, not in a request of its own.
+ */
+const frameGroup = {
+  name: 'frame',
+  chunks: 'async' as const,
+  enforce: true,
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    // What comes of the shell is no file here.
+    module.nameForCondition() !== null &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
+};
 
 function configure(options: AppOptions, run: Run): Configuration {
   const { name } = options;
@@ -33,6 +46,7 @@ function configure(options: AppOptions, run: Run): Configuration {
       // Milliseconds; webpack's own two minutes would leave a person in front of nothing.
       chunkLoadTimeout: 3_500,
     },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { frame: frameGroup } } },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({

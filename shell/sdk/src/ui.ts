@@ -1,5 +1,5 @@
 export { css, keyframes, styled, StyleSheetManager } from 'styled-components';
-export { AppTheme, GlobalStyle } from './theme/AppTheme.tsx';
+export { AppTheme } from './theme/AppTheme.tsx';
 export {
   applyColorScheme,
   COLOR_SCHEME_KEY,

@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { FontFace } from '../FontFace.tsx';
 import { FramedContent } from '../pages/FramedContent.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { WelcomePage } from '../pages/WelcomePage.tsx';
+import { pageStyle } from '../pageStyle.ts';
 
 /** What styled-components writes for its own take-over in the browser, which does not happen: React puts in new elements. */
 const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
@@ -24,8 +24,7 @@ function cssOf(sheet: ServerStyleSheet): string {
   return sheet
     .getStyleTags()
     .replaceAll(/<\/?style[^>]*>/g, '')
-    .replaceAll(bookkeeping, '')
-    .replaceAll(/\s*\n\s*/g, '');
+    .replaceAll(bookkeeping, '');
 }
 
 /** The frame of a route and what a screen looks like before it is there. */
@@ -44,14 +43,11 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
   const html = renderToString(
     <StyleSheetManager sheet={sheet.instance}>
       <StaticRouter location={route.pattern === '*' ? '/404' : route.pattern}>
-        <AppTheme audience={route.audience}>
-          <FontFace />
-          {content}
-        </AppTheme>
+        <AppTheme audience={route.audience}>{content}</AppTheme>
       </StaticRouter>
     </StyleSheetManager>,
   );
-  const css = cssOf(sheet);
+  const css = `${pageStyle}${cssOf(sheet)}`.replaceAll(/\s*\n\s*/g, '');
   sheet.seal();
   return {
     pattern: route.pattern,

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { addressAgain } from '@boaxepa/shell-sdk/contract';
-import { fetchManifest } from './manifest.ts';
+import { fetchManifest, parseManifest } from './manifest.ts';
 
 const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
@@ -24,13 +24,24 @@ function preload(address: string): void {
 }
 
 /**
- * Loads the module that a remote exposes, by the address of its manifest. What an earlier attempt left is forgotten first: its
- * container, and the list of chunks that its webpack runtime keeps on the page (both named by @boaxepa/federation), or else chunks of
- * a broken release would be taken for those of the one that replaces it. A failed call can be repeated.
+ * Loads the module that a remote exposes, by the address of its manifest and, where that is known already, its content. What an earlier
+ * attempt left is forgotten first: its container, and the list of chunks that its webpack runtime keeps on the page (both named by
+ * @boaxepa/federation), or else chunks of a broken release would be taken for those of the one that replaces it. A failed call can be
+ * repeated.
  * @throws whatever went wrong
  */
-export async function loadExposed(manifestAddress: string, signal: AbortSignal): Promise<unknown> {
-  const { globalName: name, entry, scripts } = await fetchManifest(manifestAddress, signal);
+export async function loadExposed(
+  manifestAddress: string,
+  signal: AbortSignal,
+  manifest?: unknown,
+): Promise<unknown> {
+  const {
+    globalName: name,
+    entry,
+    scripts,
+  } = manifest === undefined
+    ? await fetchManifest(manifestAddress, signal)
+    : parseManifest(manifest, manifestAddress);
   Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(globalThis, `chunks_${name}`);
   const addressOf = readdress(entry);

@@ -1,6 +1,7 @@
 import type { RemoteModule, RemoteName } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { within } from './deadline.ts';
+import { takeLiveRemote } from './liveRemote.ts';
 import { overriddenEntry } from './override.ts';
 import { fetchRegistry } from './registry.ts';
 
@@ -20,12 +21,19 @@ export function loadedEntry(name: RemoteName): string | undefined {
   return loadedEntries.get(name);
 }
 
-async function findEntry(name: RemoteName, signal: AbortSignal): Promise<string> {
+interface Found {
+  /** Absolute address of the remote's manifest. */
+  readonly entry: string;
+  /** The manifest's content, where the page has it. */
+  readonly manifest?: unknown;
+}
+
+async function find(name: RemoteName, signal: AbortSignal): Promise<Found> {
   const overridden = overriddenEntry(name);
-  if (overridden !== undefined) return overridden;
-  const found = (await fetchRegistry(signal)).find((remote) => remote.name === name);
+  if (overridden !== undefined) return { entry: overridden };
+  const found = takeLiveRemote(name) ?? (await fetchRegistry(signal)).find((remote) => remote.name === name);
   if (!found) throw new Error(`registry.json has no ${name}`);
-  return new URL(found.entry, window.location.origin).href;
+  return { ...found, entry: new URL(found.entry, window.location.origin).href };
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
@@ -39,11 +47,11 @@ export async function loadRemoteModule(name: RemoteName): Promise<LoadResult> {
   const signal = AbortSignal.timeout(LOAD_DEADLINE_MS);
   let stage: LoadStage = 'registry';
   const load = async (): Promise<LoadResult> => {
-    const entry = await findEntry(name, signal);
+    const { entry, manifest } = await find(name, signal);
     stage = 'load';
     // With the first area: the welcome screen does without.
     const { loadExposed } = await import('./container.ts');
-    const exposed = await loadExposed(entry, signal);
+    const exposed = await loadExposed(entry, signal, manifest);
     stage = 'contract';
     const module = (exposed as { default?: unknown } | undefined)?.default;
     if (!isRemoteModule(module)) throw new Error(`${name} does not speak contract ${CONTRACT_VERSION}`);

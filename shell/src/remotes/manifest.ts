@@ -24,8 +24,11 @@ function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
   );
 }
 
-/** Checks a manifest by hand; `address` is where it came from, and what its own addresses are relative to. */
-function parseManifest(value: unknown, address: string): RemoteManifest {
+/**
+ * Checks a manifest by hand; `address` is where it came from, and what its own addresses are relative to.
+ * @throws ManifestError
+ */
+export function parseManifest(value: unknown, address: string): RemoteManifest {
   const globalName = at(value, 'metaData', 'globalName');
   const entry = at(value, 'metaData', 'remoteEntry', 'name');
   const scripts = at(value, 'exposes', 0, 'assets', 'js', 'sync');

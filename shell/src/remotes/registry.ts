@@ -33,7 +33,6 @@ function parseRegistry(value: unknown): readonly RegistryEntry[] {
 
 /** The live remotes now. @throws RegistryError; fetch's own error when no answer comes. */
 export async function fetchRegistry(signal?: AbortSignal): Promise<readonly RegistryEntry[]> {
-  // Without a cache mode of its own, so that the page's preload is taken; the answer says no-cache itself.
   const response = await fetch('/registry.json', signal ? { signal } : {});
   if (!response.ok) throw new RegistryError(`registry.json answered ${response.status}`);
   const value: unknown = await response.json().catch(() => undefined);

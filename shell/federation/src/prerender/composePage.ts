@@ -10,17 +10,14 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Screens before a login keep no fetched data, so they do without the store. */
+/** What is needed after the entry's own scripts. Screens before a login keep no fetched data, so they do without the store. */
 function preloads({ remote, framed }: RenderedPage, assets: PageAssets): string[] {
-  const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
-  if (remote === undefined) return [font];
+  if (remote === undefined) return [];
   const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
-    font,
-    '<link rel="preload" as="fetch" href="/registry.json" crossorigin>',
     ...scripts.map((name) => `<link rel="preload" as="script" href="${assets.scripts[name]}">`),
-    // The gateway's: which files these are depends on the version that is live.
-    '__REMOTE_PRELOADS__',
+    // The gateway's: the version that is live, and preloads of its files.
+    '__LIVE_REMOTE__',
   ];
 }
 
@@ -35,7 +32,6 @@ function put(html: string, place: RegExp, value: string): string {
  * script has run.
  */
 export function composePage(template: string, page: RenderedPage, assets: PageAssets): string {
-  const head = [...preloads(page, assets), `<style nonce="__CSP_NONCE__">${page.css}</style>`].join('');
   let html = put(template, /<html [^>]*>/, `<html lang="pt-BR" class="${page.themeClass}">`);
   html = put(html, /<title>.*?<\/title>/, `<title>${escapeText(page.title)}</title>`);
   html = put(
@@ -43,7 +39,9 @@ export function composePage(template: string, page: RenderedPage, assets: PageAs
     /<meta name="?theme-color"?[^>]*>/,
     `<meta name="theme-color" content="${page.themeColor}">`,
   );
-  // Before the scripts: what paints comes first over the wire.
-  html = put(html, /<script /, `${head}<script `);
+  // Over the wire comes first what paints, then what runs, then what that will ask for.
+  const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
+  html = put(html, /<script /, `${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
+  html = put(html, /<\/head>/, `${preloads(page, assets).join('')}</head>`);
   return put(html, /<div id="?root"?><\/div>/, `<div id="root">${page.html}</div>`);
 }

@@ -1,12 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { createGlobalStyle } from 'styled-components';
 import type { Audience } from '../paths/routeOwners.ts';
 import { applyColorScheme } from './colorScheme.ts';
-import { audienceClass, globalCss } from './globalCss.ts';
+import { audienceClass } from './globalCss.ts';
 import { themeColors } from './palettes.ts';
-
-/** The only global style sheet of the product; the shell renders it once. */
-export const GlobalStyle = createGlobalStyle`${globalCss}`;
 
 function setThemeColor(value: string): void {
   const found = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
@@ -27,10 +23,5 @@ export function AppTheme({ audience, children }: { audience: Audience; children:
     applyColorScheme();
     return () => classList.remove(audienceClass(audience));
   }, [audience]);
-  return (
-    <>
-      <GlobalStyle />
-      {children}
-    </>
-  );
+  return children;
 }

@@ -34,8 +34,8 @@ const fallbackFont = `@font-face{font-family:"Figtree Fallback";src:local("Arial
 const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
 
 /**
- * The only global style sheet: palettes, reset, type, focus ring, motion, forced colours. Plain text, so that the server can send
- * the same rules with the first HTML.
+ * The only global rules: palettes, reset, type, focus ring, motion, forced colours. Plain text, which the shell puts into the HTML of
+ * its pages.
  */
 export const globalCss = `${fallbackFont}
 ${paletteCss('shopper')}

@@ -2,17 +2,17 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createRemotePreloads } from './remotePreloads.ts';
+import { createLiveRemote } from './liveRemote.ts';
 
 const dashboard = { remote: 'mfe_shopper', chunks: ['area', 'dashboard'] };
 let dir: string;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'remote-preloads-'));
+  dir = await mkdtemp(join(tmpdir(), 'live-remote-'));
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const preloads = () => createRemotePreloads(dir, pino({ enabled: false }));
+const liveRemote = () => createLiveRemote(dir, pino({ enabled: false }));
 
 async function goLive(entry: string): Promise<void> {
   const content = JSON.stringify({ remotes: [{ name: 'mfe_shopper', version: '1', entry }] });
@@ -29,13 +29,14 @@ async function publish(version: string, manifest: object | string): Promise<void
 }
 
 const manifest = (mark: string, screens: object = {}) => ({
+  id: 'a field of the federation runtime <!--',
   metaData: { remoteEntry: { name: `remoteEntry.${mark}.js` } },
   exposes: [{ assets: { js: { sync: [`145.${mark}.js`] } } }],
   screens,
 });
 const addresses = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
 
-it('names the manifest, the container and what frame and screen take, each once', async () => {
+it('names the container and what frame and screen take, each once', async () => {
   await publish(
     '1.0.0-a',
     manifest('a', {
@@ -44,36 +45,38 @@ it('names the manifest, the container and what frame and screen take, each once'
       pedidos: ['pedidos.a.js'],
     }),
   );
-  const html = await preloads()(dashboard);
-  const files = [
-    'mf-manifest.json',
-    'remoteEntry.a.js',
-    '145.a.js',
-    'area.a.js',
-    '696.a.js',
-    'dashboard.a.js',
-  ];
+  const html = await liveRemote()(dashboard);
+  const files = ['remoteEntry.a.js', '145.a.js', 'area.a.js', '696.a.js', 'dashboard.a.js'];
   expect(addresses(html)).toEqual(files.map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`));
-  expect(html).toContain(
-    '<link rel="preload" as="fetch" href="/remotes/mfe-shopper/1.0.0-a/mf-manifest.json" crossorigin>',
-  );
+});
+
+it('says what registry and manifest say, so that the shell need not ask', async () => {
+  await publish('1.0.0-a', manifest('a'));
+  const html = await liveRemote()(dashboard);
+  const [, json = ''] = /<script type="application\/json" id="live-remote">(.*)<\/script>$/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({
+    name: 'mfe_shopper',
+    entry: '/remotes/mfe-shopper/1.0.0-a/mf-manifest.json',
+    manifest: manifest('a'),
+  });
+  expect(json).not.toContain('<');
 });
 
 it('follows the version that is live', async () => {
-  const preloadsOf = preloads();
+  const liveRemoteOf = liveRemote();
   await publish('1.0.0-a', manifest('a'));
-  expect(await preloadsOf(dashboard)).toContain('/1.0.0-a/145.a.js');
+  expect(await liveRemoteOf(dashboard)).toContain('/1.0.0-a/145.a.js');
   await publish('1.0.1-b', manifest('b'));
-  const html = await preloadsOf(dashboard);
+  const html = await liveRemoteOf(dashboard);
   expect(html).toContain('/1.0.1-b/145.b.js');
   expect(html).not.toContain('1.0.0-a');
 });
 
-it('names nothing of a remote that is not registered, or that is elsewhere', async () => {
+it('says nothing of a remote that is not registered, or that is elsewhere', async () => {
   await publish('1.0.0-a', manifest('a'));
-  expect(await preloads()({ remote: 'mfe_admin', chunks: [] })).toBe('');
+  expect(await liveRemote()({ remote: 'mfe_admin', chunks: [] })).toBe('');
   await goLive('https://elsewhere.example/mf-manifest.json');
-  expect(await preloads()(dashboard)).toBe('');
+  expect(await liveRemote()(dashboard)).toBe('');
 });
 
 it.each([
@@ -81,11 +84,11 @@ it.each([
   ['lacks its entry', { exposes: [] }],
   ['names a script that would end the attribute', manifest('a', { area: ['"><script>.js'] })],
   ['names a script of another directory', manifest('a', { area: ['../x.js'] })],
-])('names nothing where the manifest %s', async (_, broken) => {
+])('says nothing where the manifest %s', async (_, broken) => {
   await publish('1.0.0-a', broken);
-  expect(await preloads()(dashboard)).toBe('');
+  expect(await liveRemote()(dashboard)).toBe('');
 });
 
-it('names nothing where there is no registry', async () => {
-  expect(await preloads()(dashboard)).toBe('');
+it('says nothing where there is no registry', async () => {
+  expect(await liveRemote()(dashboard)).toBe('');
 });

@@ -1,0 +1,6 @@
+// Development only, where a page comes without its style.
+import { pageStyle } from './pageStyle.ts';
+
+const style = document.createElement('style');
+style.textContent = pageStyle;
+document.head.prepend(style);
