@@ -1,3 +1,5 @@
+import { groupThousands } from './numbers.ts';
+
 const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
@@ -35,7 +37,7 @@ export function centsToDecimal(cents: number): string {
 /** Integer cents for a person: 'R$ 1.234,50', with a non-breaking space so that a price never splits. */
 export function formatCents(cents: number): string {
   const [whole = '0', fraction = '00'] = centsToDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  return `${cents < 0 ? '-' : ''}R$\u00a0${groupThousands(whole)},${fraction}`;
 }
 
 /** Reais (number or decimal string) for a person; '—' when the value is no amount. */

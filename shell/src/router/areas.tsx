@@ -1,6 +1,12 @@
-import { type RemoteModule, type RemoteName, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
+import {
+  fetchStore,
+  type RemoteModule,
+  type RemoteName,
+  routeOwnerOf,
+  routeOwners,
+} from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
-import { nextTask } from '../nextTask.ts';
+import { nextTask } from '@boaxepa/shell-sdk/nextTask';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { ComingSoonPage } from '../pages/ComingSoonPage.tsx';
 import { adoptRoutes, provides } from '../remotes/adoptRoutes.tsx';
@@ -53,8 +59,11 @@ export function createAreaDiscovery(loadRemote: (name: RemoteName) => Promise<Lo
   }
 
   return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
-    const owner = routeOwnerOf(path)?.owner;
+    const { owner, frame } = routeOwnerOf(path) ?? {};
     if (owner === undefined || owner === 'shell' || joined.has(owner)) return;
+    await nextTask();
+    // Screens before a login do without.
+    if (frame !== 'auth') void fetchStore();
     // For the page that says that the area did not load, or that a screen is still to come.
     void fetchFrames();
     const result = await load(owner);

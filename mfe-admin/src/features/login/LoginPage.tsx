@@ -24,7 +24,7 @@ export function Component() {
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
-    fetchStore();
+    void fetchStore();
     try {
       const { token, accessToken = token, ...answer } = await logInAdmin(values);
       signIn({ ...answer, accessToken });

@@ -35,7 +35,7 @@ export function Component() {
   useEffect(() => void loadDialog().catch(() => undefined), []);
 
   const submit = async (values: LoginInput) => {
-    fetchStore();
+    void fetchStore();
     try {
       signIn(await logInPartner(values));
       await navigate(paths.partner.dashboard());

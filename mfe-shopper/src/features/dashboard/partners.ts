@@ -1,3 +1,4 @@
+import { formatNumber } from '@boaxepa/contracts/numbers';
 import {
   type BusinessTypeChip,
   businessTypes,
@@ -36,18 +37,14 @@ export function filterPartners(
   return partners
     .filter(
       ({ name, businessType }) =>
-        folded(name).includes(wanted) && (chip === 'Todos' || businessTypes[businessType].chip === chip),
+        (wanted === '' || folded(name).includes(wanted)) &&
+        (chip === 'Todos' || businessTypes[businessType].chip === chip),
     )
     .sort((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
-// Made at first use: the first Intl object is slow to make, and who has given no place sees no distance.
-let kilometres: Intl.NumberFormat | undefined;
-
 /** '350 m' under a kilometre, else '1,2 km' (shopper spec §2 'Dashboard'). */
 export function formatDistance(metres: number): string {
   const whole = Math.round(metres);
-  if (whole < 1000) return `${whole} m`;
-  kilometres ??= new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${kilometres.format(whole / 1000)} km`;
+  return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;
 }

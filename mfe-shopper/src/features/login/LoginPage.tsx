@@ -33,7 +33,7 @@ export function Component() {
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
-    fetchStore();
+    void fetchStore();
     try {
       signIn(await logInShopper(values), { rememberEmail: values.email });
       await navigate(paths.dashboard());

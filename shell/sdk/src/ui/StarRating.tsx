@@ -1,3 +1,4 @@
+import { formatNumber } from '@boaxepa/contracts/numbers';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -109,12 +110,11 @@ const Mean = styled.span`
 
 /** A mean with its star: '4,8'; with `count` also '(87)'. */
 export function RatingMean({ value, count }: { readonly value: number; readonly count?: number }) {
-  const words = value.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <Mean>
       <Star size={14} aria-hidden />
       <VisuallyHidden>Avaliação </VisuallyHidden>
-      {words}
+      {formatNumber(value, 1)}
       {count !== undefined && ` (${count})`}
     </Mean>
   );

@@ -1,5 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import { formatReais } from '@boaxepa/contracts/money';
+import { formatNumber } from '@boaxepa/contracts/numbers';
 import { media, StatTile, styled } from '@boaxepa/shell-sdk';
 import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';
 import { activeBags } from '../figures.ts';
@@ -24,17 +25,15 @@ const Row = styled.section`
 /** The rating that stands until somebody has rated the shop (partner spec §9, decisions §2). */
 const STARTING_RATING = 4.8;
 const UNKNOWN = '—';
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('pt-BR');
 
 function counted(count: number, one: string, many: string): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 function bagFigures(bags: readonly Bag[] | undefined, zone: string, now: Date) {
   if (!bags) return { value: UNKNOWN, hint: '' };
   const { count, units } = activeBags(bags, zone, now);
-  return { value: whole.format(count), hint: counted(units, 'unidade', 'unidades') };
+  return { value: formatNumber(count), hint: counted(units, 'unidade', 'unidades') };
 }
 
 /** The five figures (partner spec §2): orders' are over everything the shop ever had. */
@@ -56,7 +55,7 @@ export function Figures({
         label="Pedidos ativos"
         icon={ReceiptText}
         loading={loading.orders}
-        value={summary ? whole.format(summary.activeOrders) : UNKNOWN}
+        value={summary ? formatNumber(summary.activeOrders) : UNKNOWN}
         hint={summary ? counted(summary.ready, 'pronto', 'prontos') : undefined}
       />
       <StatTile
@@ -70,7 +69,7 @@ export function Figures({
         label="Clientes"
         icon={Users}
         loading={loading.orders}
-        value={summary ? whole.format(summary.customers) : UNKNOWN}
+        value={summary ? formatNumber(summary.customers) : UNKNOWN}
         hint={summary ? counted(summary.newCustomersThisMonth, 'novo no mês', 'novos no mês') : undefined}
       />
       <StatTile
@@ -84,7 +83,7 @@ export function Figures({
         label="Avaliação"
         icon={Star}
         loading={loading.profile}
-        value={oneDecimal.format(profile?.rating ?? STARTING_RATING)}
+        value={formatNumber(profile?.rating ?? STARTING_RATING, 1)}
         hint={ratings > 0 ? counted(ratings, 'avaliação', 'avaliações') : 'Ainda sem avaliações'}
       />
     </Row>

@@ -13,7 +13,7 @@ import {
   styled,
 } from '@boaxepa/shell-sdk';
 import { Store } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { usePartners } from '../usePartners.ts';
 import { PartnerCard } from './PartnerCard.tsx';
 
@@ -115,10 +115,27 @@ function cardOf(partner: PartnerListItem, selectedId: string | undefined) {
   );
 }
 
+/** As many cards as the tallest phone shows. */
+const SEEN_FIRST = 8;
+
+/**
+ * Of a list that comes while the page is open the cards that are seen, and all once those are painted. A list that was there before the
+ * page is whole at once, so that the page can return to where it was scrolled.
+ */
+function useSeenFirst(partners: readonly PartnerListItem[]): readonly PartnerListItem[] {
+  const hasCome = partners.length > 0;
+  const [whole, setWhole] = useState(hasCome);
+  useEffect(() => {
+    if (hasCome) startTransition(() => setWhole(true));
+  }, [hasCome]);
+  return whole ? partners : partners.slice(0, SEEN_FIRST);
+}
+
 /** 'Parceiros Disponíveis' in each of its states. */
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
-  // Cards are drawn in slices: a whole list at once keeps a slow phone from answering a tap or a key.
-  const partners = useDeferredValue(list.partners);
+  // Cards are drawn in slices, those that are seen first: a whole list at once keeps a slow phone from answering a tap or a key.
+  const drawn = useDeferredValue(list.partners);
+  const partners = useSeenFirst(drawn);
   if (list.loading || (partners.length === 0 && list.partners.length > 0))
     return <SkeletonList count={5} label="Carregando parceiros" />;
   if (!list.hasData)
