@@ -92,6 +92,7 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
   const screens: readonly [path: string, remote: string, frame: readonly string[], screen: string][] = [
     ['/cadastrar', 'mfe-shopper', [], 'cadastrar'],
     ['/login', 'mfe-shopper', [], 'login'],
+    ['/entrar', 'mfe-shopper', [], 'login'],
     ['/dashboard', 'mfe-shopper', framed, 'dashboard'],
     ['/parceiro/0123456789abcdef01234567/sacolas', 'mfe-shopper', framed, 'parceiro-partnerId-sacolas'],
     ['/carrinho', 'mfe-shopper', framed, 'carrinho'],
@@ -99,8 +100,10 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     ['/mensagens', 'mfe-shopper', framed, 'mensagens'],
     ['/partners', 'mfe-partner', [], 'partners'],
     ['/partners/cadastrar', 'mfe-partner', [], 'partners-cadastrar'],
-    ['/partners/login', 'mfe-partner', [], 'partners-login'],
-    ['/partners/dashboard', 'mfe-partner', framed, 'partners-dashboard'],
+    ['/partners/login', 'mfe-partner', [], 'parceiro-login'],
+    ['/parceiro/login', 'mfe-partner', [], 'parceiro-login'],
+    ['/partners/dashboard', 'mfe-partner', framed, 'partner-dashboard'],
+    ['/partner/dashboard', 'mfe-partner', framed, 'partner-dashboard'],
     ['/partners/bags', 'mfe-partner', framed, 'partners-bags'],
     ['/partners/orders', 'mfe-partner', framed, 'partners-orders'],
     [

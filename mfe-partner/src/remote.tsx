@@ -2,11 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { dashboardAlias, loginAlias, navigation } from './app/navigation.ts';
 
-const login = () => import(/* webpackChunkName: "partners-login" */ './features/login/LoginPage.tsx');
-const dashboard = () =>
-  import(/* webpackChunkName: "partners-dashboard" */ './features/dashboard/DashboardPage.tsx');
-
 // A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
+// Two pages of one screen are two names of one file.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [
@@ -19,13 +16,27 @@ export default {
       lazy: () =>
         import(/* webpackChunkName: "partners-cadastrar" */ './features/registration/RegisterPage.tsx'),
     },
-    { path: paths.partner.login(), lazy: login },
-    { path: loginAlias, lazy: login },
+    {
+      path: paths.partner.login(),
+      lazy: () => import(/* webpackChunkName: "partners-login" */ './features/login/LoginPage.tsx'),
+    },
+    {
+      path: loginAlias,
+      lazy: () => import(/* webpackChunkName: "parceiro-login" */ './features/login/LoginPage.tsx'),
+    },
     {
       lazy: () => import(/* webpackChunkName: "area" */ './app/PartnerArea.tsx'),
       children: [
-        { path: paths.partner.dashboard(), lazy: dashboard },
-        { path: dashboardAlias, lazy: dashboard },
+        {
+          path: paths.partner.dashboard(),
+          lazy: () =>
+            import(/* webpackChunkName: "partners-dashboard" */ './features/dashboard/DashboardPage.tsx'),
+        },
+        {
+          path: dashboardAlias,
+          lazy: () =>
+            import(/* webpackChunkName: "partner-dashboard" */ './features/dashboard/DashboardPage.tsx'),
+        },
         {
           path: paths.partner.bags(),
           lazy: () => import(/* webpackChunkName: "partners-bags" */ './features/bags/BagsPage.tsx'),

@@ -1,9 +1,8 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
-const login = () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx');
-
 // A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
+// Two pages of one screen are two names of one file.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [
@@ -11,8 +10,14 @@ export default {
       path: paths.register(),
       lazy: () => import(/* webpackChunkName: "cadastrar" */ './features/register/RegisterPage.tsx'),
     },
-    { path: paths.login(), lazy: login },
-    { path: paths.loginAfterRegistration(), lazy: login },
+    {
+      path: paths.login(),
+      lazy: () => import(/* webpackChunkName: "login" */ './features/login/LoginPage.tsx'),
+    },
+    {
+      path: paths.loginAfterRegistration(),
+      lazy: () => import(/* webpackChunkName: "entrar" */ './features/login/LoginPage.tsx'),
+    },
     {
       lazy: () => import(/* webpackChunkName: "area" */ './app/ShopperArea.tsx'),
       children: [
