@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
 
 /**
- * Writes all documents of `databases` to `out`, as they were at one moment: one snapshot over all of them, so that an order and the stock
+ * Writes all documents of `databases` to `out`, as they were when it began: one snapshot over all of them, so that an order and the stock
  * it took are both in it or both not. The market may be open meanwhile.
  * @returns how many documents there were of each collection
  */
@@ -17,21 +17,21 @@ export async function writeBackup(
   const counts: Counts = {};
   const session = client.startSession({ snapshot: true });
   try {
+    const collections = await collectionsOfAll(client, databases);
+    // The first read of the session chooses the moment: before anything is written.
+    await collections[0]?.collection.findOne({}, { session });
     await mark({ $backup: { format: FORMAT, createdAt: new Date() } });
-    for (const database of databases) {
-      const db = client.db(database);
-      for (const { name, options = {} } of await collectionsOf(db)) {
-        const collection = db.collection(name);
-        const indexes = await collection.indexes();
-        await mark({ $collection: { database, collection: name, options, indexes } });
-        let count = 0;
-        // With `raw` the driver hands over the bytes that it got.
-        for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
-          await writer.add(document as unknown as Buffer);
-          count += 1;
-        }
-        counts[`${database}.${name}`] = count;
+    for (const { database, name, options, collection } of collections) {
+      await mark({
+        $collection: { database, collection: name, options, indexes: await collection.indexes() },
+      });
+      let count = 0;
+      // With `raw` the driver hands over the bytes that it got.
+      for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
+        await writer.add(document as unknown as Buffer);
+        count += 1;
       }
+      counts[`${database}.${name}`] = count;
     }
     await mark({ $end: counts });
     await writer.end();
@@ -47,4 +47,14 @@ export async function collectionsOf(db: mongo.Db): Promise<mongo.CollectionInfo[
   return all
     .filter(({ name, type }) => type === 'collection' && !name.startsWith('system.'))
     .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function collectionsOfAll(client: mongo.MongoClient, databases: readonly string[]) {
+  const lists = databases.map(async (database) => {
+    const db = client.db(database);
+    return (await collectionsOf(db)).map(({ name, options = {} }) => {
+      return { database, name, options, collection: db.collection(name) };
+    });
+  });
+  return (await Promise.all(lists)).flat();
 }

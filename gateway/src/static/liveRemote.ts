@@ -19,20 +19,29 @@ const manifestSchema = object({
   screens: object().default({}),
 });
 
+/** A remote of the registry. */
+interface Live {
+  name: string;
+  /** Address of its manifest. */
+  entry: string;
+}
+
 interface Manifest {
-  /** The whole file. */
-  content: unknown;
-  /** Of the container and of what it exposes. */
+  /** <script> that says `Live` and the content of the manifest as JSON. */
+  element: string;
+  /** Scripts of the container and of what it exposes. */
   always: readonly string[];
-  /** Of a screen, by the name of its chunk (@boaxepa/federation). */
+  /** Those of a screen, by the name of its chunk (@boaxepa/federation). */
   screens: ReadonlyMap<string, readonly string[]>;
 }
 
-function parseManifest(content: Buffer): Manifest {
-  const value: unknown = JSON.parse(content.toString());
-  const { metaData, exposes, screens } = manifestSchema.validateSync(value);
+function parseManifest(content: Buffer, live: Live): Manifest {
+  const manifest: unknown = JSON.parse(content.toString());
+  const { metaData, exposes, screens } = manifestSchema.validateSync(manifest);
+  // Inside <script> only '<' could end the JSON.
+  const json = JSON.stringify({ ...live, manifest }).replaceAll('<', String.raw`\u003c`);
   return {
-    content: value,
+    element: `<script type="application/json" id="live-remote">${json}</script>`,
     always: [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)],
     screens: new Map(
       Object.entries(screens).map(([name, scripts]) => [name, scriptNames.validateSync(scripts)]),
@@ -46,17 +55,6 @@ export interface PageRemote {
   chunks: readonly string[];
 }
 
-interface Live {
-  /** Address of the manifest. */
-  entry: string;
-  manifest: () => Promise<Manifest | undefined>;
-}
-
-/** JSON inside <script>, which only '<' could end. */
-function scriptText(value: object): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-}
-
 /**
  * Makes the function that writes into a page's head what the shell would ask for first, the entry and manifest of the live version of
  * the page's remote, and names as preloads the scripts that follow from them. Without it each step of the way, from registry to screen,
@@ -66,12 +64,13 @@ function scriptText(value: object): string {
 export function createLiveRemote(remotesDir: string, log: Logger): (page: PageRemote) => Promise<string> {
   const registry = watchedFile(join(remotesDir, 'registry.json'), log, (content) => {
     const { remotes } = registrySchema.validateSync(JSON.parse(content.toString()));
-    const live = new Map<string, Live>();
+    const live = new Map<string, { directory: string; manifest: () => Promise<Manifest | undefined> }>();
     for (const { name, entry } of remotes) {
       const directory = published.exec(entry)?.[1];
       if (directory === undefined) continue;
-      const manifest = watchedFile(join(remotesDir, directory, 'mf-manifest.json'), log, parseManifest);
-      live.set(name, { entry, manifest });
+      const file = join(remotesDir, directory, 'mf-manifest.json');
+      const manifest = watchedFile(file, log, (text) => parseManifest(text, { name, entry }));
+      live.set(name, { directory: `/remotes${directory}`, manifest });
     }
     return live;
   });
@@ -80,15 +79,11 @@ export function createLiveRemote(remotesDir: string, log: Logger): (page: PageRe
     const live = (await registry())?.get(remote);
     const manifest = await live?.manifest();
     if (!live || !manifest) return '';
-    const directory = live.entry.slice(0, live.entry.lastIndexOf('/') + 1);
-    const files = new Set([
-      ...manifest.always,
-      ...chunks.flatMap((name) => manifest.screens.get(name) ?? []),
-    ]);
-    const known = { name: remote, entry: live.entry, manifest: manifest.content };
-    return [
-      ...[...files].map((file) => `<link rel="preload" as="script" href="${directory}${file}">`),
-      `<script type="application/json" id="live-remote">${scriptText(known)}</script>`,
-    ].join('');
+    const { element, always, screens } = manifest;
+    const files = new Set([...always, ...chunks.flatMap((name) => screens.get(name) ?? [])]);
+    const preloads = [...files].map(
+      (file) => `<link rel="preload" as="script" href="${live.directory}${file}">`,
+    );
+    return [...preloads, element].join('');
   };
 }

@@ -34,4 +34,15 @@ describe('what was fetched', () => {
     }
     app.dispose();
   });
+
+  it('is not walked through: a list may be long', async () => {
+    const app = createAppStore();
+    server.use(http.get('*/api/thing', () => ok([{ name: 'Pão' }])));
+    const { data } = await app.store.dispatch(api.endpoints.probe.initiate('/api/thing'));
+    expect(data).toEqual([{ name: 'Pão' }]);
+    expect(Object.isFrozen(data)).toBe(true);
+    // The store's immer would have frozen what is inside as well.
+    expect((data as object[]).map((part) => Object.isFrozen(part))).toEqual([false]);
+    app.dispose();
+  });
 });
