@@ -141,6 +141,20 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     expect(paths).not.toContain('/registry.json');
     expect(taken.filter((path) => path.endsWith('.json'))).toEqual([]);
   });
+
+  test('the bags of a shop are asked for by their page, and not again by the screen', async ({
+    page,
+    stack,
+    request,
+  }) => {
+    const shop = await newShop(stack, 'Padaria da Primeira Pergunta');
+    await newBag(stack, shop, 3);
+    const path = `/parceiro/${shop.id}/sacolas`;
+    const bags = `/api/partner/${shop.id}/bags`;
+    expect(namedIn(await (await request.get(path)).text())).toContain(bags);
+    const { paths } = await open(page, path, (at) => at.getByRole('article').first());
+    expect(paths.filter((at) => at === bags)).toHaveLength(1);
+  });
 });
 
 test('no rule that joins the page later makes the browser lay out all of it anew', async ({ page }) => {

@@ -45,14 +45,14 @@ it('names the container and what frame and screen take, each once', async () => 
       pedidos: ['pedidos.a.js'],
     }),
   );
-  const html = await liveRemote()(dashboard);
+  const html = await liveRemote()(dashboard, {});
   const files = ['remoteEntry.a.js', '145.a.js', 'area.a.js', '696.a.js', 'dashboard.a.js'];
   expect(addresses(html)).toEqual(files.map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`));
 });
 
 it('says what registry and manifest say, so that the shell need not ask', async () => {
   await publish('1.0.0-a', manifest('a'));
-  const html = await liveRemote()(dashboard);
+  const html = await liveRemote()(dashboard, {});
   const [, json = ''] = /<script type="application\/json" id="live-remote">(.*)<\/script>$/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     name: 'mfe_shopper',
@@ -62,33 +62,63 @@ it('says what registry and manifest say, so that the shell need not ask', async 
   expect(json).not.toContain('<');
 });
 
+describe('the first calls of a screen', () => {
+  const bags = { remote: 'mfe_shopper', chunks: ['area', 'bags'] };
+  const callsOf = (html: string) =>
+    [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g)].map(
+      ([, address]) => address,
+    );
+
+  beforeEach(() =>
+    publish('1.0.0-a', {
+      ...manifest('a'),
+      firstCalls: { bags: ['/api/partner/:partnerId/bags'], cart: ['/api/cart'] },
+    }),
+  );
+
+  it('are named with what the path says', async () => {
+    expect(callsOf(await liveRemote()(bags, { partnerId: '65a0b1' }))).toEqual(['/api/partner/65a0b1/bags']);
+  });
+
+  it.each([[{}], [{ partnerId: '"><script>' }], [{ partnerId: '%22' }], [{ partnerId: '..' }]])(
+    'are left out where the path says %p',
+    async (params) => {
+      expect(callsOf(await liveRemote()(bags, params))).toEqual([]);
+    },
+  );
+});
+
 it('follows the version that is live', async () => {
   const liveRemoteOf = liveRemote();
   await publish('1.0.0-a', manifest('a'));
-  expect(await liveRemoteOf(dashboard)).toContain('/1.0.0-a/145.a.js');
+  expect(await liveRemoteOf(dashboard, {})).toContain('/1.0.0-a/145.a.js');
   await publish('1.0.1-b', manifest('b'));
-  const html = await liveRemoteOf(dashboard);
+  const html = await liveRemoteOf(dashboard, {});
   expect(html).toContain('/1.0.1-b/145.b.js');
   expect(html).not.toContain('1.0.0-a');
 });
 
 it('says nothing of a remote that is not registered, or that is elsewhere', async () => {
   await publish('1.0.0-a', manifest('a'));
-  expect(await liveRemote()({ remote: 'mfe_admin', chunks: [] })).toBe('');
+  expect(await liveRemote()({ remote: 'mfe_admin', chunks: [] }, {})).toBe('');
   await goLive('https://elsewhere.example/mf-manifest.json');
-  expect(await liveRemote()(dashboard)).toBe('');
+  expect(await liveRemote()(dashboard, {})).toBe('');
 });
 
 it.each([
   ['is not JSON', '{'],
   ['lacks its entry', { exposes: [] }],
   ['names a script that would end the attribute', manifest('a', { area: ['"><script>.js'] })],
+  [
+    'names a call that is none of the API',
+    { ...manifest('a'), firstCalls: { area: ['https://elsewhere.example/'] } },
+  ],
   ['names a script of another directory', manifest('a', { area: ['../x.js'] })],
 ])('says nothing where the manifest %s', async (_, broken) => {
   await publish('1.0.0-a', broken);
-  expect(await liveRemote()(dashboard)).toBe('');
+  expect(await liveRemote()(dashboard, {})).toBe('');
 });
 
 it('says nothing where there is no registry', async () => {
-  expect(await liveRemote()(dashboard)).toBe('');
+  expect(await liveRemote()(dashboard, {})).toBe('');
 });

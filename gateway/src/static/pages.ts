@@ -28,11 +28,12 @@ interface Page {
   remote?: PageRemote;
 }
 
-/** A React Router path as a regular expression: `:name` is any one segment, a final `*` anything at all. */
+/** A React Router path as a regular expression: `:name` is any one segment, a group of that name, a final `*` anything at all. */
 function toRegExp(pattern: string): RegExp {
   const segments = pattern.split('/').map((segment) => {
     if (segment === '*') return '.*';
-    return segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (segment.startsWith(':')) return `(?<${segment.slice(1)}>[^/]+)`;
+    return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   });
   return new RegExp(`^${segments.join('/')}/?$`, 'i');
 }
@@ -104,7 +105,8 @@ export function createPages({
     ctx.set('Content-Security-Policy', csp(nonce));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
-    const remote = page.remote ? await liveRemote(page.remote) : '';
+    const params = page.pattern.exec(ctx.path)?.groups ?? {};
+    const remote = page.remote ? await liveRemote(page.remote, params) : '';
     ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
   };
 }

@@ -30,14 +30,22 @@ function namedChunks(compilation: Compilation): Record<string, string[]> {
 }
 
 /**
+ * GETs without a token that a screen begins with, by the name of its chunk; a page asks them while its scripts are still on the way. What
+ * stands as ':name' in the page's path may stand in them.
+ */
+export type FirstCalls = Readonly<Record<string, readonly string[]>>;
+
+/**
  * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built: the fields that the
- * federation runtime reads, and `screens` for the gateway (gateway/src/static/liveRemote.ts).
+ * federation runtime reads, `screens` and `firstCalls` for the gateway (gateway/src/static/liveRemote.ts).
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
+  readonly #firstCalls: FirstCalls;
 
-  constructor(name: string) {
+  constructor(name: string, firstCalls: FirstCalls) {
     this.#name = name;
+    this.#firstCalls = firstCalls;
   }
 
   apply(compiler: Compiler): void {
@@ -83,6 +91,7 @@ export class ContainerManifestPlugin {
         },
       ],
       screens: namedChunks(compilation),
+      firstCalls: this.#firstCalls,
     };
   }
 }

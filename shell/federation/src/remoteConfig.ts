@@ -1,6 +1,6 @@
 import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
-import { ContainerManifestPlugin } from './containerManifest.ts';
+import { ContainerManifestPlugin, type FirstCalls } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
 
 /**
@@ -16,6 +16,10 @@ function takenModules() {
   );
 }
 
+export interface RemoteOptions extends AppOptions {
+  readonly firstCalls?: FirstCalls;
+}
+
 /**
  * What the area's layout (chunk 'area' of src/remote.tsx) shares with its screens is in one file with it, not in a request of its own.
  */
@@ -29,8 +33,8 @@ const frameGroup = {
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
 };
 
-function configure(options: AppOptions, run: Run): Configuration {
-  const { name } = options;
+function configure(options: RemoteOptions, run: Run): Configuration {
+  const { name, firstCalls = {} } = options;
   const base = baseConfig(options, run);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
@@ -56,7 +60,7 @@ function configure(options: AppOptions, run: Run): Configuration {
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(name),
+      new ContainerManifestPlugin(name, firstCalls),
     ],
     devServer: {
       ...base.devServer,
@@ -67,6 +71,6 @@ function configure(options: AppOptions, run: Run): Configuration {
 }
 
 /** webpack configuration of a remote; `./src/remote.tsx` is what it exposes. */
-export function remoteConfig(options: AppOptions) {
+export function remoteConfig(options: RemoteOptions) {
   return byRun((run) => configure(options, run));
 }
