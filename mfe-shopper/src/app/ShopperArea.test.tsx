@@ -113,6 +113,24 @@ describe("the shopper's frame", () => {
     expect(asked).toBe(0);
   });
 
+  describe('with time standing still', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('lets the screen ask first', async () => {
+      const asked = showWithin('/dashboard', <h1>dentro</h1>);
+      await act(() => jest.advanceTimersByTimeAsync(350));
+      expect(screen.getByRole('heading', { name: 'dentro' })).toBeVisible();
+      expect(asked).toEqual({ orders: 0, notifications: 0 });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      await waitFor(() => expect(asked).toEqual({ orders: 1, notifications: 1 }));
+    });
+  });
+
   describe('with a screen that shows what a badge counts', () => {
     beforeEach(() => {
       jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
@@ -127,7 +145,7 @@ describe("the shopper's frame", () => {
     ])('asks for each list once every 2 s on %s', async (path, page, words) => {
       const asked = showWithin(path, page);
       expect(await screen.findByText(words)).toBeVisible();
-      expect(asked).toEqual({ orders: 1, notifications: 1 });
+      await waitFor(() => expect(asked).toEqual({ orders: 1, notifications: 1 }));
       for (const times of [2, 3, 4]) {
         await act(() => jest.advanceTimersByTimeAsync(2000));
         await waitFor(() => expect(asked).toEqual({ orders: times, notifications: times }));

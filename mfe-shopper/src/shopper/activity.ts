@@ -3,6 +3,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { badgeStatuses } from '@boaxepa/contracts/orderStatus';
 import { useSession } from '@boaxepa/shell-sdk';
 import { baseApi, skipToken, usePolling } from '@boaxepa/shell-sdk/api';
+import { useEffect, useState } from 'react';
 
 const POLL_MS = 2000;
 const asShopper = { auth: 'shopper' } as const;
@@ -28,14 +29,23 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notificat
 
 export const { useShopperOrdersQuery, useNotificationsQuery } = api;
 
-/** Nothing is asked for somebody who is not a signed-in shopper. */
-function useShopperOnly(): undefined | typeof skipToken {
-  return useSession()?.userType === 'shopper' ? undefined : skipToken;
+/** Milliseconds in which the first screen gets its own answers before the badges ask for theirs. */
+const SCREEN_FIRST_MS = 400;
+
+/** Nothing is asked for somebody who is not a signed-in shopper, nor before the first screen has what it shows. */
+function useBadgeArgument(): undefined | typeof skipToken {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), SCREEN_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isShopper = useSession()?.userType === 'shopper';
+  return due && isShopper ? undefined : skipToken;
 }
 
 /** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useActiveOrders(): number {
-  const { count } = useShopperOrdersQuery(useShopperOnly(), {
+  const { count } = useShopperOrdersQuery(useBadgeArgument(), {
     ...usePolling(POLL_MS),
     selectFromResult: ({ currentData = [] }) => ({
       count: currentData.filter(({ status }) => badgeStatuses.includes(status)).length,
@@ -46,7 +56,7 @@ export function useActiveOrders(): number {
 
 /** Messages that the bell counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useUnreadMessages(): number {
-  const { count } = useNotificationsQuery(useShopperOnly(), {
+  const { count } = useNotificationsQuery(useBadgeArgument(), {
     ...usePolling(POLL_MS),
     selectFromResult: ({ currentData = [] }) => ({
       count: currentData.filter(({ isRead }) => !isRead).length,
