@@ -78,9 +78,9 @@ export type PageParams = Readonly<Record<string, string>>;
 
 /**
  * Makes the function that writes into a page's head what the shell would ask for first, the entry and manifest of the live version of
- * the page's remote, and names as preloads the scripts that follow from them and the screen's first calls. Without it each step of the way, from registry to screen,
- * is a round trip of its own after the shell's scripts have run. It hurries things and decides nothing: where it cannot tell, it writes
- * nothing and the shell finds its way as ever.
+ * the page's remote, and names as preloads the scripts that follow from them and the screen's first calls. Without it each step of the
+ * way, from registry to screen and its data, is a round trip of its own after the shell's scripts have run. It hurries things and decides
+ * nothing: where it cannot tell, it writes nothing and the shell finds its way as ever.
  */
 export function createLiveRemote(
   remotesDir: string,
