@@ -105,8 +105,9 @@ export function createPages({
     ctx.set('Content-Security-Policy', csp(nonce));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
-    const params = page.pattern.exec(ctx.path)?.groups ?? {};
-    const remote = page.remote ? await liveRemote(page.remote, params) : '';
+    const remote = page.remote
+      ? await liveRemote(page.remote, page.pattern.exec(ctx.path)?.groups ?? {})
+      : '';
     ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
   };
 }

@@ -6,6 +6,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import type { ReactElement } from 'react';
 import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
+import { useUnreadMessages } from '../shopper/activity.ts';
 import { ShopperArea } from './ShopperArea.tsx';
 
 expect.extend(toHaveNoViolations);
@@ -111,6 +112,36 @@ describe("the shopper's frame", () => {
     act(() => void addToCart(bag, 120));
     expect(await phoneNav().findByText('99+')).toBeInTheDocument();
     expect(asked).toBe(0);
+  });
+
+  it('has its counts for a screen that comes later, without starting from nothing', async () => {
+    server.use(
+      http.get('/api/shopper/orders', () => ok([])),
+      http.get('/api/shopper/notifications', () => ok([{ isRead: false }])),
+    );
+    const counts: number[] = [];
+    function Bell() {
+      counts.push(useUnreadMessages());
+      return <p>sino</p>;
+    }
+    const { user } = renderWithApp(<ShopperArea />, {
+      session: clara,
+      path: '/away',
+      route: '/carrinho',
+      routes: [
+        {
+          element: <ShopperArea />,
+          children: [
+            { path: '/carrinho', element: <h1>dentro</h1> },
+            { path: '/dashboard', element: <Bell /> },
+          ],
+        },
+      ],
+    });
+    await screen.findByRole('link', { name: 'Mensagens, 1 não lida', hidden: true });
+    await user.click(phoneNav().getByRole('link', { name: 'Início' }));
+    expect(await screen.findByText('sino')).toBeVisible();
+    expect(new Set(counts)).toEqual(new Set([1]));
   });
 
   describe('with time standing still', () => {

@@ -6,6 +6,8 @@ import { baseApi, skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useEffect, useState } from 'react';
 
 const POLL_MS = 2000;
+/** In this time a new screen gets its own answers first. */
+const SCREEN_FIRST_MS = 400;
 const asShopper = { auth: 'shopper' } as const;
 
 // The badges and the two screens read the same answers: a call is made once an interval, however many of them look.
@@ -29,24 +31,27 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notificat
 
 export const { useShopperOrdersQuery, useNotificationsQuery } = api;
 
-/** Milliseconds in which the first screen gets its own answers before the badges ask for theirs. */
-const SCREEN_FIRST_MS = 400;
+/** Nothing is asked for somebody who is not a signed-in shopper. */
+function useShopperOnly(): undefined | typeof skipToken {
+  return useSession()?.userType === 'shopper' ? undefined : skipToken;
+}
 
-/** Nothing is asked for somebody who is not a signed-in shopper, nor before the first screen has what it shows. */
-function useBadgeArgument(): undefined | typeof skipToken {
+/** Whether a badge that has just come may ask: not before the screen beside it. What is known already, it shows at once. */
+function useAfterScreen(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), SCREEN_FIRST_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isShopper = useSession()?.userType === 'shopper';
-  return due && isShopper ? undefined : skipToken;
+  return due;
 }
 
 /** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useActiveOrders(): number {
-  const { count } = useShopperOrdersQuery(useBadgeArgument(), {
-    ...usePolling(POLL_MS),
+  const shopper = useShopperOnly();
+  const { useQueryState, useQuerySubscription } = api.endpoints.shopperOrders;
+  useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
+  const { count } = useQueryState(shopper, {
     selectFromResult: ({ currentData = [] }) => ({
       count: currentData.filter(({ status }) => badgeStatuses.includes(status)).length,
     }),
@@ -56,8 +61,10 @@ export function useActiveOrders(): number {
 
 /** Messages that the bell counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useUnreadMessages(): number {
-  const { count } = useNotificationsQuery(useBadgeArgument(), {
-    ...usePolling(POLL_MS),
+  const shopper = useShopperOnly();
+  const { useQueryState, useQuerySubscription } = api.endpoints.notifications;
+  useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
+  const { count } = useQueryState(shopper, {
     selectFromResult: ({ currentData = [] }) => ({
       count: currentData.filter(({ isRead }) => !isRead).length,
     }),
