@@ -1,5 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { apiServer, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
@@ -26,9 +26,12 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
     const path = new URL(request.url).pathname;
     state.sent.push({ path, body: text && JSON.parse(text) });
     const order = state.orders.find(({ id }) => path.includes(id));
+    if (!order) return fail('NOT_FOUND');
     const status = path.endsWith('/cancel') ? 'cancelled' : JSON.parse(text).status;
-    state.orders = state.orders.map((other) => (other === order ? { ...other, status } : other));
-    return ok({ ...order, status });
+    const step = { status, by: 'partner', at: new Date().toISOString(), note: null } as const;
+    const changed = { ...order, status, history: [...order.history, step] };
+    state.orders = state.orders.map((other) => (other === order ? changed : other));
+    return ok(changed);
   };
   apiServer.use(
     http.get('/api/orders/partner', () =>
