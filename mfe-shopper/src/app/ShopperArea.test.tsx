@@ -1,15 +1,13 @@
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { addToCart } from '@boaxepa/shell-sdk/cart';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import type { ReactElement } from 'react';
 import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { useUnreadMessages } from '../shopper/activity.ts';
 import { ShopperArea } from './ShopperArea.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const clara = { id: 'a'.repeat(24), userType: 'shopper', email: 'clara@boaxepa.test' } as const;
 const bag = {
@@ -97,7 +95,7 @@ describe("the shopper's frame", () => {
     expect(
       await screen.findByRole('link', { name: 'Mensagens, 1 não lida', hidden: true }),
     ).toBeInTheDocument();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('asks for nobody’s orders when nobody is signed in', async () => {

@@ -1,9 +1,6 @@
-import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, renderWithApp } from '@boaxepa/shell-sdk/testing';
 import { screen } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { WelcomePage } from './WelcomePage.tsx';
-
-expect.extend(toHaveNoViolations);
 
 describe('the welcome screen', () => {
   it('names the product, its version and what it stands for', async () => {
@@ -26,7 +23,7 @@ describe('the welcome screen', () => {
       expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('img', { name: /scooter/ })).toBeVisible();
     expect(document.title).toBe('Boa Xepa');
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('leads to the login and to the registration', () => {

@@ -1,9 +1,15 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as LoginPage } from './LoginPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const user = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
 
@@ -24,7 +30,7 @@ describe("the administrators' login", () => {
       ),
     );
     const { user: person, container } = show();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
     await person.type(screen.getByLabelText('Email'), 'Admin@boaxepa.test');
     await person.type(screen.getByLabelText('Senha'), 'Admin123{Enter}');
     expect(await screen.findByText('painel')).toBeVisible();

@@ -1,11 +1,9 @@
 import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/zones';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as BagsPage } from './BagsPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 const zone = 'America/Manaus';
@@ -109,7 +107,7 @@ describe('the bags of a shop', () => {
     expect(screen.getByText('Esgotada')).toBeVisible();
     expect(figure('Sacolas ativas').getByText('1')).toBeVisible();
     expect(figure('Unidades').getByText('6')).toBeVisible();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('finds bags by name without accents, by type and by category, and clears the filters', async () => {

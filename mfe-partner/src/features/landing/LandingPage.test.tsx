@@ -1,9 +1,6 @@
-import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, renderWithApp } from '@boaxepa/shell-sdk/testing';
 import { screen } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as LandingPage } from './LandingPage.tsx';
-
-expect.extend(toHaveNoViolations);
 
 it('offers a business its two ways in', async () => {
   const { container } = renderWithApp(<LandingPage />, { audience: 'business' });
@@ -16,5 +13,5 @@ it('offers a business its two ways in', async () => {
     '/partners/cadastrar',
   );
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(await axe(container)).toHaveNoViolations();
+  await expectAccessible(container);
 });

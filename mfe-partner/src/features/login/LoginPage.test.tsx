@@ -1,4 +1,5 @@
 import {
+  expectAccessible,
   fail,
   fakeToken,
   http,
@@ -8,10 +9,8 @@ import {
   useApiServer,
 } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as LoginPage } from './LoginPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const user = { id: 'a'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
 const address = '/api/partners/login';
@@ -51,7 +50,7 @@ describe("the partners' login", () => {
     const { user: person } = await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Conta em Análise' });
     expect(within(dialog).getByText('Sua conta está em análise. Aguarde a aprovação.')).toBeVisible();
-    expect(await axe(dialog)).toHaveNoViolations();
+    await expectAccessible(dialog);
     await person.click(within(dialog).getByRole('button', { name: 'Entendi' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('padaria@boaxepa.test');
@@ -99,7 +98,7 @@ describe("the partners' login", () => {
 
   it('checks both fields before it asks the server', async () => {
     const { user: person, container } = show();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
     await person.type(screen.getByLabelText('Email'), 'padaria');
     await person.click(screen.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(screen.getByText('Email inválido')).toBeVisible());

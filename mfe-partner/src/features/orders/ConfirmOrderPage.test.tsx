@@ -1,11 +1,9 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
 import { idOf, itemSample, orderSample } from './orderSamples.ts';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 const session = {
@@ -60,7 +58,7 @@ describe('confirmation of an order', () => {
     expect(summary().getByText('4')).toBeVisible();
     expect(summary().getByText('R$ 69,80')).toBeVisible();
     expect(summary().queryByText('Total original')).toBeNull();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('shows the address of a delivery', async () => {

@@ -1,9 +1,15 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as RegisterPage } from './RegisterPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const address = '/api/partners/register';
 
@@ -54,7 +60,7 @@ describe('the registration of a business', () => {
     await user.dblClick(send());
     const dialog = await screen.findByRole('dialog', { name: 'Cadastro Recebido' });
     expect(dialog).toHaveTextContent('até 48 horas úteis');
-    expect(await axe(dialog)).toHaveNoViolations();
+    await expectAccessible(dialog);
     expect(bodies).toEqual([
       {
         businessName: 'Padaria Aurora',
@@ -137,7 +143,7 @@ describe('the registration of a business', () => {
 
   it('opens the terms from the words of the box, without touching the form', async () => {
     const { user, container } = show();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
     await user.type(screen.getByLabelText('Nome do negócio'), 'Padaria Aurora');
     await user.click(screen.getByRole('button', { name: 'Li e aceito os Termos & Condições' }));
     const dialog = await screen.findByRole('dialog', { name: 'Termos & Condições do Parceiro' });
@@ -149,7 +155,7 @@ describe('the registration of a business', () => {
       /Comarca de São Paulo/,
     ])
       expect(await within(dialog).findByText(promise)).toBeInTheDocument();
-    expect(await axe(dialog)).toHaveNoViolations();
+    await expectAccessible(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Li e aceito' }));
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Aurora');

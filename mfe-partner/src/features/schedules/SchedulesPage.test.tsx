@@ -1,10 +1,8 @@
 import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as SchedulesPage } from './SchedulesPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 const partner = {
@@ -49,7 +47,7 @@ describe('management of hours', () => {
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('08:00');
     expect((await day('Sábado')).getByLabelText('Retirada até')).toHaveValue('14:00');
     expect((await day('Domingo')).getByText('Fechado')).toBeVisible();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
     await save();
     expect(sent).toEqual([{ schedules: partnerDefaultWeek() }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {

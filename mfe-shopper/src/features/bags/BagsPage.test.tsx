@@ -1,12 +1,10 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
 import { baseApi } from '@boaxepa/shell-sdk/api';
 import { addToCart, getCart } from '@boaxepa/shell-sdk/cart';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as BagsPage } from './BagsPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 const partnerId = '1'.repeat(24);
@@ -101,7 +99,7 @@ describe('the bags of a shop', () => {
     expect(doce.getByText(/R\$\s14,90/)).toBeVisible();
     expect(doce.getByText(/R\$\s40,00/)).toBeVisible();
     expect((await card('Mista - Diversos')).queryByText('Antes')).toBeNull();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('says that what shows is what was last known when it cannot be renewed', async () => {

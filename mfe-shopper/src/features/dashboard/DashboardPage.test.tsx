@@ -1,6 +1,13 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 import {
   bakery,
@@ -12,7 +19,6 @@ import {
   showDashboard as show,
 } from './testing/dashboardScreen.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const soldOut = partner('Bar Aurora', {
   businessType: 'restaurant',
@@ -40,7 +46,7 @@ describe('the dashboard', () => {
       '/mensagens',
     );
     expect(document.title).toBe('Início · Boa Xepa');
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('shows what a card promises, and leads to the bags and to the map', async () => {

@@ -1,10 +1,8 @@
-import { http, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { expectAccessible, http, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { forgetLocation } from '../../shopper/location.ts';
 import { bakery, closed, list, serve, showDashboard as show } from './testing/dashboardScreen.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const avenue = { coords: { latitude: -23.561_412_3, longitude: -46.655_912_3 } } as GeolocationPosition;
 
@@ -56,7 +54,7 @@ describe('finding shops near by', () => {
     const { user: person, dialog } = await openDialog();
     expect(within(dialog).getByText(/raio de 20 km/)).toBeVisible();
     expect(within(dialog).getByText('Sua localização não é armazenada nem compartilhada.')).toBeVisible();
-    expect(await axe(dialog)).toHaveNoViolations();
+    await expectAccessible(dialog);
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     expect(await screen.findByText('Perto de você · 20 km')).toBeVisible();

@@ -1,9 +1,15 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as LoginPage } from './LoginPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 const user = {
   id: 'a'.repeat(24),
@@ -31,7 +37,7 @@ describe("the shopper's login", () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     for (const key of ['token', 'refreshToken', 'cart']) localStorage.setItem(key, 'velho');
     const { user: person, container } = show();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
     expect(screen.getByRole('heading', { level: 1, name: 'Acessar Minha Conta' })).toBeVisible();
     await logIn(person);
     expect(await screen.findByText('painel')).toBeVisible();

@@ -1,11 +1,17 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import { ToastHost } from '@boaxepa/shell-sdk';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as MessagesPage } from './MessagesPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
@@ -82,7 +88,7 @@ describe('the messages', () => {
     expect(before.queryByText('Não lida')).toBeNull();
     expect(screen.getByText('1 não lida')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard');
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('opens the order of a message and marks it as read', async () => {

@@ -1,14 +1,20 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { Link, Outlet, ToastHost, useLocation } from '@boaxepa/shell-sdk';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { useEffect } from 'react';
 import { useActiveOrders } from '../../shopper/activity.ts';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { cancelled, confirmed, delivered, item, shopper } from './sampleOrders.ts';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 function list(...orders: ShopperOrder[]) {
@@ -78,7 +84,7 @@ describe('my orders', () => {
     );
     expect(card.getByText('Você pode cancelar até 08:25 ou até a loja confirmar.')).toBeVisible();
     expect(card.getByText('10/11/2026, 08:20')).toBeInTheDocument();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('says of a pending order that the shop has to confirm it', async () => {
@@ -149,7 +155,7 @@ describe('my orders', () => {
     expect(gone.getByText('Pedido Cancelado')).toBeVisible();
     expect(gone.getByText('Cancelado pela loja: Acabou o pão')).toBeVisible();
     expect(gone.queryByRole('list', { name: 'Andamento do pedido' })).toBeNull();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('shows the newest ten of those that are over, and the rest when asked, or when the address names one', async () => {

@@ -1,10 +1,16 @@
 import { ToastHost } from '@boaxepa/shell-sdk';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
 import { Component as RegisterPage } from './RegisterPage.tsx';
 
-expect.extend(toHaveNoViolations);
 const server = useApiServer();
 
 function show() {
@@ -39,7 +45,7 @@ describe("the shopper's registration", () => {
       }),
     );
     const { user: person, container } = show();
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
     await fill(person);
     expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25');
     await tick(person);
@@ -71,7 +77,7 @@ describe("the shopper's registration", () => {
     ])
       await waitFor(() => expect(screen.getAllByText(message)).not.toHaveLength(0));
     await waitFor(() => expect(screen.getByLabelText('Nome completo')).toHaveFocus());
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('checks each field by its own rule when it is left', async () => {
@@ -103,7 +109,7 @@ describe("the shopper's registration", () => {
     expect(within(policy).getByText(/Encarregado pelo Tratamento de Dados/)).toBeInTheDocument();
     for (const words of [/15 dias/, /18 anos/, /Up\+ é uma campanha/, /dados do cartão/, /não essenciais/])
       expect(within(policy).getAllByText(words)).not.toHaveLength(0);
-    expect(await axe(policy)).toHaveNoViolations();
+    await expectAccessible(policy);
     await person.click(within(policy).getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('checkbox')).not.toBeChecked();

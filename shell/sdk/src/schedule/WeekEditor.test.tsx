@@ -1,11 +1,8 @@
 import { closedDay, partnerDefaultWeek } from '@boaxepa/contracts/schedules';
 import { screen, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
-import { renderWithApp } from '../testing.ts';
+import { expectAccessible, renderWithApp } from '../testing.ts';
 import { spanOnDay, withTime } from './week.ts';
 import { WeekEditor } from './WeekEditor.tsx';
-
-expect.extend(toHaveNoViolations);
 
 const week = partnerDefaultWeek();
 const monday = week[1] ?? closedDay(1);
@@ -24,7 +21,7 @@ describe('editor of a week', () => {
     expect(day('Domingo').getByText('Fechado')).toBeVisible();
     expect(day('Domingo').queryByLabelText('Abertura')).toBeNull();
     expect(day('Sábado').getByLabelText('Fechamento')).toHaveValue('14:00');
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('copies a day to the days that are ticked', async () => {

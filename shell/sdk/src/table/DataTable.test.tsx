@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { axe, toHaveNoViolations } from 'jest-axe';
+import { expectAccessible } from '../testing/expectAccessible.ts';
 import { renderWithApp } from '../testing/renderWithApp.tsx';
 import { type Column, DataTable, type Sort } from './DataTable.tsx';
-
-expect.extend(toHaveNoViolations);
 
 interface Shop {
   readonly id: string;
@@ -43,7 +41,7 @@ describe('table of rows', () => {
     expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([]);
     const row = screen.getByRole('row', { name: /Padaria Aurora/ });
     expect(within(row).getAllByRole('cell')).toHaveLength(3);
-    expect(await axe(container)).toHaveNoViolations();
+    await expectAccessible(container);
   });
 
   it('says by what it is sorted, and asks for the other direction', async () => {
