@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogWords } from './Dialog.tsx';
 import { backdropLook, dialogLook } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropLook}
@@ -44,6 +45,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   const [busy, setBusy] = useState(false);
   const confirm = async (event: MouseEvent) => {
     event.preventDefault();
@@ -61,7 +63,7 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <Backdrop />
-        <Content $width={dialogWidths.s}>
+        <Content $width={dialogWidths.s} {...returnFocus}>
           <DialogHead>
             <Radix.Title asChild>
               <DialogTitle>{title}</DialogTitle>

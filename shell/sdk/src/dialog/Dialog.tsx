@@ -6,6 +6,7 @@ import { color, text } from '../theme/tokens.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { backdropLook, dialogLook } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropLook}
@@ -81,6 +82,7 @@ export function Dialog({
   cross = true,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -90,6 +92,7 @@ export function Dialog({
         <Backdrop />
         <Content
           $width={dialogWidths[size]}
+          {...returnFocus}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
           onInteractOutside={hold}

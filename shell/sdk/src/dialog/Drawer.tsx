@@ -6,6 +6,7 @@ import { color } from '../theme/tokens.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { backdropLook, sideLook } from './overlay.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropLook}
@@ -39,11 +40,12 @@ export interface DrawerProps {
 
 /** A panel from the left edge, such as the menu of an area on a phone. */
 export function Drawer({ open, onOpenChange, title, bar = false, children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
-        <Content $bar={bar} aria-describedby={undefined}>
+        <Content $bar={bar} aria-describedby={undefined} {...returnFocus}>
           <Radix.Title asChild>
             <VisuallyHidden as="h2">{title}</VisuallyHidden>
           </Radix.Title>
