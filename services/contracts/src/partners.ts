@@ -29,7 +29,7 @@ export const partnerTermsVersion = '1.0';
 export const searchRadiusMetres = 20_000;
 
 /** Smallest and greatest coordinates inside Brazil (admin spec §9). */
-const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
+export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
 
 function coordinate(
   name: 'Latitude' | 'Longitude',

@@ -68,7 +68,8 @@ function configure(options: AppOptions, run: Run): Configuration {
   return {
     ...base,
     name: options.name,
-    output: { ...base.output, publicPath: '/' },
+    // Milliseconds; webpack's own two minutes would leave a person in front of nothing. A slow phone needs more than a remote is given.
+    output: { ...base.output, publicPath: '/', chunkLoadTimeout: 10_000 },
     // What changes with its own releases only, so that a release of the shell leaves it in the browser's cache.
     optimization: {
       ...base.optimization,

@@ -5,19 +5,18 @@ import { styled } from 'styled-components';
 
 const Bar = styled.div`
   position: sticky;
-  top: 0;
+  top: var(--top-inset);
   z-index: ${layer.floating};
   display: flex;
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  padding: ${space(2)} ${space(4)};
   background: ${color.warningTint};
   color: ${color.warning};
   font-size: ${text.small};
   font-weight: 650;
-  &:empty {
-    display: none;
+  &:not(:empty) {
+    padding: ${space(2)} ${space(4)};
   }
 `;
 

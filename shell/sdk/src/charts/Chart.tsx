@@ -26,8 +26,7 @@ const Twin = styled.details`
   font-size: ${text.small};
   summary {
     width: max-content;
-    min-height: 32px;
-    padding: 6px 0;
+    padding: 12px 0;
     color: ${color.link};
     font-weight: 650;
     cursor: pointer;

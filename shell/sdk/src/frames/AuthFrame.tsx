@@ -64,8 +64,11 @@ const Footer = styled.div`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 32px;
+    min-height: 44px;
     font-weight: 650;
+    ${media.wide} {
+      min-height: 32px;
+    }
   }
 `;
 

@@ -38,6 +38,13 @@ export interface PinPickerProps {
   readonly onChange: (place: LatLng) => void;
   /** Where the map opens without a value. */
   readonly start: LatLng;
+  /** Degrees within which a place is accepted; drawn as a box. */
+  readonly bounds?: {
+    readonly south: number;
+    readonly north: number;
+    readonly west: number;
+    readonly east: number;
+  };
   readonly height?: string;
 }
 
@@ -45,7 +52,7 @@ export interface PinPickerProps {
  * A place chosen by dragging a pin. Two other ways: the focused pin moves with the arrow keys, and 'Usar centro do mapa' puts it
  * where the map was moved to. Put fields for the two numbers beside it.
  */
-export function PinPicker({ label, value, onChange, start, height = '380px' }: PinPickerProps) {
+export function PinPicker({ label, value, onChange, start, bounds, height = '380px' }: PinPickerProps) {
   const hintId = useId();
   const { container, map, tilesFailed, retryTiles } = useMap({ center: value ?? start, zoom: 16 });
   const pin = useRef<L.Marker | null>(null);
@@ -82,6 +89,17 @@ export function PinPicker({ label, value, onChange, start, height = '380px' }: P
       pin.current = null;
     };
   }, [map, hintId]);
+
+  useEffect(() => {
+    if (!map || !bounds) return undefined;
+    const { south, north, west, east } = bounds;
+    const corners: L.LatLngBoundsLiteral = [
+      [south, west],
+      [north, east],
+    ];
+    const box = L.rectangle(corners, { className: 'bx-bounds', interactive: false }).addTo(map);
+    return () => void box.remove();
+  }, [map, bounds]);
 
   const lat = value?.lat;
   const lng = value?.lng;

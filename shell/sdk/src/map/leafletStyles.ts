@@ -12,6 +12,10 @@ export const MapBox = styled.div<{ $height: string }>`
   border-radius: ${radius.card};
   background: ${color.mapLand};
   overflow: hidden;
+  /* The ring of the map itself would lie outside this box, which cuts it off. */
+  &:has(> .leaflet-container:focus-visible) {
+    ${focusRing}
+  }
   .leaflet-container {
     height: 100%;
     background: ${color.mapLand};
@@ -93,6 +97,12 @@ export const MapBox = styled.div<{ $height: string }>`
     font-size: ${text.small};
     font-weight: 750;
     box-shadow: ${shadow.middle};
+  }
+  .bx-bounds {
+    fill: none;
+    stroke: ${color.markerEdge};
+    stroke-width: 3px;
+    stroke-dasharray: 8 6;
   }
   .bx-me {
     width: 18px;

@@ -135,7 +135,10 @@ const SectionLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: 32px;
+  min-height: 44px;
+  ${media.wide} {
+    min-height: 32px;
+  }
   font-size: ${text.small};
   font-weight: 650;
   text-decoration: none;

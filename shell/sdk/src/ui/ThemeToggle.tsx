@@ -28,8 +28,9 @@ const Segment = styled.button`
   color: inherit;
   &[aria-pressed='true'] {
     background: color-mix(in srgb, currentColor 20%, transparent);
+    border: 2px solid;
     ${media.forcedColors} {
-      border: 2px solid Highlight;
+      border-color: Highlight;
     }
   }
 `;

@@ -1,5 +1,10 @@
 import { formatCnpj } from '@boaxepa/contracts/documents';
-import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/partners';
+import {
+  type AdminPartner,
+  brazilBounds,
+  type Coordinates,
+  coordinatesSchema,
+} from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
 import {
   Button,
@@ -94,6 +99,7 @@ function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonl
           />
         </Stack>
         <PinPicker
+          bounds={brazilBounds}
           label="Local da loja no mapa"
           start={start}
           value={place && { lat: place.latitude, lng: place.longitude }}
