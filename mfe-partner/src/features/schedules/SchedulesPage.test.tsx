@@ -67,6 +67,18 @@ describe('management of hours', () => {
     expect(sent).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
   });
 
+  it('lets nobody edit the week between the press and the dashboard: it would be lost', async () => {
+    const { day, save, router } = show([monday]);
+    const opening = (await day('Segunda-feira')).getByLabelText('Abertura');
+    await save();
+    expect(opening).toBeDisabled();
+    await screen.findByRole('button', { name: 'Salvar Horários' });
+    expect(opening).toBeDisabled();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
+      timeout: 3000,
+    });
+  });
+
   it('saves nothing while a day is wrong', async () => {
     const { user, day, save, sent } = show([monday]);
     const first = await day('Segunda-feira');

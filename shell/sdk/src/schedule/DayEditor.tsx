@@ -1,13 +1,22 @@
 import { type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Switch } from '../dialog/Switch.tsx';
 import { color, media, radius, text } from '../theme/tokens.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Text } from '../ui/Layout.tsx';
 import { CopyDay } from './CopyDay.tsx';
-import { isPickupAllDay, spanOnDay, withPickupAllDay, withTime } from './week.ts';
+import {
+  endsAtMidnight,
+  isPickupAllDay,
+  pickupFollows,
+  spanOnDay,
+  type TimeField,
+  withPickupAllDay,
+  withTime,
+} from './week.ts';
 
 const Day = styled(Card)`
   display: grid;
@@ -105,12 +114,15 @@ const Problem = styled.p`
   }
 `;
 
-const times = [
+const times: readonly (readonly [TimeField, string])[] = [
   ['openTime', 'Abertura'],
   ['closeTime', 'Fechamento'],
   ['pickupStartTime', 'Retirada de'],
   ['pickupEndTime', 'Retirada até'],
-] as const;
+];
+
+/** What a shop that closes at midnight has to enter (decisions §3). */
+export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
 
 /** The day drawn on 24 hours: open in the brand's colour, pickup on top in the accent. The fields say the same. */
 function DayBar({ day }: { readonly day: DaySchedule }) {
@@ -142,8 +154,18 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';
   const wrong = problems.length > 0;
+  const midnight = endsAtMidnight(day);
+  const allDay = isPickupAllDay(day);
+  const root = useRef<HTMLFieldSetElement>(null);
+  // As it was when the field was entered: on its way to 18:30 a closing time passes by a pickup end of 18:00.
+  const follows = useRef(false);
+  const matchPickup = () => {
+    onChange(withPickupAllDay(day));
+    // The pressed button goes: without this the next Tab would start at the top of the document.
+    root.current?.focus();
+  };
   return (
-    <Day as="fieldset" aria-label={name}>
+    <Day as="fieldset" ref={root} tabIndex={-1} aria-label={name}>
       <Head>
         <strong>{name}</strong>
         <CopyDay day={day} onCopy={onCopy} />
@@ -160,14 +182,19 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
                   step={300}
                   value={day[field]?.slice(0, 5) ?? ''}
                   aria-invalid={wrong || undefined}
-                  aria-describedby={wrong ? id : undefined}
-                  onChange={({ target }) => onChange(withTime(day, field, target.value || null))}
+                  aria-describedby={wrong || midnight ? id : undefined}
+                  onFocus={() => {
+                    follows.current = pickupFollows(day, field);
+                  }}
+                  onChange={({ target }) =>
+                    onChange(withTime(day, field, target.value || null, follows.current))
+                  }
                 />
               </Time>
             ))}
           </Times>
           <DayBar day={day} />
-          {(wrong || !isPickupAllDay(day)) && (
+          {(wrong || midnight || !allDay) && (
             <Foot>
               <div id={id}>
                 {problems.map((problem) => (
@@ -176,9 +203,10 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
                     {problem}
                   </Problem>
                 ))}
+                {midnight && <Text $size="small">{midnightHint}</Text>}
               </div>
-              {!isPickupAllDay(day) && (
-                <Button variant="quiet" size="s" onClick={() => onChange(withPickupAllDay(day))}>
+              {!allDay && (
+                <Button variant="quiet" size="s" onClick={matchPickup}>
                   Retirada igual ao funcionamento
                 </Button>
               )}

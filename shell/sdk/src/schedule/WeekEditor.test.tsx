@@ -1,7 +1,7 @@
 import { closedDay, partnerDefaultWeek } from '@boaxepa/contracts/schedules';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible, renderWithApp } from '../testing.ts';
-import { spanOnDay, withTime } from './week.ts';
+import { spanOnDay } from './week.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
 const week = partnerDefaultWeek();
@@ -40,11 +40,12 @@ describe('editor of a week', () => {
     const { user, day, save, onSave } = show();
     const friday = screen.getByRole('switch', { name: 'Sexta-feira aberto' });
     await user.click(friday);
+    await user.click(friday);
+    expect(day('Sexta-feira').getByLabelText('Abertura')).toHaveValue('08:00');
+    await user.click(friday);
     await save();
     expect(onSave.mock.calls[0]?.[0]).toHaveLength(7);
     expect(onSave.mock.calls[0]?.[0]?.[5]).toEqual(closedDay(5));
-    await user.click(friday);
-    expect(day('Sexta-feira').getByLabelText('Abertura')).toHaveValue('08:00');
   });
 
   it('shows all errors together and at their day, and saves nothing', async () => {
@@ -70,28 +71,59 @@ describe('editor of a week', () => {
     await user.type(tuesday.getByLabelText('Retirada de'), '16:00');
     await user.click(tuesday.getByRole('button', { name: 'Retirada igual ao funcionamento' }));
     expect(tuesday.getByLabelText('Retirada de')).toHaveValue('08:00');
+    expect(screen.getByRole('group', { name: 'Terça-feira' })).toHaveFocus();
   });
 
-  it('shows what the server refuses and keeps the week', async () => {
-    const { save } = show(jest.fn().mockRejectedValue(new Error('no')));
+  it('ties the pickup window as it was when the field was entered, whatever is passed by while typing', async () => {
+    const { user, day } = show();
+    const tuesday = day('Terça-feira');
+    const closing = tuesday.getByLabelText('Fechamento');
+    const pickupEnd = tuesday.getByLabelText('Retirada até');
+    await user.click(closing);
+    for (const value of ['01:00', '19:00', '20:00']) fireEvent.change(closing, { target: { value } });
+    expect(pickupEnd).toHaveValue('20:00');
+
+    await user.click(pickupEnd);
+    fireEvent.change(pickupEnd, { target: { value: '18:00' } });
+    await user.click(closing);
+    for (const value of ['18:00', '18:03', '18:30']) fireEvent.change(closing, { target: { value } });
+    expect(pickupEnd).toHaveValue('18:00');
+  });
+
+  it('says how to close at midnight, and again where a day ends at 00:00', async () => {
+    const { user, day } = show();
+    const hint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
+    expect(screen.getByText(hint)).toBeVisible();
+    const closing = day('Sábado').getByLabelText('Fechamento');
+    expect(day('Sábado').queryByText(hint)).toBeNull();
+    await user.clear(closing);
+    await user.type(closing, '00:00');
+    expect(day('Sábado').getByText(hint)).toBeVisible();
+    expect(closing).toHaveAccessibleDescription(hint);
+  });
+
+  it('lets nobody edit what is being saved, and keeps the focus on the button', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { day, save } = show(jest.fn().mockReturnValue(answer.promise));
+    await save();
+    const button = screen.getByRole('button', { name: 'Salvando Horários...' });
+    expect(day('Sábado').getByLabelText('Abertura')).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Sábado aberto' })).toBeDisabled();
+    expect(button).toHaveFocus();
+    await act(async () => answer.resolve());
+    expect(day('Sábado').getByLabelText('Abertura')).toBeDisabled();
+    expect(button).toHaveFocus();
+  });
+
+  it('shows what the server refuses, and the week can be edited on', async () => {
+    const { day, save } = show(jest.fn().mockRejectedValue(new Error('no')));
     await save();
     expect(await screen.findByText('Erro ao salvar horários')).toBeVisible();
+    expect(day('Sábado').getByLabelText('Abertura')).toBeEnabled();
   });
 });
 
-describe('hours of a day', () => {
-  it('lets the pickup window follow the opening hours only while it is tied to them', () => {
-    expect(withTime(monday, 'openTime', '09:00')).toMatchObject({
-      openTime: '09:00',
-      pickupStartTime: '09:00',
-    });
-    const later = { ...monday, pickupEndTime: '17:00' };
-    expect(withTime(later, 'closeTime', '19:00')).toMatchObject({
-      closeTime: '19:00',
-      pickupEndTime: '17:00',
-    });
-  });
-
+describe('bar of a day', () => {
   it('draws 23:59 as the end of the day and nothing for what is no span', () => {
     expect(spanOnDay('12:00', '23:59')).toEqual({ left: 50, width: 50 });
     expect(spanOnDay('12:00', '11:00')).toBeUndefined();

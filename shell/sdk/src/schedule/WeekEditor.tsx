@@ -6,7 +6,7 @@ import { color } from '../theme/tokens.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row, Stack, Text } from '../ui/Layout.tsx';
-import { DayEditor } from './DayEditor.tsx';
+import { DayEditor, midnightHint } from './DayEditor.tsx';
 import { copyDay, withoutClosedTimes } from './week.ts';
 
 const Key = styled.span<{ $tone: 'brand' | 'accent' }>`
@@ -17,12 +17,19 @@ const Key = styled.span<{ $tone: 'brand' | 'accent' }>`
   background: ${({ $tone }) => color[$tone]};
 `;
 
+const Days = styled(Stack)`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
 export interface WeekEditorProps {
   /** The seven days that editing starts from. */
   readonly initial: readonly DaySchedule[];
   /** What a day gets when it is opened without ever having had hours. */
   readonly defaultDay: (dayOfWeek: number) => DaySchedule;
-  /** Saves all seven days; those of closed days come without times. What it throws is shown. */
+  /** Saves all seven days; those of closed days come without times. What it throws is shown; else nothing can be edited any more. */
   readonly onSave: (week: DaySchedule[]) => unknown;
   readonly onCancel?: () => void;
   /** Told with every change, for whoever asks before leaving. */
@@ -34,6 +41,8 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
+  // From the press until a refusal: an edit in between would be lost with the screen, which goes after a save.
+  const [fixed, setFixed] = useState(false);
   const problems = tried ? scheduleProblems(week) : [];
   const shown = [...problems.map(({ message }) => message), ...refusal];
 
@@ -50,9 +59,11 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
     setTried(true);
     setRefusal([]);
     if (scheduleProblems(week).length > 0) return;
+    setFixed(true);
     try {
       await onSave(withoutClosedTimes(week));
     } catch (error) {
+      setFixed(false);
       setRefusal(messageOf(error, 'Erro ao salvar horários').split('\n'));
     }
   };
@@ -71,7 +82,10 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
           <Key $tone="accent" /> Retirada
         </Text>
       </Row>
-      <Stack $gap={2}>
+      <Text $size="small" $tone="muted">
+        {midnightHint}
+      </Text>
+      <Days as="fieldset" $gap={2} disabled={fixed} aria-label="Dias da semana">
         {week.map((day) => (
           <DayEditor
             key={day.dayOfWeek}
@@ -82,7 +96,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
             onCopy={(to) => edit(copyDay(week, day, to))}
           />
         ))}
-      </Stack>
+      </Days>
       {shown.length > 0 && (
         <Banner tone="danger" live title={problems.length > 0 ? 'Corrija os horários' : undefined}>
           {shown.map((problem) => (
@@ -92,11 +106,17 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
       )}
       <Row $gap={2} $between>
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" aria-disabled={fixed || undefined} onClick={onCancel}>
             Cancelar
           </Button>
         )}
-        <Button variant="accent" full={!onCancel} loadingText="Salvando Horários..." onClick={save}>
+        <Button
+          variant="accent"
+          full={!onCancel}
+          aria-disabled={fixed || undefined}
+          loadingText="Salvando Horários..."
+          onClick={save}
+        >
           Salvar Horários
         </Button>
       </Row>

@@ -4,14 +4,22 @@ export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEn
 
 const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
 
-/** The day with one time changed. A pickup that began or ended with the opening hours goes on doing so. */
-export function withTime(day: DaySchedule, field: TimeField, value: string | null): DaySchedule {
+/** Whether the pickup begins, or ends, with the opening hours. */
+export function pickupFollows(day: DaySchedule, field: TimeField): boolean {
+  if (field !== 'openTime' && field !== 'closeTime') return false;
+  return day[field] !== null && day[pickupOf[field]] === day[field];
+}
+
+/** The day with one time changed, and with it the pickup's that follows it. */
+export function withTime(
+  day: DaySchedule,
+  field: TimeField,
+  value: string | null,
+  follows: boolean,
+): DaySchedule {
   const next = { ...day, [field]: value };
-  if (field !== 'openTime' && field !== 'closeTime') return next;
-  const pickup = pickupOf[field];
-  return value !== null && day[field] !== null && day[pickup] === day[field]
-    ? { ...next, [pickup]: value }
-    : next;
+  if (!follows || value === null || (field !== 'openTime' && field !== 'closeTime')) return next;
+  return { ...next, [pickupOf[field]]: value };
 }
 
 /** The day with its pickup window equal to the opening hours. */
@@ -21,6 +29,11 @@ export function withPickupAllDay(day: DaySchedule): DaySchedule {
 
 export function isPickupAllDay(day: DaySchedule): boolean {
   return day.pickupStartTime === day.openTime && day.pickupEndTime === day.closeTime;
+}
+
+/** Whether the day ends at 00:00, which is its beginning: its end is 23:59 (decisions §3). */
+export function endsAtMidnight({ closeTime, pickupEndTime }: DaySchedule): boolean {
+  return [closeTime, pickupEndTime].some((time) => time?.startsWith('00:00'));
 }
 
 /** The week with the hours of one day on others, which are open or closed as that day is. */
