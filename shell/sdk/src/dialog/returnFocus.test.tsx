@@ -43,11 +43,6 @@ function Screen() {
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-const focusIsOn = async (name: string) => {
-  const target = await button(name);
-  await waitFor(() => expect(target).toHaveFocus());
-};
-
 describe('the focus after a dialog', () => {
   it.each([
     ['Editar', 'dialog'],
@@ -58,7 +53,7 @@ describe('the focus after a dialog', () => {
     await user.click(await button(name));
     expect(await screen.findByRole(role)).toContainElement(document.activeElement as HTMLElement);
     await user.keyboard('{Escape}');
-    await focusIsOn(name);
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
   });
 
   it('is on the button of the menu whose entry opened it', async () => {
@@ -67,7 +62,7 @@ describe('the focus after a dialog', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Editar loja' }));
     await screen.findByRole('dialog', { name: 'Edição' });
     await user.keyboard('{Escape}');
-    await focusIsOn('Mais ações');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mais ações' })).toHaveFocus());
   });
 
   it('is on the heading when what opened it is gone', async () => {
