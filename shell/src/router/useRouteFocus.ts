@@ -15,7 +15,8 @@ function focusHeading(): boolean {
 
 /**
  * After a change of route, puts the focus on the new screen's h1, so that screen readers announce it and the keyboard goes on from
- * there. Leaves alone whoever has moved the focus meanwhile, and the first page, where the browser starts at the top.
+ * there. Leaves alone whoever has moved the focus meanwhile, the first page, where the browser starts at the top, and the place that
+ * the page is scrolled to, which is ScrollRestoration's.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -24,7 +25,6 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (last.current === pathname) return undefined;
     last.current = pathname;
-    window.scrollTo(0, 0);
     const before = document.activeElement;
     if (focusHeading()) return undefined;
     const observer = new MutationObserver(() => {

@@ -1,0 +1,49 @@
+import { Link } from '@boaxepa/shell-sdk';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Layout } from './Layout.tsx';
+
+/** A window that scrolls: jsdom has no layout. */
+function scrollingWindow() {
+  // The overload that the router calls.
+  window.scrollTo = ((_left: number, top: number) => {
+    jest.replaceProperty(window, 'scrollY', top);
+  }) as typeof window.scrollTo;
+}
+
+function List() {
+  return (
+    <>
+      <h1>Parceiros</h1>
+      <Link to="/sacolas">Padaria</Link>
+    </>
+  );
+}
+
+describe('around every screen', () => {
+  beforeEach(scrollingWindow);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('a new screen starts at the top with its heading in focus, and Back returns to where it was', async () => {
+    const router = createBrowserRouter([
+      {
+        element: <Layout />,
+        children: [
+          { path: '/', element: <List /> },
+          // As the routes of a remote that has yet to come.
+          { path: '/sacolas', lazy: () => Promise.resolve({ Component: () => <h1>Sacolas</h1> }) },
+        ],
+      },
+    ]);
+    render(<RouterProvider router={router} />);
+    window.scrollTo(0, 640);
+    await userEvent.click(screen.getByRole('link', { name: 'Padaria' }));
+    expect(await screen.findByRole('heading', { name: 'Sacolas' })).toHaveFocus();
+    expect(window.scrollY).toBe(0);
+    window.history.back();
+    expect(await screen.findByRole('heading', { name: 'Parceiros' })).toHaveFocus();
+    expect(window.scrollY).toBe(640);
+    router.dispose();
+  });
+});
