@@ -1,4 +1,5 @@
-import { readStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
+import { readStored, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Degrees. */
@@ -39,10 +40,11 @@ export function useKnownLocation(): Place | null {
 }
 
 /**
- * Asks the browser, which asks the person, with the settings of shopper spec §9. All screens know the place afterwards.
+ * Asks the browser, which asks the person, with the settings of shopper spec §9. All screens know the place afterwards. A browser
+ * that has been asked cannot be stopped: what it finds after `givenUp` is dropped.
  * @throws Error with the text to show: the browser's own, or that it has no geolocation.
  */
-export function locate(): Promise<Place> {
+export function locate(givenUp: AbortSignal): Promise<Place> {
   const { promise, resolve, reject } = Promise.withResolvers<Place>();
   if (!('geolocation' in navigator)) {
     reject(new Error('Geolocalização não suportada pelo navegador'));
@@ -50,28 +52,33 @@ export function locate(): Promise<Place> {
   }
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
+      if (givenUp.aborted) {
+        reject(givenUp.reason);
+        return;
+      }
       const found = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) };
       writeStored(storageKeys.locationConsent, CONSENTED);
       set(found);
       resolve(found);
     },
-    ({ message }) => reject(new Error(message)),
+    ({ message }) => reject(new Error(message || unexpectedErrorMessage)),
     options,
   );
   return promise;
 }
 
-/** Back to the list without distances, in every screen. */
+/** Back to the list without distances, in every screen, until the person agrees again. */
 export function forgetLocation(): void {
+  removeStored(storageKeys.locationConsent);
   set(null);
 }
 
 /** Who said yes here before and still allows it in the browser is not asked again after a reload. */
-async function locateAgain(): Promise<void> {
+async function locateAgain(givenUp: AbortSignal): Promise<void> {
   if (place !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    if (state === 'granted') await locate();
+    if (state === 'granted' && !givenUp.aborted) await locate(givenUp);
   } catch {
     // The list without distances stays, with the button to try by hand.
   }
@@ -79,5 +86,9 @@ async function locateAgain(): Promise<void> {
 
 /** Finds the place again, silently, when the person had allowed it before this page was loaded. */
 export function useLocationOfBefore(): void {
-  useEffect(() => void locateAgain(), []);
+  useEffect(() => {
+    const left = new AbortController();
+    void locateAgain(left.signal);
+    return () => left.abort();
+  }, []);
 }

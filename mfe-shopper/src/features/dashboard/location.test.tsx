@@ -1,5 +1,6 @@
-import { expectAccessible, http, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { expectAccessible, http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { forgetLocation } from '../../shopper/location.ts';
 import { bakery, closed, list, serve, showDashboard as show } from './testing/dashboardScreen.tsx';
 
@@ -87,6 +88,32 @@ describe('finding shops near by', () => {
     expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
   });
 
+  it.each([
+    [
+      'Não permitir',
+      (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Não permitir' })),
+    ],
+    ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
+  ])('drops what the browser finds after %s', async (_way, giveUp) => {
+    serve([bakery]);
+    const getCurrentPosition = browserAnswers(() => undefined);
+    const { user: person } = await openDialog();
+    await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
+    await giveUp(person);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => getCurrentPosition.mock.lastCall?.[0](avenue));
+    expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
+    expect(localStorage.getItem('locationConsent')).toBeNull();
+  });
+
+  it('says that it failed when the browser does not say why', async () => {
+    serve([bakery]);
+    browserAnswers((_found, failed) => failed?.({ message: '' } as GeolocationPositionError));
+    const { user: person } = await openDialog();
+    await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
+    expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeVisible();
+  });
+
   it('says when the browser cannot', async () => {
     serve([bakery]);
     const { user: person } = await openDialog();
@@ -102,9 +129,14 @@ describe('finding shops near by', () => {
       ),
     );
     browserKnows();
-    const { user: person } = await openDialog();
+    browserAllows();
+    const { user: person, router } = await openDialog();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     await person.click(await screen.findByRole('button', { name: 'Ver todos os parceiros' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    // On the next visit too.
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate('/dashboard'));
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
   });
@@ -117,6 +149,22 @@ describe('finding shops near by', () => {
     show();
     expect(await screen.findByText('Perto de você · 20 km')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not look by itself for the next person after a logout', async () => {
+    serve([bakery]);
+    server.use(http.post('/api/auth/logout', () => ok(null)));
+    localStorage.setItem('locationConsent', 'yes');
+    browserKnows();
+    browserAllows();
+    const { user: person, router } = show();
+    await screen.findByText('Perto de você · 20 km');
+    await person.click(screen.getByRole('button', { name: 'Menu' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+    await screen.findByText('boas-vindas');
+    await act(() => router.navigate('/dashboard'));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
   });
 
   it('never looks by itself for who has not said yes here', async () => {

@@ -1,7 +1,7 @@
 import { Button, color, InlineAlert, radius, space, Stack, styled, Text, text } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { ArrowDownNarrowWide, Lock, MapPin, Radar } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { locate } from '../../../shopper/location.ts';
 
 const benefits = [
@@ -50,12 +50,16 @@ export interface LocationDialogProps {
 export function LocationDialog({ onClose }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
 
   const allow = async () => {
+    const asked = new AbortController();
+    asking.current = asked;
     setLocating(true);
     setProblem(undefined);
     try {
-      await locate();
+      await locate(asked.signal);
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
