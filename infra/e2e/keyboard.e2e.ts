@@ -66,6 +66,10 @@ test('an administrator finds the shop and approves it', async () => {
   const dialog = page.getByRole('dialog', { name: `Aprovar ${shop.name}` });
   await keys.type(dialog.getByLabel('Latitude'), '-23.5561');
   await keys.type(dialog.getByLabel('Longitude'), '-46.6459');
+  const map = dialog.getByRole('region', { name: 'Local da loja no mapa' });
+  await expect(map.locator('.bx-bounds')).toBeAttached();
+  await keys.tabTo(map.locator('.leaflet-container'));
+  await expect(map).toHaveCSS('outline-style', 'solid');
   await keys.press(dialog.getByRole('button', { name: 'Aprovar', exact: true }));
   await expect(page.getByText('Parceiro aprovado', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -10,6 +10,7 @@ import {
   Switch,
   Tabs,
   Tooltip,
+  TooltipProvider,
 } from '../dialog.ts';
 import { toast } from '../toast/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
@@ -161,9 +162,14 @@ export function Overlays() {
             { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => toast({ title: 'Excluir' }) },
           ]}
         />
-        <Tooltip text="Sair da conta">
-          <IconButton icon={LogOut} label="Sair" />
-        </Tooltip>
+        <TooltipProvider>
+          <Tooltip text="Editar a loja">
+            <IconButton icon={Pencil} label="Editar" />
+          </Tooltip>
+          <Tooltip text="Sair da conta">
+            <IconButton icon={LogOut} label="Sair" />
+          </Tooltip>
+        </TooltipProvider>
         <Popover
           label="Copiar horários"
           trigger={
