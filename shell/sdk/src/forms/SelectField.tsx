@@ -22,7 +22,7 @@ const Control = styled.select`
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The empty first entry; '' is its value. */
+  /** The empty first entry; '' is its value. It goes once a value is chosen, unless the field is optional. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }
@@ -36,6 +36,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, disabled } = props;
+  const value = asText(field.value);
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Box>
@@ -45,11 +46,11 @@ export function SelectField({
           name={name}
           disabled={disabled}
           autoComplete={autoComplete}
-          value={asText(field.value)}
+          value={value}
           onChange={(event) => field.setValue(event.target.value)}
           onBlur={field.leave}
         >
-          <option value="">{placeholder}</option>
+          {(optional || value === '') && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
