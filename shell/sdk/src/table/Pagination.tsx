@@ -49,7 +49,8 @@ export function Pagination({
     <Root aria-label={label}>
       <p aria-live="polite">{`Página ${page} de ${last}`}</p>
       <Buttons>
-        <Button variant="ghost" size="s" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {/* Not `disabled`: at an end the pressed button would lose the focus. */}
+        <Button variant="ghost" size="s" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           Anterior
         </Button>
         {pageNumbers(page, last, pageButtons).map((number) => (
@@ -64,7 +65,7 @@ export function Pagination({
             {number}
           </Button>
         ))}
-        <Button variant="ghost" size="s" disabled={page >= last} onClick={() => onChange(page + 1)}>
+        <Button variant="ghost" size="s" aria-disabled={page >= last} onClick={() => onChange(page + 1)}>
           Próxima
         </Button>
       </Buttons>
