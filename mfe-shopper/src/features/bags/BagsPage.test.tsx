@@ -70,7 +70,7 @@ const otherShop = {
   category: 'padaria',
 };
 
-function show(answer: PartnerBags | (() => Response) = shop) {
+function show(answer: PartnerBags | (() => Response | Promise<Response>) = shop) {
   server.use(http.get('/api/partner/:id/bags', () => (typeof answer === 'function' ? answer() : ok(answer))));
   return renderWithApp(<BagsPage />, {
     route: `/parceiro/${partnerId}/sacolas`,
@@ -100,6 +100,45 @@ describe('the bags of a shop', () => {
     expect(doce.getByText(/R\$\s40,00/)).toBeVisible();
     expect((await card('Mista - Diversos')).queryByText('Antes')).toBeNull();
     await expectAccessible(container);
+  });
+
+  it('keeps the focus on its heading when the shop comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    show(() => promise);
+    screen.getByRole('heading', { level: 1, name: 'Sacolas' }).focus();
+    resolve(ok(shop));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Padaria Pão da Vila' })).toHaveFocus();
+  });
+
+  describe('left open', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('hears that the pickup of today has ended', async () => {
+      show();
+      await card('Doce - Padaria');
+      server.use(
+        http.get('/api/partner/:id/bags', () =>
+          ok({ ...shop, todaySchedule: { ...shop.todaySchedule, pickupOver: true } }),
+        ),
+      );
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      const doce = await card('Doce - Padaria');
+      expect(await doce.findByText('Retirada encerrada hoje')).toBeVisible();
+      expect(doce.getByRole('button', { name: 'Aumentar Doce - Padaria' })).toHaveAttribute('aria-disabled');
+    });
+  });
+
+  it('asks again when somebody comes back to it', async () => {
+    show();
+    await card('Doce - Padaria');
+    server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [cheaper] })));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
   it('says that what shows is what was last known when it cannot be renewed', async () => {
@@ -162,6 +201,7 @@ describe('the bags of a shop', () => {
     expect(screen.getByText('Nenhuma sacola encontrada')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Filtros' })).toHaveFocus();
   });
 
   it('asks before a cart of another shop is replaced, and adds nothing when cancelled', async () => {

@@ -7,12 +7,11 @@ import {
   messageOf,
   OfflineState,
   Page,
-  PageHeader,
   PageTitle,
   paths,
   useParams,
 } from '@boaxepa/shell-sdk';
-import { StaleBanner } from '@boaxepa/shell-sdk/api';
+import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useShopBagsQuery } from './api.ts';
@@ -20,6 +19,8 @@ import { BagsSkeleton } from './components/BagsSkeleton.tsx';
 import { CartBar } from './components/CartBar.tsx';
 import { ShopBags } from './components/ShopBags.tsx';
 import { ShopHeader } from './components/ShopHeader.tsx';
+
+const POLL_MS = 60_000;
 
 interface FailureProps {
   readonly error: unknown;
@@ -41,39 +42,35 @@ function Failure({ error, onRetry }: FailureProps) {
 /** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart (shopper spec §2 'Partner bag page'). */
 export function Component() {
   const { partnerId = '' } = useParams();
-  // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there.
+  // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there. A page that is left open
+  // hears by asking that the pickup has ended or a new day begun, as the shop's clock says and not the phone's.
   const { currentData, error, refetch, fulfilledTimeStamp } = useShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
+    ...usePolling(POLL_MS),
   });
   // Drawn in slices: all bags at once keep a slow phone from answering a tap.
   const shop = useDeferredValue(currentData);
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
+      {/* One for both states: the focus stays on its heading. */}
+      <ShopHeader partner={shop?.partner} />
       {shop ? (
-        <>
-          <ShopHeader partner={shop.partner} />
-          <ShopBags
-            shop={shop}
-            notice={
-              error && (
-                <StaleBanner
-                  title="Não foi possível atualizar as sacolas"
-                  error={error}
-                  fetchedAt={fulfilledTimeStamp}
-                  onRetry={refetch}
-                />
-              )
-            }
-          />
-        </>
+        <ShopBags
+          shop={shop}
+          notice={
+            error && (
+              <StaleBanner
+                title="Não foi possível atualizar as sacolas"
+                error={error}
+                fetchedAt={fulfilledTimeStamp}
+                onRetry={refetch}
+              />
+            )
+          }
+        />
       ) : (
-        <>
-          <PageHeader bar title="Sacolas" back={paths.dashboard()} />
-          <Page $width="shopper">
-            {error ? <Failure error={error} onRetry={refetch} /> : <BagsSkeleton />}
-          </Page>
-        </>
+        <Page $width="shopper">{error ? <Failure error={error} onRetry={refetch} /> : <BagsSkeleton />}</Page>
       )}
       <CartBar />
     </>

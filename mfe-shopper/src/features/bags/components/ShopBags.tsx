@@ -24,7 +24,7 @@ import {
   VisuallyHidden,
 } from '@boaxepa/shell-sdk';
 import { ShoppingBag, Store } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useBagCart } from '../useBagCart.ts';
 import { BagCard } from './BagCard.tsx';
 import type { ConflictDialogProps } from './ConflictDialog.tsx';
@@ -71,11 +71,14 @@ interface ShopBagsProps {
 export function ShopBags({ shop, notice }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
+  const filters = useRef<HTMLDivElement>(null);
   const bagCart = useBagCart(shop.partner);
 
   const clearFilters = () => {
     setType(ALL);
     setCategory(ALL);
+    // The button that was pressed goes away with them.
+    filters.current?.focus();
   };
   const matches = (bag: Bag) =>
     (type === ALL || bag.type === type) && (category === ALL || bag.category === category);
@@ -97,7 +100,7 @@ export function ShopBags({ shop, notice }: ShopBagsProps) {
       return <EmptyState icon={ShoppingBag} title="Parceiro sem sacolas disponíveis" action={otherShops} />;
     return (
       <Stack $gap={3}>
-        <Filters role="group" aria-label="Filtros">
+        <Filters ref={filters} role="group" aria-label="Filtros" tabIndex={-1}>
           <Select pill label="Tipo" options={typeOptions} value={type} onChange={setType} />
           <Select pill label="Categoria" options={categoryOptions} value={category} onChange={setCategory} />
         </Filters>

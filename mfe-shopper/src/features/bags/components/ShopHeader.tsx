@@ -9,27 +9,30 @@ const Dot = styled.span<{ $open: boolean }>`
   background: ${({ $open }) => ($open ? color.live : color.markerOff)};
 `;
 
-/** Name of the shop, whether it is open, and what others think of it. */
-export function ShopHeader({ partner }: { readonly partner: PartnerDetail }) {
-  const { businessName, isOpen, closeTime, rating } = partner;
+function State({ partner }: { readonly partner: PartnerDetail }) {
+  const { isOpen, closeTime, rating } = partner;
+  return (
+    <Row $gap={1.5} $wrap>
+      <Dot $open={isOpen} />
+      {isOpen ? `Aberta${closeTime ? ` até ${closeTime}` : ''}` : 'Fechada'}
+      {rating !== null && (
+        <>
+          <span aria-hidden>·</span>
+          <RatingMean value={rating} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** Name of the shop, whether it is open, and what others think of it; 'Sacolas' while the shop is not known. */
+export function ShopHeader({ partner }: { readonly partner: PartnerDetail | undefined }) {
   return (
     <PageHeader
       bar
-      title={businessName}
+      title={partner?.businessName ?? 'Sacolas'}
       back={paths.dashboard()}
-      backLabel="Voltar ao início"
-      subtitle={
-        <Row $gap={1.5} $wrap>
-          <Dot $open={isOpen} />
-          {isOpen ? `Aberta${closeTime ? ` até ${closeTime}` : ''}` : 'Fechada'}
-          {rating !== null && (
-            <>
-              <span aria-hidden>·</span>
-              <RatingMean value={rating} />
-            </>
-          )}
-        </Row>
-      }
+      subtitle={partner && <State partner={partner} />}
     />
   );
 }
