@@ -101,3 +101,14 @@ test("with the system's own colours the focus and a wrong field can still be tol
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   expect(await styleOf(email, 'border-top-width')).not.toBe(right);
 });
+
+test('the colours that were chosen are there before any script file is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => {
+    const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+    localStorage['colorScheme'] = 'dark';
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});

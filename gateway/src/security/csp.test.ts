@@ -14,7 +14,7 @@ describe('content security policy of a page', () => {
     const csp = directives(createPageCsp(production)('bm9uY2U='));
     expect(Object.fromEntries(csp)).toEqual({
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", "'nonce-bm9uY2U='"],
       'style-src': ["'self'", "'nonce-bm9uY2U='"],
       'connect-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'https:', 'https://tile.example'],
@@ -30,7 +30,7 @@ describe('content security policy of a page', () => {
   it('lets Stripe in only when it is configured', () => {
     expect(createPageCsp(production)('n')).not.toContain('stripe');
     const csp = directives(createPageCsp({ ...production, stripe: true })('n'));
-    expect(csp.get('script-src')).toEqual(["'self'", 'https://js.stripe.com']);
+    expect(csp.get('script-src')).toEqual(["'self'", "'nonce-n'", 'https://js.stripe.com']);
     expect(csp.get('frame-src')).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
     expect(csp.get('connect-src')).toContain('https://api.stripe.com');
   });

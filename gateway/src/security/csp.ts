@@ -31,13 +31,13 @@ function tileOrigin(tileUrl: string): string {
 }
 
 /**
- * Makes the function that answers the Content-Security-Policy of a page for its nonce. Scripts come from files only; the
- * nonce is for the styles that styled-components puts in at run time.
+ * Makes the function that answers the Content-Security-Policy of a page for its nonce, which is for the page's own style and script
+ * and for the styles that styled-components puts in at run time; all other scripts come from files.
  */
 export function createPageCsp(options: CspOptions): (nonce: string) => string {
   const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", "'nonce-NONCE'"],
     'style-src': ["'self'", "'nonce-NONCE'"],
     'connect-src': ["'self'"],
     // Partners' photos stand anywhere on the web.
@@ -59,8 +59,8 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
   }
   const text = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ').trim());
   if (options.publicUrl.startsWith('https:')) text.push('upgrade-insecure-requests');
-  const [before = '', after = ''] = text.join('; ').split('NONCE');
-  return (nonce) => before + nonce + after;
+  const parts = text.join('; ').split('NONCE');
+  return (nonce) => parts.join(nonce);
 }
 
 /** For answers that are no page: nothing in them may load or run anything. */

@@ -3,6 +3,7 @@ export { AppTheme } from './theme/AppTheme.tsx';
 export {
   applyColorScheme,
   COLOR_SCHEME_KEY,
+  colorSchemeScript,
   type ColorScheme,
   setColorScheme,
   useColorScheme,

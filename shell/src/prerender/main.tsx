@@ -2,6 +2,7 @@ import type { RenderedPage } from '@boaxepa/federation/renderedPage';
 import {
   AppTheme,
   audienceClass,
+  colorSchemeScript,
   documentTitle,
   type RouteOwner,
   routeOwners,
@@ -57,6 +58,7 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
     themeColor: themeColors[route.audience],
     html,
     css,
+    script: colorSchemeScript,
     remote: route.owner === 'shell' ? undefined : route.owner,
     framed: route.frame !== 'auth',
   };

@@ -39,9 +39,10 @@ export function composePage(template: string, page: RenderedPage, assets: PageAs
     /<meta name="?theme-color"?[^>]*>/,
     `<meta name="theme-color" content="${page.themeColor}">`,
   );
+  const script = `<script nonce="__CSP_NONCE__">${page.script}</script>`;
   // Over the wire comes first what paints, then what runs, then what that will ask for.
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
-  html = put(html, /<script /, `${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
+  html = put(html, /<script /, `${script}${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
   html = put(html, /<\/head>/, `${preloads(page, assets).join('')}</head>`);
   return put(html, /<div id="?root"?><\/div>/, `<div id="root">${page.html}</div>`);
 }

@@ -17,6 +17,8 @@ export interface RenderedPage {
   readonly html: string;
   /** The rules that this needs. */
   readonly css: string;
+  /** Runs before the first paint. */
+  readonly script: string;
   /** Name of the remote that shows the page; the shell itself where there is none. */
   readonly remote?: string | undefined;
   /** Whether the screen stands in the frame of its remote's area. */

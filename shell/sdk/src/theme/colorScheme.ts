@@ -19,6 +19,12 @@ function read(): ColorScheme {
   }
 }
 
+/**
+ * The same as `applyColorScheme`, for the page itself: it runs before the first paint, which would otherwise come in the device's
+ * colours and change once the scripts are there.
+ */
+export const colorSchemeScript = `try{const s=localStorage.getItem("${COLOR_SCHEME_KEY}");if(s==="light"||s==="dark")document.documentElement.dataset.scheme=s}catch{}`;
+
 /** Puts the stored choice on <html>; called once at start and by every change. */
 export function applyColorScheme(): void {
   const scheme = read();
