@@ -1,9 +1,9 @@
-import { expectAccessible, fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { expectAccessible, fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
 import { playChime } from './chime.ts';
-import { idOf, itemSample, orderSample } from './orderSamples.ts';
-import { column, showBoard, ticket } from './showBoard.tsx';
+import { idOf, itemSample, orderSample, summarySample } from './orderSamples.ts';
+import { column, nextFrame, showBoard, ticket } from './showBoard.tsx';
 
 // jsdom has no sound.
 jest.mock('./chime.ts', () => ({ playChime: jest.fn() }));
@@ -164,5 +164,31 @@ describe('the board of orders', () => {
     expect(await screen.findByText('Erro ao carregar pedidos')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await ticket('AAAAAAAA')).toBeTruthy();
+  });
+
+  it('keeps the error and its button where they are while it asks again, and claims no update before one', async () => {
+    showBoard([]);
+    server.use(http.get('/api/orders/partner', () => fail('INTERNAL'), { once: true }));
+    expect(screen.getByText('Atualiza a cada 8 segundos')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(screen.getByText('Atualiza a cada 8 segundos')).toBeVisible();
+    const again = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    server.use(
+      http.get('/api/orders/partner', async () => {
+        asked.resolve();
+        await again.promise;
+        return ok([orderSample()], { summary: summarySample() });
+      }),
+    );
+    // As at every poll: the board asks for itself.
+    fireEvent.focus(window);
+    await act(() => asked.promise);
+    await nextFrame();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBe(retry);
+    expect(screen.queryByText('Carregando')).toBeNull();
+    again.resolve();
+    expect(await ticket('AAAAAAAA')).toBeTruthy();
+    expect(screen.getByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
   });
 });

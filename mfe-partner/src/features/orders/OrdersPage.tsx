@@ -56,8 +56,8 @@ function BoardSkeleton() {
 }
 
 function updatedText(at: number | undefined, zone: string, now: Date): string {
-  const when =
-    at !== undefined && now.getTime() - at > FRESH_MS ? `às ${localTime(zone, new Date(at))}` : 'agora';
+  if (at === undefined) return 'Atualiza a cada 8 segundos';
+  const when = now.getTime() - at > FRESH_MS ? `às ${localTime(zone, new Date(at))}` : 'agora';
   return `Atualizado ${when} · a cada 8 segundos`;
 }
 
@@ -98,7 +98,7 @@ function useActs() {
 
 /** /partners/orders: the orders of a shop as a board, or as a list on a phone (partner spec §2 and §4). */
 export function Component() {
-  const { data, error, isLoading, refetch, fulfilledTimeStamp } = usePartnerOrdersQuery(undefined, {
+  const { data, error, refetch, fulfilledTimeStamp } = usePartnerOrdersQuery(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
     // The frame asks less often: what it knows may be older than this screen may show.
     refetchOnMountOrArgChange: POLL_MS / 1000,
@@ -111,10 +111,11 @@ export function Component() {
   const ticketProps = { fresh, zone, now, onSeen: see, ...acts };
 
   const list = () => {
-    if (isLoading) return <BoardSkeleton />;
+    // The error first: it stays while a new try runs, and its button with it.
     if (!data && isOffline(error)) return <OfflineState onRetry={refetch} />;
-    if (!data)
+    if (!data && error)
       return <ErrorState title="Erro ao carregar pedidos" message={messageOf(error)} onRetry={refetch} />;
+    if (!data) return <BoardSkeleton />;
     if (data.orders.length === 0)
       return (
         <EmptyState

@@ -1,6 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
 
@@ -57,3 +57,6 @@ export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 /** A column of the board. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
+/** The store tells that a call has started with the browser's next frame. */
+export const nextFrame = () =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
