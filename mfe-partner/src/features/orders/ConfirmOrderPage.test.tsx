@@ -1,8 +1,17 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  expectAccessible,
+  fail,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/shell-sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
 import { idOf, itemSample, orderSample } from './orderSamples.ts';
+import { nextFrame } from './showBoard.tsx';
 
 const server = useApiServer();
 
@@ -27,8 +36,9 @@ const items = [
 
 function show(order: PartnerOrder = orderSample({ status: 'pending', items }), id = order.id) {
   const sent: unknown[] = [];
+  let present = order;
   server.use(
-    http.get('/api/orders/:id', () => ok(order)),
+    http.get('/api/orders/:id', () => ok(present)),
     http.get('/api/partner-profile', () => ok({ id: idOf('b'), zone: 'America/Sao_Paulo' })),
     http.patch('/api/orders/:id/confirm', async ({ request }) => {
       sent.push(await request.json());
@@ -44,9 +54,17 @@ function show(order: PartnerOrder = orderSample({ status: 'pending', items }), i
       audience: 'business',
     }),
     sent,
+    /** What the server knows from now on. */
+    answer: (next: PartnerOrder) => {
+      present = next;
+    },
   };
 }
 
+/** The screen asks again by itself, as it also does when the person comes back to its window. */
+const poll = () => fireEvent.focus(window);
+const expectUnconfirmable = () =>
+  expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toHaveAttribute('aria-disabled', 'true');
 const summary = () => within(screen.getByRole('region', { name: 'Resumo' }));
 
 describe('confirmation of an order', () => {
@@ -172,7 +190,72 @@ describe('confirmation of an order', () => {
   it('does not confirm an order that has gone on', async () => {
     show(orderSample({ status: 'ready', items }));
     expect(await screen.findByText(/não pode mais ser confirmado/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeDisabled();
+    expectUnconfirmable();
+  });
+
+  it('confirms the order as it is by then, with what was chosen, when it moved on by itself meanwhile', async () => {
+    const { user, sent, answer } = show(orderSample({ status: 'confirmed', items }));
+    await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
+    answer(orderSample({ version: 4, items: [itemSample({ quantity: 2 }), ...items.slice(1)] }));
+    poll();
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
+    await waitFor(() => expect(quantity).toHaveValue(2));
+    expect(screen.getByRole('button', { name: 'Restaurar Queijo meia cura' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }], version: 4 });
+  });
+
+  it('shows at once that the shopper cancelled, and leaves the focus where it is', async () => {
+    const { user, sent, answer } = show();
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
+    await user.click(quantity);
+    answer(orderSample({ status: 'cancelled', version: 4, items }));
+    poll();
+    expect(await screen.findByText('Situação: Cancelado')).toBeVisible();
+    expect(quantity).toHaveFocus();
+    await user.type(quantity, '{Backspace}1');
+    expect(quantity).toHaveValue(3);
+    expectUnconfirmable();
+    await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the order, and says so, when it cannot be read again', async () => {
+    show();
+    await screen.findByText('Clara Nunes');
+    server.use(http.get('/api/orders/:id', () => HttpResponse.error()));
+    poll();
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+    expect(screen.getByText('Clara Nunes')).toBeVisible();
+  });
+
+  it("never shows another order's items under an address that changed", async () => {
+    const { router } = show();
+    await screen.findByText('Clara Nunes');
+    server.use(http.get('/api/orders/:id', () => fail('NOT_FOUND')));
+    await act(() => router.navigate(`/partners/orders/confirm/${idOf('e')}`));
+    expect(screen.queryByText('Clara Nunes')).toBeNull();
+    expect(await screen.findByText('Pedido não encontrado')).toBeVisible();
+  });
+
+  it('keeps the error and its button where they are while it asks again', async () => {
+    const { user } = show();
+    server.use(http.get('/api/orders/:id', () => fail('INTERNAL'), { once: true }));
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    const again = Promise.withResolvers<void>();
+    server.use(
+      http.get('/api/orders/:id', async () => {
+        await again.promise;
+        return ok(orderSample());
+      }),
+    );
+    await user.click(retry);
+    await nextFrame();
+    expect(retry).toHaveFocus();
+    expect(retry).toHaveTextContent('Tentando...');
+    again.resolve();
+    expect(await screen.findByText('Clara Nunes')).toBeVisible();
   });
 
   it.each([

@@ -25,6 +25,7 @@ import {
   useNavigate,
   useParams,
 } from '@boaxepa/shell-sdk';
+import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useShopZone } from '../../shop/useShopZone.ts';
@@ -33,6 +34,9 @@ import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
 import { addressText } from './orderText.ts';
+
+/** As often as the board (partner spec §9). */
+const POLL_MS = 8000;
 
 const Columns = styled.div`
   display: grid;
@@ -111,7 +115,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
       <Stack $gap={4}>
         <OrderFacts order={order} />
         {!possible && (
-          <Banner tone="warning" title={`Situação: ${orderStatuses[order.status]}`}>
+          <Banner tone="warning" live title={`Situação: ${orderStatuses[order.status]}`}>
             Este pedido não pode mais ser confirmado nem ajustado.
           </Banner>
         )}
@@ -132,7 +136,9 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         <Button
           variant="accent"
           full
-          disabled={!possible || summary.units === 0}
+          disabled={summary.units === 0}
+          // Keeps the focus when the order goes on under it.
+          aria-disabled={!possible}
           loadingText="Confirmando..."
           onClick={submit}
         >
@@ -149,11 +155,19 @@ function Missing() {
 }
 
 function Content({ orderId }: { readonly orderId: string }) {
-  const { data, error, isLoading, refetch } = usePartnerOrderQuery(orderId, {
+  const { data, error, refetch, fulfilledTimeStamp } = usePartnerOrderQuery(orderId, {
+    // The order moves on by itself and its shopper may cancel it: what is confirmed is what it is now.
+    ...usePolling(POLL_MS),
     refetchOnMountOrArgChange: true,
   });
-  if (data) return <Confirmation order={data} refetch={refetch} />;
-  if (isLoading) return <SkeletonList count={3} />;
+  if (data)
+    return (
+      <>
+        {error && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
+        <Confirmation order={data} refetch={refetch} />
+      </>
+    );
+  if (!error) return <SkeletonList count={3} />;
   if (isApiError(error) && error.status === 404) return <Missing />;
   return (
     <ErrorState
@@ -177,7 +191,7 @@ export function Component() {
         back={paths.partner.orders()}
         backLabel="Voltar aos pedidos"
       />
-      {isId(orderId) ? <Content orderId={orderId} /> : <Missing />}
+      {isId(orderId) ? <Content key={orderId} orderId={orderId} /> : <Missing />}
     </Page>
   );
 }

@@ -105,7 +105,9 @@ function CountInput({ label, value, min, max, disabled, onChange }: CountInputPr
       aria-label={`Quantidade de ${label}`}
       min={min}
       max={max}
-      disabled={disabled}
+      // Not `disabled`: whoever is typing keeps the focus, as on the buttons.
+      readOnly={disabled}
+      aria-disabled={disabled || undefined}
       value={draft ?? value}
       onChange={({ target }) => type(target.value)}
       onBlur={() => setDraft(undefined)}

@@ -40,27 +40,8 @@ export function ConfirmItem({ item, quantity, disabled, onChange }: ConfirmItemP
           {removed ? <Tag tone="danger">Removido</Tag> : changed && <Tag tone="warning">Alterado</Tag>}
         </Stack>
       </Row>
-      {removed ? (
-        <Row $gap={2} $wrap>
-          {item.quantity > 0 ? (
-            <Button
-              variant="ghost"
-              size="m"
-              icon={Undo2}
-              disabled={disabled}
-              aria-label={`Restaurar ${name}`}
-              onClick={() => onChange(item.quantity)}
-            >
-              Restaurar
-            </Button>
-          ) : (
-            <Text $size="small" $tone="muted">
-              Removido em um ajuste anterior: o estoque já voltou.
-            </Text>
-          )}
-        </Row>
-      ) : (
-        <Row $gap={3} $wrap $top>
+      <Row $gap={3} $wrap $top>
+        {!removed && (
           <QuantityStepper
             label={name}
             typed
@@ -71,18 +52,25 @@ export function ConfirmItem({ item, quantity, disabled, onChange }: ConfirmItemP
             maxReason={item.quantity > 1 ? `No máximo ${item.quantity}` : undefined}
             disabled={disabled}
           />
+        )}
+        {item.quantity > 0 ? (
+          // One button for both, which keeps the focus.
           <Button
-            variant="quiet"
+            variant={removed ? 'ghost' : 'quiet'}
             size="m"
-            icon={Trash2}
-            disabled={disabled}
-            aria-label={`Remover ${name}`}
-            onClick={() => onChange(0)}
+            icon={removed ? Undo2 : Trash2}
+            aria-disabled={disabled}
+            aria-label={`${removed ? 'Restaurar' : 'Remover'} ${name}`}
+            onClick={() => onChange(removed ? item.quantity : 0)}
           >
-            Remover
+            {removed ? 'Restaurar' : 'Remover'}
           </Button>
-        </Row>
-      )}
+        ) : (
+          <Text $size="small" $tone="muted">
+            Removido em um ajuste anterior: o estoque já voltou.
+          </Text>
+        )}
+      </Row>
     </Root>
   );
 }
