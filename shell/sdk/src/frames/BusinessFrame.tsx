@@ -142,11 +142,12 @@ export interface BusinessFrameProps {
   readonly children: ReactNode;
 }
 
-function Navigation({
-  area,
-  navigation,
-  footer,
-}: Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'>) {
+interface NavigationProps extends Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'> {
+  /** Told when an entry is chosen, also that of the page which is there. */
+  readonly onChoose?: () => void;
+}
+
+function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
   return (
     <Inside>
       <Brand>
@@ -154,7 +155,7 @@ function Navigation({
       </Brand>
       <List aria-label={area}>
         {navigation.map(({ label, to, icon: IconOf, count = 0, countLabel }) => (
-          <Item key={to} to={to}>
+          <Item key={to} to={to} onClick={onChoose}>
             <IconOf size={20} aria-hidden />
             {label}
             {count > 0 && <Badge count={count} label={countLabel} inline />}
@@ -171,17 +172,19 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Whoever chose an entry has arrived: the drawer goes.
+  // Whoever went elsewhere by another way, such as 'Sair' or the back button, has arrived: the drawer goes.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setOpen(false);
   }
-  const content = <Navigation area={area} navigation={navigation} footer={footer} />;
+  const parts = { area, navigation, footer };
   return (
     <Root>
       <Insets />
       <SkipLink />
-      <Sidebar data-no-print>{content}</Sidebar>
+      <Sidebar data-no-print>
+        <Navigation {...parts} />
+      </Sidebar>
       <PhoneBar data-no-print>
         <IconButton
           icon={Menu}
@@ -197,7 +200,7 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
       <Content>{children}</Content>
       {open && (
         <Drawer open onOpenChange={setOpen} title="Menu" bar>
-          {content}
+          <Navigation {...parts} onChoose={() => setOpen(false)} />
         </Drawer>
       )}
     </Root>
