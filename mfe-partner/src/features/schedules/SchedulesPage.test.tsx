@@ -1,6 +1,7 @@
 import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
 import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { Component as SchedulesPage } from './SchedulesPage.tsx';
 
 const server = useApiServer();
@@ -120,12 +121,48 @@ describe('management of hours', () => {
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('11:00');
   });
 
-  it('offers a new try when the hours do not load', async () => {
+  it('offers a new try when the hours do not load, and stays on it until they are there', async () => {
     server.use(http.get('/api/partner/schedules', () => fail('INTERNAL')));
     const { user } = renderWithApp(<SchedulesPage />, { session: partner });
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-    server.use(http.get('/api/partner/schedules', () => ok([monday])));
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.get('/api/partner/schedules', async () => {
+        await answer.promise;
+        return ok([monday]);
+      }),
+    );
     await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Tentando...' })).toHaveFocus();
+    answer.resolve();
     expect(await screen.findByRole('group', { name: 'Segunda-feira' })).toBeVisible();
+  });
+
+  it('lets the dashboard know at once that there are hours: it would ask for them again', async () => {
+    const second = Promise.withResolvers<void>();
+    let asked = 0;
+    server.use(
+      http.get('/api/partner-profile', async () => {
+        asked += 1;
+        if (asked > 1) await second.promise;
+        return ok({ schedulesConfigured: asked > 1 });
+      }),
+      http.get('/api/partner/schedules', () => ok([])),
+      http.put('/api/partner/schedules', () => ok([monday])),
+    );
+    function Known() {
+      return <p>{usePartnerProfileQuery().data?.schedulesConfigured ? 'com horários' : 'sem horários'}</p>;
+    }
+    const { user } = renderWithApp(
+      <>
+        <Known />
+        <SchedulesPage />
+      </>,
+      { session: partner },
+    );
+    expect(await screen.findByText('sem horários')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Salvar Horários' }));
+    expect(await screen.findByText('com horários')).toBeVisible();
+    await act(async () => second.resolve());
   });
 });

@@ -57,11 +57,12 @@ function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
 }
 
 function Content() {
-  const { data, error, isLoading, refetch } = useOwnSchedulesQuery();
+  const { data, error, refetch } = useOwnSchedulesQuery();
   if (data) return <Week saved={data} />;
-  if (isLoading) return <SkeletonList shape="card" count={7} />;
   if (isOffline(error)) return <OfflineState onRetry={refetch} />;
-  return <ErrorState title="Erro ao carregar horários" message={messageOf(error)} onRetry={refetch} />;
+  if (error)
+    return <ErrorState title="Erro ao carregar horários" message={messageOf(error)} onRetry={refetch} />;
+  return <SkeletonList shape="card" count={7} />;
 }
 
 /** /partner/gestao-horarios: opening hours and pickup windows of the week (partner spec §2 and §5). */

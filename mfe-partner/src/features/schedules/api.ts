@@ -1,5 +1,6 @@
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import { baseApi } from '@boaxepa/shell-sdk/api';
+import { shopApi } from '../../shop/api.ts';
 
 const asPartner = { auth: 'partner' } as const;
 
@@ -19,6 +20,16 @@ const api = baseApi
       saveOwnSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
         query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
         extraOptions: asPartner,
+        // The dashboard may come before the profile's answer: without this it would ask for the hours once more.
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          if (!(await queryFulfilled.catch(() => undefined))) return;
+          dispatch(
+            shopApi.util.updateQueryData('partnerProfile', undefined, (draft) => ({
+              ...draft,
+              schedulesConfigured: true,
+            })),
+          );
+        },
         invalidatesTags: ['PartnerSchedules', 'PartnerProfile'],
       }),
     }),
