@@ -98,8 +98,17 @@ describe('the dashboard', () => {
     await person.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('Nenhum parceiro encontrado')).toBeVisible();
     expect(screen.getByText('Tente ajustar os filtros de busca')).toBeVisible();
+    const drawn: Node[] = [];
+    const observer = new MutationObserver((changes) =>
+      drawn.push(...changes.flatMap(({ addedNodes }) => [...addedNodes])),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
     await person.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(names()).toHaveLength(2);
+    expect(screen.getByRole('region', { name: 'Parceiros Disponíveis' })).toHaveFocus();
+    observer.disconnect();
+    // Not even between the two lists.
+    expect(drawn.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
   });
 
   it('filters by chip, and a second press on it shows all again', async () => {
@@ -116,6 +125,23 @@ describe('the dashboard', () => {
     await person.click(screen.getByRole('button', { name: 'Mercados' }));
     expect(screen.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true');
     expect(names()).toHaveLength(3);
+  });
+
+  it('keeps search and chip for who comes back', async () => {
+    serve([bakery, closed]);
+    window.history.replaceState(null, '', '/dashboard');
+    const { user: person, unmount } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'padaria');
+    await person.click(screen.getByRole('button', { name: 'Padarias' }));
+    await waitFor(() => expect(window.location.search).toBe('?q=padaria&tipo=Padarias'));
+    unmount();
+    show(window.location.pathname + window.location.search);
+    expect(await screen.findByRole('searchbox')).toHaveValue('padaria');
+    expect(screen.getByRole('button', { name: 'Padarias' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(names()).toEqual(['Padaria Pão da Vila']);
+    window.history.replaceState(null, '', '/');
   });
 
   it('asks the server too when it has more shops than it gave', async () => {

@@ -1,4 +1,3 @@
-import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
 import {
   latePart,
   LiveRegion,
@@ -12,7 +11,7 @@ import {
   useWide,
 } from '@boaxepa/shell-sdk';
 import { Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
@@ -20,6 +19,7 @@ import type { LocationDialogProps } from './components/LocationDialog.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
 import { isActive } from './partners.ts';
+import { useFilters } from './useFilters.ts';
 import { usePartners } from './usePartners.ts';
 
 const LocationDialog = latePart<LocationDialogProps>(
@@ -57,12 +57,12 @@ function foundWords(count: number): string {
 /** /dashboard: shops near the shopper and what they offer today (shopper spec §2 'Dashboard'). */
 export function Component() {
   const wide = useWide();
-  const [search, setSearch] = useState('');
-  const [chip, setChip] = useState<BusinessTypeChip>('Todos');
+  const filters = useFilters();
+  const section = useRef<HTMLDivElement>(null);
   const [asksPlace, setAsksPlace] = useState(false);
   const [selectedId, setSelectedId] = useState<string | null>();
   useLocationOfBefore();
-  const list = usePartners(search, chip);
+  const list = usePartners(filters.search, filters.chip);
   const { partners, place } = list;
   // Until a pin is chosen the map presents the first shop to buy from; null is a choice as well.
   const selected =
@@ -70,11 +70,22 @@ export function Component() {
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
+  // The button that was pressed goes away with what it undoes.
+  const backToList = (undo: () => void) => () => {
+    undo();
+    section.current?.focus();
+  };
+
   const header = <DashboardHeader wide={wide} located={place !== null} onLocate={() => setAsksPlace(true)} />;
   const content = (
     <Stack $gap={1}>
-      <StickyFilters search={search} onSearch={setSearch} chip={chip} onChip={setChip} />
-      <List as="section" aria-labelledby="parceiros" $gap={3}>
+      <StickyFilters
+        search={filters.search}
+        onSearch={filters.setSearch}
+        chip={filters.chip}
+        onChip={filters.setChip}
+      />
+      <List as="section" ref={section} tabIndex={-1} aria-labelledby="parceiros" $gap={3}>
         <SectionHeader
           title="Parceiros Disponíveis"
           id="parceiros"
@@ -93,20 +104,13 @@ export function Component() {
         />
         <PartnerList
           list={list}
-          filtered={search.trim() !== '' || chip !== 'Todos'}
-          onClearFilters={() => {
-            setSearch('');
-            setChip('Todos');
-          }}
-          onForgetPlace={forgetLocation}
+          filtered={filters.narrowed}
+          onClearFilters={backToList(filters.clear)}
+          onForgetPlace={backToList(forgetLocation)}
           selectedId={wide ? selected?.id : undefined}
         />
       </List>
-      <LiveRegion
-        message={
-          list.hasData && (search.trim() !== '' || chip !== 'Todos') ? foundWords(partners.length) : ''
-        }
-      />
+      <LiveRegion message={list.hasData && filters.narrowed ? foundWords(partners.length) : ''} />
     </Stack>
   );
 

@@ -1,22 +1,13 @@
 import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location.ts';
 import { type PartnersQuery, useShopperPartnersInfiniteQuery } from './api.ts';
 import { filterPartners, typesOf } from './partners.ts';
+import { useSettled } from './useSettled.ts';
 
-const TYPING_PAUSE_MS = 300;
 const freshness = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 60 } as const;
 const nowhere: PartnersQuery = {};
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /**
  * The list of the dashboard. What has been fetched is filtered here, at once; when the server has more than that, it is asked as well,

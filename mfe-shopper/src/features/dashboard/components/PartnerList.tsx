@@ -115,6 +115,8 @@ function cardOf(partner: PartnerListItem, selectedId: string | undefined) {
   );
 }
 
+const noPartners: readonly PartnerListItem[] = [];
+
 /** As many cards as the tallest phone shows. */
 const SEEN_FIRST = 8;
 
@@ -134,9 +136,9 @@ function useSeenFirst(partners: readonly PartnerListItem[]): readonly PartnerLis
 /** 'Parceiros Disponíveis' in each of its states. */
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
   // Cards are drawn in slices, those that are seen first: a whole list at once keeps a slow phone from answering a tap or a key.
-  const drawn = useDeferredValue(list.partners);
-  const partners = useSeenFirst(drawn);
-  if (list.loading || (partners.length === 0 && list.partners.length > 0))
+  const drawn = useDeferredValue(list.hasData ? list.partners : undefined);
+  const partners = useSeenFirst(drawn ?? noPartners);
+  if (list.loading || (list.hasData && !drawn))
     return <SkeletonList count={5} label="Carregando parceiros" />;
   if (!list.hasData)
     return isOffline(list.error) ? (

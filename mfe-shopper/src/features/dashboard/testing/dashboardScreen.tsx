@@ -53,9 +53,9 @@ export function serve(partners: readonly PartnerListItem[], unread = 0): void {
 }
 
 /** The dashboard as Clara sees it. */
-export function showDashboard() {
+export function showDashboard(route = '/dashboard') {
   return renderWithApp(<DashboardPage />, {
-    route: '/dashboard',
+    route,
     path: '/dashboard',
     session: clara,
     routes: [{ path: '/', element: <p>boas-vindas</p> }],
