@@ -6,9 +6,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
  */
 export function LiveRegion({
   message,
+  turn,
   assertive = false,
 }: {
   readonly message: string;
+  /** Another number with each message, where two in a row may have the same words: only what changes is spoken. */
+  readonly turn?: number;
   readonly assertive?: boolean;
 }) {
   return (
@@ -17,7 +20,7 @@ export function LiveRegion({
       aria-live={assertive ? 'assertive' : 'polite'}
       aria-atomic
     >
-      {message}
+      <span key={turn}>{message}</span>
     </VisuallyHidden>
   );
 }

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { LiveRegion } from './LiveRegion.tsx';
+
+describe('what is spoken', () => {
+  it('comes anew with each turn, with the same words too, and not with a mere drawing', () => {
+    const region = (turn: number) => <LiveRegion message="2 novos pedidos" turn={turn} />;
+    const { rerender } = render(region(1));
+    const first = screen.getByText('2 novos pedidos');
+    rerender(region(1));
+    expect(screen.getByText('2 novos pedidos')).toBe(first);
+    rerender(region(2));
+    expect(screen.getByText('2 novos pedidos')).not.toBe(first);
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 novos pedidos$/);
+  });
+});
