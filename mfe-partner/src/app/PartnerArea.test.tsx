@@ -4,10 +4,17 @@ import {
   HttpResponse,
   ok,
   renderWithApp,
+  signInAs,
   useApiServer,
 } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
+import { idOf, orderSample, summarySample } from '../features/orders/orderSamples.ts';
+import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
+
+// jsdom has no sound.
+jest.mock('../shop/chime.ts', () => ({ playChime: jest.fn(), wakeChimeByPress: () => () => undefined }));
 
 const server = useApiServer();
 const session = {
@@ -41,6 +48,25 @@ const routes = [
 ];
 const show = (route = '/partners/dashboard') =>
   renderWithApp(<PartnerArea />, { session, route, audience: 'business', routes });
+/** The area polls by itself, and also when the person comes back to its window. */
+const poll = () => fireEvent.focus(window);
+/** The area with the board in it, and another screen of it, which comes first. */
+const showWithBoard = () =>
+  renderWithApp(<p>Outra área</p>, {
+    path: '/nowhere',
+    route: '/partners/bags',
+    session: { ...session, partnerId: idOf('b') },
+    audience: 'business',
+    routes: [
+      {
+        element: <PartnerArea />,
+        children: [
+          { path: '/partners/bags', element: <p>Sacolas</p> },
+          { path: '/partners/orders', element: <OrdersPage /> },
+        ],
+      },
+    ],
+  });
 
 describe("the partners' area", () => {
   // The sidebar is there and hidden: the tests' window is as narrow as a phone's.
@@ -82,6 +108,57 @@ describe("the partners' area", () => {
       'page',
     );
     expect(await screen.findByText('Pendente')).toBeInTheDocument();
+  });
+
+  it('asks for the profile by itself, so that it heals and stays true', async () => {
+    answer();
+    server.use(http.get('/api/partner-profile', () => HttpResponse.error(), { once: true }));
+    show();
+    await screen.findByText('2 pedidos aguardando');
+    expect(screen.queryByText(/Ativo/)).toBeNull();
+    poll();
+    expect(await screen.findByText('Ativo · aberta até 20:00')).toBeInTheDocument();
+    answer({ isOpen: false });
+    poll();
+    expect(await screen.findByText('Ativo · fechada agora')).toBeInTheDocument();
+  });
+
+  it('announces and rings for what comes on another screen, and the board marks it until it is seen', async () => {
+    const orders = [orderSample()];
+    answer();
+    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
+    localStorage.setItem('orderChime', 'on');
+    const { router, user } = showWithBoard();
+    await screen.findByText('1 pedido aguardando');
+    orders.push(orderSample({ id: idOf('2'), status: 'pending' }), orderSample({ id: idOf('3') }));
+    poll();
+    expect(await screen.findByText('2 novos pedidos')).toBeInTheDocument();
+    expect(playChime).toHaveBeenCalledTimes(1);
+    await act(() => router.navigate('/partners/orders'));
+    expect(await screen.findAllByText('Novo')).toHaveLength(2);
+    expect(document.title).toBe('(2) Pedidos · Boa Xepa');
+    await user.hover(screen.getByRole('article', { name: 'Pedido 22222222' }));
+    await act(() => router.navigate('/partners/bags'));
+    await act(() => router.navigate('/partners/orders'));
+    expect(screen.getAllByText('Novo')).toHaveLength(1);
+    // Over by itself, it is no news any more.
+    orders.pop();
+    poll();
+    await waitFor(() => expect(document.title).toBe('Pedidos · Boa Xepa'));
+    expect(screen.queryByText('Novo')).toBeNull();
+    expect(playChime).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not take another shop's orders for new ones", async () => {
+    answer();
+    server.use(http.get('/api/orders/partner', () => ok([orderSample()], { summary: summarySample() })));
+    showWithBoard();
+    await screen.findByText('1 pedido aguardando');
+    const others = [orderSample({ id: idOf('2') }), orderSample({ id: idOf('3') })];
+    server.use(http.get('/api/orders/partner', () => ok(others, { summary: summarySample() })));
+    act(() => void signInAs({ ...session, id: idOf('f'), partnerId: idOf('e') }));
+    await screen.findByText('2 pedidos aguardando');
+    expect(screen.queryByText(/novo.? pedido/i)).toBeNull();
   });
 
   it('leaves for /partners and forgets the session', async () => {

@@ -12,6 +12,7 @@ import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame, type FrameNavItem } from '@boaxepa/shell-sdk/frames';
 import { LogOut } from 'lucide-react';
 import { usePartnerOrdersQuery, usePartnerProfileQuery } from '../shop/api.ts';
+import { NewOrders } from '../shop/NewOrders.tsx';
 import { forgetDismissal } from '../shop/welcomeDismissal.ts';
 import { dashboardAlias, navigation } from './navigation.ts';
 import { ShopFooter } from './ShopFooter.tsx';
@@ -36,8 +37,9 @@ function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
   const signOut = useSignOut(paths.partner.landing());
-  const { data: profile } = usePartnerProfileQuery();
-  const { data } = usePartnerOrdersQuery(undefined, usePolling(30_000, { whenHiddenMs: 30_000 }));
+  // 'aberta até 18:00' is true for a while only.
+  const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
+  const { data } = usePartnerOrdersQuery();
   const count = data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0;
   const leave = () => {
     forgetDismissal();
@@ -57,9 +59,12 @@ function Frame() {
 
 /** The partners' area: only for a session of theirs, else to their login (partner spec §6). */
 export function PartnerArea() {
+  const session = useSession();
   return (
     <RequireUser type="partner">
-      <Frame />
+      <NewOrders key={session?.user.partnerId}>
+        <Frame />
+      </NewOrders>
     </RequireUser>
   );
 }

@@ -1,12 +1,12 @@
 import { expectAccessible, fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
-import { playChime } from './chime.ts';
+import { playChime } from '../../shop/chime.ts';
 import { idOf, itemSample, orderSample, summarySample } from './orderSamples.ts';
 import { column, nextFrame, showBoard, ticket } from './showBoard.tsx';
 
 // jsdom has no sound.
-jest.mock('./chime.ts', () => ({ playChime: jest.fn() }));
+jest.mock('../../shop/chime.ts', () => ({ playChime: jest.fn(), wakeChimeByPress: () => () => undefined }));
 
 const server = useApiServer();
 

@@ -23,6 +23,7 @@ import { usePolling, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Bell, BellOff, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
+import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { useAdvanceOrderMutation } from './api.ts';
@@ -31,7 +32,6 @@ import { CancelDialog } from './components/CancelDialog.tsx';
 import { DeliverDialog } from './components/DeliverDialog.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders } from './orderBoard.ts';
-import { useNewOrders } from './useNewOrders.ts';
 import { useOrderFilters } from './useOrderFilters.ts';
 
 /** Every 8 seconds (partner spec §9); in a hidden tab every 30, because that is when the chime matters (design). */
@@ -106,7 +106,7 @@ export function Component() {
   const zone = useShopZone();
   const now = useNow(10_000);
   const { filters, change, clear, searches, filtered } = useOrderFilters();
-  const { fresh, see, announcement, sound, toggleSound } = useNewOrders(data?.orders);
+  const { fresh, see, sound, toggleSound } = useNewOrders();
   const { said, dialog, ...acts } = useActs();
   const ticketProps = { fresh, zone, now, onSeen: see, ...acts };
 
@@ -165,7 +165,6 @@ export function Component() {
       <OrderCounters summary={data?.summary} />
       <OrderFilterBar filters={filters} filtered={filtered} onChange={change} onClear={clear} />
       {list()}
-      <LiveRegion message={announcement} />
       <LiveRegion message={said} />
       {dialog && <dialog.Dialog order={dialog.order} onClose={dialog.onClose} />}
     </Page>

@@ -1,6 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
 import { act, screen, within } from '@testing-library/react';
+import { NewOrders } from '../../shop/NewOrders.tsx';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
 
@@ -41,13 +42,18 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
     http.patch('/api/orders/:id/:act', keep),
   );
   return {
-    ...renderWithApp(<OrdersPage />, {
-      route,
-      path: '/partners/orders',
-      routes: [{ path: '*', element: <p>Outra tela</p> }],
-      session: partnerSession,
-      audience: 'business',
-    }),
+    ...renderWithApp(
+      <NewOrders>
+        <OrdersPage />
+      </NewOrders>,
+      {
+        route,
+        path: '/partners/orders',
+        routes: [{ path: '*', element: <p>Outra tela</p> }],
+        session: partnerSession,
+        audience: 'business',
+      },
+    ),
     state,
   };
 }
