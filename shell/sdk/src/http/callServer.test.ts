@@ -209,13 +209,27 @@ describe('the token', () => {
     expect(localStorage.getItem('authToken')).toBe(adminToken);
   });
 
-  it('stays while renewal is impossible, and the call fails as without an answer', async () => {
+  it('stays while renewal gets no answer, and the call fails as without one', async () => {
+    const token = signInAs(ana);
+    server.use(
+      http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
+      http.post('*/api/auth/refresh', () => HttpResponse.error()),
+    );
+    expect(isOffline((await call('/api/thing')).error)).toBe(true);
+    expect(localStorage.getItem('authToken')).toBe(token);
+  });
+
+  it('stays while the service of logins fails, which all calls that need it say, not that there is no connection', async () => {
     const token = signInAs(ana);
     server.use(
       http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
       http.post('*/api/auth/refresh', () => fail('SERVICE_UNAVAILABLE')),
     );
-    expect(isOffline((await call('/api/thing')).error)).toBe(true);
+    for (const { error } of await Promise.all([call('/api/thing'), call('/api/thing')]))
+      expect(error).toMatchObject({
+        status: 503,
+        message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+      });
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 

@@ -85,6 +85,11 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
   return validToken();
 }
 
+/** Why the token could not be renewed, to each of those who wait for the one renewal: no connection is not a service that fails. */
+function notRenewed({ answer }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
+  return answer?.clone() ?? networkError();
+}
+
 /** A request with the session's token: renewed before it expires, renewed once more and repeated if it is refused all the same. */
 async function sendAs(
   auth: NonNullable<ApiOptions['auth']>,
@@ -93,7 +98,7 @@ async function sendAs(
 ): Promise<Response | ApiError> {
   const first = await tokenFor(auth);
   const needed = auth !== 'optional' && auth !== 'none' && auth !== 'login';
-  if (first.state === 'unavailable') return networkError();
+  if (first.state === 'unavailable') return notRenewed(first);
   if (first.state === 'signed-out') {
     if (needed) return signedOutError();
     return auth === 'login'
@@ -104,7 +109,7 @@ async function sendAs(
   let response = await send(request, sent, signal);
   if (response.status === 401) {
     const second = await renewToken(sent);
-    if (second.state === 'unavailable') return networkError();
+    if (second.state === 'unavailable') return notRenewed(second);
     if (second.state === 'ready' && (!needed || getSession()?.userType === auth)) {
       sent = second.token;
       response = await send(request, sent, signal);

@@ -8,12 +8,12 @@ const LOCK = 'boaxepa-session';
 
 /**
  * `ready`: send it. `signed-out`: there is nobody, or the server ended the session. `unavailable`: the session may be fine but
- * could not be renewed now; nothing is removed.
+ * could not be renewed now, with the answer of a service that failed; nothing is removed.
  */
 export type TokenOutcome =
   | { readonly state: 'ready'; readonly token: string }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'unavailable' };
+  | { readonly state: 'unavailable'; readonly answer?: Response };
 
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
@@ -66,6 +66,7 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
       dropToken(present);
       return signedOut;
     }
+    if (response.status >= 500) return { state: 'unavailable', answer: response };
     const renewed = response.ok ? await readRenewed(response) : undefined;
     return renewed ? keep(renewed, present) : { state: 'unavailable' };
   } catch {

@@ -215,7 +215,7 @@ describe('renewal', () => {
   ])('keeps the session when %s', async (_case, answer) => {
     const token = signInExpired();
     server.use(http.post('*/api/auth/refresh', answer));
-    await expect(validToken()).resolves.toEqual({ state: 'unavailable' });
+    await expect(validToken()).resolves.toMatchObject({ state: 'unavailable' });
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
