@@ -7,7 +7,7 @@ import {
   renderWithApp,
   useApiServer,
 } from '@boaxepa/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 
 const server = useApiServer();
@@ -191,6 +191,44 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByText(/Não foi possível/)).not.toBeInTheDocument();
   });
 
+  it('keeps the notice and its button as they are while it tries again', async () => {
+    answer();
+    server.use(http.get('/api/orders/partner', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = show();
+    const notice = await screen.findByRole('alert');
+    const second = Promise.withResolvers<void>();
+    server.use(
+      http.get('/api/orders/partner', async () => {
+        await second.promise;
+        return ok(orders, { summary });
+      }),
+    );
+    await user.click(within(notice).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(notice).findByRole('button', { name: 'Tentando...' })).toHaveFocus();
+    expect(notice).toBeVisible();
+    expect(figure('Vendas')).toHaveTextContent('—');
+    second.resolve();
+    expect(await within(figure('Pedidos ativos')).findByText('7')).toBeVisible();
+  });
+
+  it('says that what it shows could not be renewed', async () => {
+    answer();
+    show();
+    expect(await within(figure('Pedidos ativos')).findByText('7')).toBeVisible();
+    server.use(http.get('/api/orders/partner', () => fail('SERVICE_UNAVAILABLE')));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('Não foi possível atualizar')).toBeVisible();
+    expect(figure('Pedidos ativos')).toHaveTextContent('7');
+  });
+
+  it('claims no rating while the shop is unknown', async () => {
+    answer();
+    server.use(http.get('/api/partner-profile', () => fail('SERVICE_UNAVAILABLE')));
+    show();
+    expect(await screen.findByText('Não foi possível carregar o perfil')).toBeVisible();
+    expect(figure('Avaliação')).toHaveTextContent(/^Avaliação—$/);
+  });
+
   it('offers another try when nothing could be loaded', async () => {
     for (const address of ['/api/partner-profile', '/api/orders/partner', '/api/bags'])
       server.use(http.get(address, () => fail('SERVICE_UNAVAILABLE')));
@@ -198,6 +236,15 @@ describe("the partner's dashboard", () => {
     expect(await screen.findByText('Não foi possível carregar')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Vendas' })).not.toBeInTheDocument();
+  });
+
+  it('says that there is no connection when nothing could be loaded for want of it', async () => {
+    for (const address of ['/api/partner-profile', '/api/orders/partner', '/api/bags'])
+      server.use(http.get(address, () => HttpResponse.error()));
+    show();
+    expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    expect(screen.queryByText(/erro inesperado/)).not.toBeInTheDocument();
   });
 
   it('says that there is no connection', async () => {

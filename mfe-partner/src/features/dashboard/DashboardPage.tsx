@@ -3,9 +3,11 @@ import {
   Button,
   Card,
   ErrorState,
+  isOffline,
   LinkButton,
   media,
-  OfflineBanner,
+  messageOf,
+  OfflineState,
   Page,
   PageHeader,
   PageTitle,
@@ -15,6 +17,7 @@ import {
   Tag,
   useSession,
 } from '@boaxepa/shell-sdk';
+import { StaleBanner } from '@boaxepa/shell-sdk/api';
 import { CircleCheck, Clock3, Plus } from 'lucide-react';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
@@ -64,28 +67,30 @@ function pickupWords({ schedulesConfigured, todayPickupSchedule }: PartnerProfil
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
 }
 
-function Notices({ data }: { readonly data: Dashboard }) {
-  if (data.offline)
-    return <OfflineBanner onRetry={data.retry} {...(data.updatedAt ? { updatedAt: data.updatedAt } : {})} />;
-  if (data.missing.length === 0) return null;
+function Notices({ data: { error, missing, fetchedAt, retry } }: { readonly data: Dashboard }) {
+  if (!error) return null;
+  if (missing.length === 0 || isOffline(error))
+    return <StaleBanner error={error} fetchedAt={fetchedAt} onRetry={retry} />;
   return (
     <Banner
       tone="danger"
       live
-      title={`Não foi possível carregar ${data.missing.join(' e ')}`}
+      title={`Não foi possível carregar ${missing.join(' e ')}`}
       action={
-        <Button variant="quiet" size="s" onClick={data.retry} loadingText="Tentando...">
+        <Button variant="quiet" size="s" onClick={retry} loadingText="Tentando...">
           Tentar novamente
         </Button>
       }
     >
-      {data.message}
+      {messageOf(error)}
     </Banner>
   );
 }
 
 function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
   const started = profile !== undefined && bags !== undefined;
+  // A shop with hours and a bag sells. The first product alone does not keep the list up: its screen is still to come, and nobody
+  // could tick it off; for the same reason the list stays away, rather than alarms, when the catalogue does not answer.
   const ready = started && profile.schedulesConfigured && bags.length > 0;
   const { data: product } = useHasProductsQuery(undefined, {
     skip: !started || ready,
@@ -127,7 +132,11 @@ export function Component() {
       />
       {nothing ? (
         <Card>
-          <ErrorState message={data.message} onRetry={data.retry} />
+          {isOffline(data.error) ? (
+            <OfflineState onRetry={data.retry} />
+          ) : (
+            <ErrorState message={messageOf(data.error)} onRetry={data.retry} />
+          )}
         </Card>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { isOffline } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   type PartnerOrders,
@@ -20,12 +20,16 @@ export interface Dashboard {
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
   /** Parts that failed and of which nothing is known: 'os pedidos'. */
   readonly missing: readonly string[];
-  /** The first failure in words. */
-  readonly message: string;
-  /** No connection; then when what is shown was true. */
-  readonly offline: boolean;
-  readonly updatedAt: Date | undefined;
+  /** Why a part failed, a missing connection first; undefined while none did. */
+  readonly error: unknown;
+  /** When the oldest of what still shows of the failed parts was fetched, in milliseconds. */
+  readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
+}
+
+/** Not a new try after an error: that one keeps its message and its button, and the next poll does not speak it again. */
+function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly error?: unknown }): boolean {
+  return isLoading && error === undefined;
 }
 
 /** Profile, orders and bags of the shop; orders and bags are asked for every 30 seconds (partner spec §9). */
@@ -40,17 +44,16 @@ export function useDashboard(): Dashboard {
     { name: 'os pedidos', query: orders },
     { name: 'as sacolas', query: bags },
   ];
-  const failed = parts.filter(({ query }) => query.isError);
-  const times = parts.flatMap(({ query }) => query.fulfilledTimeStamp ?? []);
+  const failed = parts.filter(({ query }) => query.error !== undefined);
+  const times = failed.flatMap(({ query }) => query.fulfilledTimeStamp ?? []);
   return {
     profile: profile.data,
     orders: orders.data,
     bags: bags.data,
-    loading: { profile: profile.isLoading, orders: orders.isLoading, bags: bags.isLoading },
+    loading: { profile: isFirst(profile), orders: isFirst(orders), bags: isFirst(bags) },
     missing: failed.filter(({ query }) => query.data === undefined).map(({ name }) => name),
-    message: messageOf(failed[0]?.query.error),
-    offline: failed.some(({ query }) => isOffline(query.error)),
-    updatedAt: times.length > 0 ? new Date(Math.min(...times)) : undefined,
+    error: (failed.find(({ query }) => isOffline(query.error)) ?? failed[0])?.query.error,
+    fetchedAt: times.length > 0 ? Math.min(...times) : undefined,
     retry: () => Promise.all(failed.map(({ query }) => query.refetch())),
   };
 }

@@ -1,6 +1,7 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import { formatReais } from '@boaxepa/contracts/money';
 import { formatNumber } from '@boaxepa/contracts/numbers';
+import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { media, StatTile, styled } from '@boaxepa/shell-sdk';
 import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';
 import { activeBags } from '../figures.ts';
@@ -36,6 +37,15 @@ function bagFigures(bags: readonly Bag[] | undefined, zone: string, now: Date) {
   return { value: formatNumber(count), hint: counted(units, 'unidade', 'unidades') };
 }
 
+function ratingFigures(profile: PartnerProfile | undefined) {
+  if (!profile) return { value: UNKNOWN, hint: '' };
+  const { rating, ratingCount } = profile;
+  return {
+    value: formatNumber(rating ?? STARTING_RATING, 1),
+    hint: ratingCount > 0 ? counted(ratingCount, 'avaliação', 'avaliações') : 'Ainda sem avaliações',
+  };
+}
+
 /** The five figures (partner spec §2): orders' are over everything the shop ever had. */
 export function Figures({
   data: { profile, orders, bags, loading },
@@ -47,7 +57,7 @@ export function Figures({
   readonly now: Date;
 }) {
   const summary = orders?.summary;
-  const ratings = profile?.ratingCount ?? 0;
+  const rating = ratingFigures(profile);
   const active = bagFigures(bags, zone, now);
   return (
     <Row aria-label="Resumo da loja">
@@ -83,8 +93,8 @@ export function Figures({
         label="Avaliação"
         icon={Star}
         loading={loading.profile}
-        value={formatNumber(profile?.rating ?? STARTING_RATING, 1)}
-        hint={ratings > 0 ? counted(ratings, 'avaliação', 'avaliações') : 'Ainda sem avaliações'}
+        value={rating.value}
+        hint={rating.hint}
       />
     </Row>
   );

@@ -43,7 +43,7 @@ interface Step {
   readonly done: boolean;
 }
 
-/** What a new shop still has to do before it sells; gone when all is done. */
+/** The first steps of a new shop (design §1); gone when all are done. */
 export function SetupChecklist({
   schedule,
   bag,
