@@ -33,7 +33,11 @@ export interface LoginAnswer {
   message: string;
 }
 
+/** As keyboards write it otherwise: letters with their accents apart, and the curly apostrophe of a phone. */
 const fullName = string()
+  .transform((value: unknown) =>
+    typeof value === 'string' ? value.normalize('NFC').replaceAll('’', "'") : value,
+  )
   .trim()
   .required('Nome completo deve ter pelo menos 5 caracteres')
   .min(5, 'Nome completo deve ter pelo menos 5 caracteres')

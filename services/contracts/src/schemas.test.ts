@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { shopperRegistrationFormSchema, splitName } from './accounts.ts';
+import { shopperRegistrationFormSchema, shopperRegistrationSchema, splitName } from './accounts.ts';
 import { reportPeriodSchema } from './admin.ts';
 import { bagName, bagSchema, shortBagName } from './bags.ts';
 import { coordinatesSchema, partnerEditSchema, partnerRegistrationSchema } from './partners.ts';
@@ -67,6 +67,13 @@ describe('shopper registration', () => {
     expect(
       (await problems(shopperRegistrationFormSchema, { ...valid, fullName: 'Anamaria' }))['fullName'],
     ).toBe('Digite nome e sobrenome completos');
+  });
+  it.each([
+    ['an apostrophe of a phone', 'Ana D’Ávila'],
+    ['accents apart from their letters', "Ana D'Ávila".normalize('NFD')],
+  ])('takes a name with %s as any other', async (_what, fullName) => {
+    for (const schema of [shopperRegistrationFormSchema, shopperRegistrationSchema])
+      expect(await schema.validateAt('fullName', { fullName })).toBe("Ana D'Ávila");
   });
   it('splits a name into its first word and the rest', () => {
     expect(splitName(' Ana  Maria Lima ')).toEqual({ firstName: 'Ana', lastName: 'Maria Lima' });
