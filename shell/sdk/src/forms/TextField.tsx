@@ -18,6 +18,16 @@ export interface TextFieldProps extends FieldProps {
   readonly onPasteText?: (text: string) => boolean;
 }
 
+/** In the input itself, with the caret after the same letters: where React changes the text, the caret goes to its end. */
+function normalizeInput(input: HTMLInputElement, normalize: (value: string) => string): void {
+  const { value, selectionStart } = input;
+  const normal = normalize(value);
+  if (normal === value) return;
+  const caret = normalize(value.slice(0, selectionStart ?? value.length)).length;
+  input.value = normal;
+  input.setSelectionRange(caret, caret);
+}
+
 /** One line of text. */
 export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
   const field = useFormField(props);
@@ -31,7 +41,10 @@ export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) 
         name={name}
         type={type}
         value={asText(field.value)}
-        onChange={(event) => field.setValue(normalize ? normalize(event.target.value) : event.target.value)}
+        onChange={({ target }) => {
+          if (normalize) normalizeInput(target, normalize);
+          field.setValue(target.value);
+        }}
         onPaste={(event) => {
           if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
         }}
