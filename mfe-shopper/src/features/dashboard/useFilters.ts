@@ -3,7 +3,7 @@ import { useLocation } from '@boaxepa/shell-sdk';
 import { useEffect, useState } from 'react';
 import { useSettled } from './useSettled.ts';
 
-export interface Filters {
+interface Filters {
   readonly search: string;
   readonly chip: BusinessTypeChip;
 }
