@@ -23,9 +23,10 @@ interface AreaFrameProps {
 
 /** The frame that the present address's screens stand in, with the page's heading; the heading alone inside a frame. */
 export function AreaFrame({ title, children }: AreaFrameProps) {
+  const frame = routeOwnerOf(useLocation().pathname)?.frame;
   if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
   return (
-    <Page>
+    <Page $width={frame === 'shopper' ? frame : 'full'}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </Page>

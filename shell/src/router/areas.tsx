@@ -1,5 +1,6 @@
 import {
   fetchStore,
+  Outlet,
   type RemoteModule,
   type RemoteName,
   routeOwnerOf,
@@ -9,6 +10,7 @@ import type { RouteObject } from 'react-router-dom';
 import { nextTask } from '@boaxepa/shell-sdk/nextTask';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { ComingSoonPage } from '../pages/ComingSoonPage.tsx';
+import { InsideFrame } from '../pages/insideFrame.ts';
 import { adoptRoutes, provides } from '../remotes/adoptRoutes.tsx';
 import { rememberNavigation } from '../remotes/areaNavigation.ts';
 import type { LoadResult, LoadStage } from '../remotes/loadRemoteModule.ts';
@@ -33,8 +35,19 @@ export function comingSoonRoutes(owner: string, isProvided: (pattern: string) =>
     .map(({ pattern }) => ({ path: pattern, element: <ComingSoonPage /> }));
 }
 
+/** An area's screens. Those to come stand in the frame that the remote brings, with what it counts, if it brings one. */
 function routesOf(owner: RemoteName, { routes }: RemoteModule): RouteObject[] {
-  return [...adoptRoutes(routes), ...comingSoonRoutes(owner, (pattern) => provides(routes, pattern))];
+  const adopted = adoptRoutes(routes);
+  const toCome = comingSoonRoutes(owner, (pattern) => provides(routes, pattern));
+  const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
+  if (!frame?.children) return [...adopted, ...toCome];
+  const element = (
+    <InsideFrame value>
+      <Outlet />
+    </InsideFrame>
+  );
+  frame.children.push({ element, children: toCome });
+  return adopted;
 }
 
 /** One question of the router: which routes does this path need? `patch` does nothing once the navigation was given up. */
@@ -64,7 +77,7 @@ export function createAreaDiscovery(loadRemote: (name: RemoteName) => Promise<Lo
     await nextTask();
     // Screens before a login do without.
     if (frame !== 'auth') void fetchStore();
-    // For the page that says that the area did not load, or that a screen is still to come.
+    // For the page that says that the area did not load.
     void fetchFrames();
     const result = await load(owner);
     if (!result.ok) throw new RemoteLoadError(owner, result.stage, result.cause);

@@ -1,0 +1,49 @@
+import { Outlet, type RemoteModule } from '@boaxepa/shell-sdk';
+import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
+import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { createAreaDiscovery } from './areas.tsx';
+
+/** A shopper's area with one screen, whose frame counts. */
+const remote: RemoteModule = {
+  contractVersion: CONTRACT_VERSION,
+  routes: [
+    {
+      lazy: () => Promise.resolve({ Component: Frame }),
+      children: [{ path: '/carrinho', element: <h1>Carrinho</h1> }],
+    },
+  ],
+  navigation: [],
+};
+function Frame() {
+  return (
+    <main>
+      3 pedidos ativos
+      <Outlet />
+    </main>
+  );
+}
+
+/** The routes that the router learns at an address. */
+async function routesAt(path: string): Promise<RouteObject[]> {
+  const learnt: RouteObject[] = [];
+  const discover = createAreaDiscovery(() => Promise.resolve({ ok: true, module: remote }));
+  const { signal } = new AbortController();
+  await discover({ path, signal, patch: (_area, routes) => learnt.push(...routes) });
+  return learnt;
+}
+
+describe('a screen that is still to come', () => {
+  it('stands in the frame of its area, with its counts', async () => {
+    const children = await routesAt('/mapa');
+    renderWithApp(<p>other</p>, {
+      path: '/other',
+      route: '/mapa',
+      routes: [{ hydrateFallbackElement: <p>waits</p>, children }],
+    });
+    expect(await screen.findByText('Em breve')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('3 pedidos ativos');
+  });
+});
