@@ -7,6 +7,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { createAppStore } from '../api/store.ts';
 import type { Audience } from '../paths/routeOwners.ts';
 import { signIn } from '../session/signInOut.ts';
+import { currentToast, dismissToast } from '../toast/toastStore.ts';
 import { fakeToken } from './fakeToken.ts';
 
 // The drawing of a chart needs a page with a size; its table twin says the same.
@@ -33,12 +34,14 @@ export interface RenderedApp extends RenderResult {
 
 const running = new Set<() => void>();
 
-/** Ends what `renderWithApp` started and forgets what it stored. */
+/** Ends what `renderWithApp` started, and forgets what it stored and told. */
 function leaveNothing(): void {
   for (const stop of running) stop();
   running.clear();
   localStorage.clear();
   sessionStorage.clear();
+  const told = currentToast();
+  if (told) dismissToast(told.id);
 }
 
 afterEach(leaveNothing);

@@ -1,0 +1,122 @@
+import { getCart } from '@boaxepa/shell-sdk/cart';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { doce, mista, partnerId } from './sampleCart.ts';
+import { accepted, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
+
+const server = useApiServer();
+const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
+
+describe('placing the order', () => {
+  it('places the order, shows it, and empties the cart when the dialog closes', async () => {
+    const sent = serve();
+    const { user, router } = show();
+    await user.click(await submitButton());
+    const dialog = within(await success());
+    expect(dialog.getByText('#7F3A91C2')).toBeVisible();
+    expect(dialog.getByText('Status: Aguardando retirada')).toBeVisible();
+    expect(dialog.getByText('Padaria Pão da Vila')).toBeVisible();
+    expect(dialog.getByText(/R\$\s44\.70/)).toBeVisible();
+    expect(dialog.getByText('Rua Augusta, 500')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        body: {
+          partnerId,
+          orderType: 'pickup',
+          paymentMethod: 'cash',
+          items: [
+            { productId: doce.id, quantity: 2, unitPrice: 14.9 },
+            { productId: mista.id, quantity: 1, unitPrice: 14.9 },
+          ],
+          totalAmount: 44.7,
+        },
+      },
+    ]);
+    expect(getCart().totalItems).toBe(3);
+    await user.click(dialog.getByRole('button', { name: 'Continuar Comprando' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(getCart().totalItems).toBe(0);
+    expect(localStorage.getItem('currentPartner')).toBeNull();
+  });
+
+  it('stays on the empty cart when the success dialog is only closed', async () => {
+    serve();
+    const { user, router } = show();
+    await user.click(await submitButton());
+    await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+    expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/carrinho');
+  });
+
+  it('sends once however often the button is pressed', async () => {
+    const { respond, letGo } = held();
+    const sent = serve(respond);
+    const { user } = show();
+    const button = await submitButton();
+    await user.dblClick(button);
+    expect(await screen.findByText('Processando...')).toBeVisible();
+    await user.click(button);
+    letGo();
+    expect(await success()).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('repeats a request whose answer was lost with the same key', async () => {
+    const sent = serve(
+      () => HttpResponse.error(),
+      () => fail('SERVICE_UNAVAILABLE'),
+      () => fail('IDEMPOTENCY_IN_FLIGHT'),
+      accepted,
+    );
+    const { user } = show();
+    for (const _ of [1, 2, 3]) {
+      await user.click(await submitButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar pedido. Tente novamente.');
+    }
+    await user.click(await submitButton());
+    expect(await success()).toBeVisible();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it.each([
+    ['OUT_OF_STOCK', 'Restam apenas 2 sacolas de Doce - Padaria'],
+    ['PRICE_CHANGED', 'O preço de Doce - Padaria mudou: agora é R$ 16,00'],
+    ['ITEM_GONE', 'Doce - Padaria não está mais disponível'],
+    ['VALIDATION_FAILED', 'Há campos inválidos'],
+    ['RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
+  ] as const)('keeps the cart and says why after %s, and takes a new key', async (code, message) => {
+    const sent = serve(() => fail(code, { message }), accepted);
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Erro ao criar pedido. Tente novamente.${message}`,
+    );
+    expect(getCart().totalItems).toBe(3);
+    await user.click(await submitButton());
+    await success();
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('leads to the login without a session, and sends nothing', async () => {
+    const sent = serve();
+    const { user, router } = show({ signedIn: false });
+    await user.click(await submitButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fazer login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(sent).toEqual([]);
+    expect(getCart().totalItems).toBe(3);
+  });
+
+  it('leads to the login when the server has ended the session', async () => {
+    serve(() => fail('SESSION_EXPIRED'));
+    server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(
+      await screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' }),
+    ).toBeVisible();
+    expect(getCart().totalItems).toBe(3);
+  });
+});

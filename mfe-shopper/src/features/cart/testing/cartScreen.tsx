@@ -1,0 +1,67 @@
+import { ToastHost } from '@boaxepa/shell-sdk';
+import { addToCart, rememberCurrentPartner } from '@boaxepa/shell-sdk/cart';
+import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Component as CartPage } from '../CartPage.tsx';
+import { doce, mista, partnerId, placed, shop, shopper } from '../sampleCart.ts';
+
+/** The answer to an order that was placed. */
+export const accepted = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
+
+interface Sent {
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+/** The shop and POST /api/orders; answers are used up one by one, the last one stays. */
+export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[] {
+  const sent: Sent[] = [];
+  apiServer.use(
+    http.get('/api/partner/:id/bags', () => ok(shop)),
+    http.post('/api/orders', async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      const answer = answers[Math.min(sent.length, answers.length) - 1];
+      return answer ? answer() : accepted();
+    }),
+  );
+  return sent;
+}
+
+/** An answer that waits until it is let go. */
+export function held(answer: () => Response = accepted) {
+  let letGo: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const respond = async () => {
+    await wait;
+    return answer();
+  };
+  return { respond, letGo };
+}
+
+/** The cart page, with two bags of one and one of another kind. */
+export function showCart({ fill = true, signedIn = true } = {}) {
+  // A login empties the cart, so it is filled after it.
+  if (signedIn) signInAs(shopper);
+  if (fill) {
+    addToCart(doce, 2);
+    addToCart(mista);
+    rememberCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
+  }
+  const screenOf = (element: ReactNode) => (
+    <>
+      <main>{element}</main>
+      <ToastHost />
+    </>
+  );
+  return renderWithApp(screenOf(<CartPage />), {
+    route: '/carrinho',
+    path: '/carrinho',
+    routes: [{ path: '*', element: screenOf(<p>outra tela</p>) }],
+  });
+}
+
+/** 'Concluir Pedido', once it is there. */
+export const submitButton = () => screen.findByRole('button', { name: 'Concluir Pedido' });
