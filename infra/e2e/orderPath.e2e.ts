@@ -140,6 +140,27 @@ test('a shopper registers, finds the shop and orders two bags', async () => {
   await expect(page.getByText('Aguardando retirada', { exact: true })).toBeVisible();
 });
 
+test('a shopper who comes back to the list finds it as it was left', async ({ browser, stack }) => {
+  const viewport = { width: 360, height: 740 };
+  const page = await (await browser.newContext({ baseURL: stack.url, viewport })).newPage();
+  await page.goto('/login');
+  await logIn(page, demoAccounts.shopper);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(/\/dashboard\?q=a$/);
+  const below = page.getByRole('article').nth(6);
+  await below.scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(0);
+  await below.getByRole('heading').click();
+  await expect(page).toHaveURL(/\/sacolas$/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect.poll(scrolled).toBe(place);
+  await page.context().close();
+});
+
 test('the partner confirms, packs and hands over; the shopper sees each step and rates it', async ({
   stack,
 }) => {
