@@ -1,3 +1,4 @@
+export { AlertDialog, type AlertDialogProps } from './dialog/AlertDialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { Drawer, type DrawerProps } from './dialog/Drawer.tsx';

@@ -98,7 +98,7 @@ describe('the cart', () => {
       path: '/carrinho',
       routes: [{ path: '*', element: <p>outra tela</p> }],
     });
-    const dialog = await screen.findByRole('dialog', {
+    const dialog = await screen.findByRole('alertdialog', {
       name: 'Carrinho contém itens inválidos. Limpando carrinho...',
     });
     await user.click(within(dialog).getByRole('button', { name: 'Voltar ao início' }));

@@ -1,8 +1,8 @@
 import { EmptyState, LinkButton, Page, PageHeader, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { clearCart, forgetCurrentPartner, useCart } from '@boaxepa/shell-sdk/cart';
+import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
 import { ShoppingCart } from 'lucide-react';
 import { CartContent } from './components/CartContent.tsx';
-import { LeaveDialog } from './components/LeaveDialog.tsx';
 
 /** /carrinho: what is in the cart, and the order that it becomes (shopper spec §2 and §4 'Cart'). */
 export function Component() {
@@ -38,10 +38,10 @@ export function Component() {
         </Page>
       )}
       {cart.hadInvalidItems && (
-        <LeaveDialog
-          message="Carrinho contém itens inválidos. Limpando carrinho..."
+        <AlertDialog
+          title="Carrinho contém itens inválidos. Limpando carrinho..."
           label="Voltar ao início"
-          onLeave={startAnew}
+          onClose={startAnew}
         />
       )}
     </>

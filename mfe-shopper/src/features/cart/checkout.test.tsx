@@ -2,7 +2,7 @@ import { getCart } from '@boaxepa/shell-sdk/cart';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { doce, mista, partnerId } from './sampleCart.ts';
-import { accepted, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
+import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
@@ -47,6 +47,17 @@ describe('placing the order', () => {
     await user.click(await screen.findByRole('button', { name: 'Fechar' }));
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
     expect(router.state.location.pathname).toBe('/carrinho');
+  });
+
+  it('keeps the success in sight of who presses once more, beside it', async () => {
+    serve();
+    const { user } = show();
+    await user.click(await submitButton());
+    await user.click(backdropOf(await success()));
+    expect(await success()).toBeVisible();
+    expect(getCart().totalItems).toBe(3);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
   });
 
   it('sends once however often the button is pressed', async () => {
@@ -102,8 +113,12 @@ describe('placing the order', () => {
     const sent = serve();
     const { user, router } = show({ signedIn: false });
     await user.click(await submitButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' });
-    await user.click(within(dialog).getByRole('button', { name: 'Fazer login' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' });
+    const login = within(dialog).getByRole('button', { name: 'Fazer login' });
+    expect(login).toHaveFocus();
+    await user.click(backdropOf(dialog));
+    expect(router.state.location.pathname).toBe('/carrinho');
+    await user.click(login);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(sent).toEqual([]);
     expect(getCart().totalItems).toBe(3);
@@ -115,7 +130,7 @@ describe('placing the order', () => {
     const { user } = show();
     await user.click(await submitButton());
     expect(
-      await screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' }),
+      await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' }),
     ).toBeVisible();
     expect(getCart().totalItems).toBe(3);
   });

@@ -7,10 +7,10 @@ import { backdropLook, dialogLook } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-const Backdrop = styled(Radix.Overlay)`
+export const AlertBackdrop = styled(Radix.Overlay)`
   ${backdropLook}
 `;
-const Content = styled(Radix.Content)<{ $width: number }>`
+export const AlertContent = styled(Radix.Content)<{ $width: number }>`
   ${dialogLook}
 `;
 
@@ -62,8 +62,8 @@ export function ConfirmDialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
-        <Backdrop />
-        <Content $width={dialogWidths.s} {...returnFocus}>
+        <AlertBackdrop />
+        <AlertContent $width={dialogWidths.s} {...returnFocus}>
           <DialogHead>
             <Radix.Title asChild>
               <DialogTitle>{title}</DialogTitle>
@@ -90,7 +90,7 @@ export function ConfirmDialog({
               {confirmLabel}
             </Button>
           </DialogFoot>
-        </Content>
+        </AlertContent>
       </Radix.Portal>
     </Radix.Root>
   );

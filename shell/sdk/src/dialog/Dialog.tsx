@@ -65,6 +65,8 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** False while something may not be interrupted: no cross, no Escape, no press beside it. */
   readonly dismissible?: boolean;
+  /** False where a stray press beside it would cost something: the cross, Escape and the buttons stay. */
+  readonly closeOnClickOutside?: boolean;
   /** False where the foot has a 'Fechar' of its own, which the cross would only repeat. */
   readonly cross?: boolean;
   readonly children?: ReactNode;
@@ -79,12 +81,16 @@ export function Dialog({
   size = 'm',
   footer,
   dismissible = true,
+  closeOnClickOutside = true,
   cross = true,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
+  };
+  const holdOutside = (event: Event) => {
+    if (!dismissible || !closeOnClickOutside) event.preventDefault();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -94,8 +100,8 @@ export function Dialog({
           $width={dialogWidths[size]}
           {...returnFocus}
           onEscapeKeyDown={hold}
-          onPointerDownOutside={hold}
-          onInteractOutside={hold}
+          onPointerDownOutside={holdOutside}
+          onInteractOutside={holdOutside}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <DialogHead>

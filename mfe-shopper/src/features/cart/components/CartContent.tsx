@@ -20,6 +20,7 @@ import {
   currentPartner,
   removeFromCart,
 } from '@boaxepa/shell-sdk/cart';
+import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
 import { Banknote, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShopBagsQuery } from '../api.ts';
@@ -28,7 +29,6 @@ import { useCartUpdate } from '../useCartUpdate.ts';
 import { useCheckout } from '../useCheckout.ts';
 import { CartLines } from './CartLines.tsx';
 import { CheckoutBar, Summary } from './CheckoutBar.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlacedDialog } from './PlacedDialog.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
@@ -155,10 +155,10 @@ export function CartContent({ cart, partner }: CartContentProps) {
       {!wide && <CheckoutBar {...checkout} />}
       {placed && <PlacedDialog order={placed} onFinish={finish} />}
       {sessionOver && (
-        <LeaveDialog
-          message="Sessão expirada. Faça login novamente."
+        <AlertDialog
+          title="Sessão expirada. Faça login novamente."
           label="Fazer login"
-          onLeave={() => navigate(paths.login())}
+          onClose={() => navigate(paths.login())}
         />
       )}
     </>

@@ -40,6 +40,8 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={onFinish}
+      // An impatient second press on the button behind it.
+      closeOnClickOutside={false}
       title="Pedido Criado com Sucesso!"
       description="Mostre este número no balcão. Você paga na retirada."
       footer={

@@ -65,3 +65,6 @@ export function showCart({ fill = true, signedIn = true } = {}) {
 
 /** 'Concluir Pedido', once it is there. */
 export const submitButton = () => screen.findByRole('button', { name: 'Concluir Pedido' });
+
+/** What lies beside a dialog. */
+export const backdropOf = (dialog: HTMLElement) => dialog.previousElementSibling as HTMLElement;
