@@ -145,7 +145,7 @@ test('a shopper who comes back to the list finds it as it was left', async ({ br
   const page = await (await browser.newContext({ baseURL: stack.url, viewport })).newPage();
   await page.goto('/login');
   await logIn(page, demoAccounts.shopper);
-  const scrolled = () => page.evaluate(() => window.scrollY);
+  const scrolled = () => page.evaluate<number>('scrollY');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/\/dashboard\?q=a$/);
   const below = page.getByRole('article').nth(6);
