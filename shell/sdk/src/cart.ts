@@ -23,5 +23,5 @@ export {
   forgetCurrentPartner,
   rememberCurrentPartner,
 } from './cart/currentPartner.ts';
-export { orderKeyFor, settleOrderKey } from './cart/orderKey.ts';
+export { noteOrderPlaced, orderKeyFor, placedOrderId, settleOrderKey } from './cart/orderKey.ts';
 export { useCart } from './cart/useCart.ts';

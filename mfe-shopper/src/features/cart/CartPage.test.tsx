@@ -56,6 +56,14 @@ describe('the cart', () => {
     expect(screen.getByText('2 × Doce - Padaria')).toBeVisible();
   });
 
+  it('keeps the focus in its place when the last line is removed', async () => {
+    serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remover Doce - Padaria' }));
+    await user.click(screen.getByRole('button', { name: 'Remover Mista - Diversos' }));
+    expect(screen.getByText('Seu carrinho está vazio').closest('[tabindex="-1"]')).toHaveFocus();
+  });
+
   it('marks the line that is short, and brings the cart up to date when asked to', async () => {
     const message = 'Resta apenas 1 sacola de Doce - Padaria';
     serve(() => fail('OUT_OF_STOCK', { message, details: [{ field: 'items[0].quantity', message }] }));

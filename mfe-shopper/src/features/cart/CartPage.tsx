@@ -1,7 +1,6 @@
-import { EmptyState, LinkButton, Page, PageHeader, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { PageHeader, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { clearCart, forgetCurrentPartner, useCart } from '@boaxepa/shell-sdk/cart';
 import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
-import { ShoppingCart } from 'lucide-react';
 import { CartContent } from './components/CartContent.tsx';
 
 /** /carrinho: what is in the cart, and the order that it becomes (shopper spec §2 and §4 'Cart'). */
@@ -21,22 +20,7 @@ export function Component() {
         title="Carrinho"
         back={cart.partner ? paths.partnerBags(cart.partner.id) : paths.dashboard()}
       />
-      {cart.partner ? (
-        <CartContent cart={cart} partner={cart.partner} />
-      ) : (
-        <Page $width="shopper">
-          <EmptyState
-            icon={ShoppingCart}
-            title="Seu carrinho está vazio"
-            description="Adicione sacolas para continuar"
-            action={
-              <LinkButton to={paths.dashboard()} variant="accent" size="m">
-                Explorar Parceiros
-              </LinkButton>
-            }
-          />
-        </Page>
-      )}
+      <CartContent cart={cart} />
       {cart.hadInvalidItems && (
         <AlertDialog
           title="Carrinho contém itens inválidos. Limpando carrinho..."

@@ -1,6 +1,6 @@
-import { getCart } from '@boaxepa/shell-sdk/cart';
+import { addToCart, clearCart, getCart, setCartQuantity } from '@boaxepa/shell-sdk/cart';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { doce, mista, partnerId } from './sampleCart.ts';
 import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
@@ -47,6 +47,7 @@ describe('placing the order', () => {
     await user.click(await screen.findByRole('button', { name: 'Fechar' }));
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
     expect(router.state.location.pathname).toBe('/carrinho');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Carrinho' })).toHaveFocus());
   });
 
   it('keeps the success in sight of who presses once more, beside it', async () => {
@@ -58,6 +59,104 @@ describe('placing the order', () => {
     expect(getCart().totalItems).toBe(3);
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
+  });
+
+  it('leaves in the cart what another tab put there while the success showed', async () => {
+    serve();
+    const { user } = show();
+    await user.click(await submitButton());
+    await success();
+    const other = { ...doce, id: 'd'.repeat(24) };
+    act(() => void (addToCart(other), addToCart(mista)));
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(await screen.findByText('1 × Mista - Diversos')).toBeVisible();
+    expect(getCart().items).toEqual([
+      { ...mista, quantity: 1 },
+      { ...other, quantity: 1 },
+    ]);
+    expect(localStorage.getItem('currentPartner')).not.toBeNull();
+  });
+
+  it('does not offer the order again to who comes back after the success without having closed it', async () => {
+    const sent = serve();
+    const { user, unmount } = show();
+    await user.click(await submitButton());
+    await success();
+    // A tab that is killed or loaded anew cleans nothing up.
+    const left = { ...localStorage };
+    unmount();
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+    expect(getCart().totalItems).toBe(3);
+    show({ fill: false, signedIn: false });
+    expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
+    expect(await screen.findByText('Pedido #7F3A91C2. Acompanhe em Pedidos.')).toBeVisible();
+    expect(localStorage.getItem('currentPartner')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('confirms an order that is answered after the page was left, and empties the cart', async () => {
+    const { respond, letGo } = held();
+    serve(respond);
+    const { user, router } = show();
+    await user.click(await submitButton());
+    await act(() => router.navigate('/dashboard'));
+    expect(getCart().totalItems).toBe(3);
+    letGo();
+    expect(await screen.findByText('Pedido Criado com Sucesso!')).toBeVisible();
+    expect(screen.getByText('Pedido #7F3A91C2. Acompanhe em Pedidos.')).toBeVisible();
+    expect(getCart().totalItems).toBe(0);
+    expect(localStorage.getItem('currentPartner')).toBeNull();
+  });
+
+  it('says that an order was refused after the page was left, and keeps the cart', async () => {
+    const { respond, letGo } = held(() => fail('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' }));
+    serve(respond);
+    const { user, router } = show();
+    await user.click(await submitButton());
+    await act(() => router.navigate('/dashboard'));
+    letGo();
+    expect(await screen.findByText('Erro ao criar pedido. Tente novamente.')).toBeVisible();
+    expect(screen.getByText('Restam apenas 2 sacolas')).toBeVisible();
+    expect(getCart().totalItems).toBe(3);
+  });
+
+  it('lets nobody change the cart while it is sent', async () => {
+    const { respond, letGo } = held();
+    serve(respond);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remover Mista - Diversos' }));
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await user.click(await submitButton());
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remover Doce - Padaria' }));
+    expect(screen.getByText('2 × Doce - Padaria')).toBeVisible();
+    letGo();
+    expect(await success()).toBeVisible();
+  });
+
+  it('shows the success though another tab has emptied the cart meanwhile', async () => {
+    const { respond, letGo } = held();
+    serve(respond);
+    const { user } = show();
+    await user.click(await submitButton());
+    act(clearCart);
+    expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
+    letGo();
+    expect(await success()).toBeVisible();
+  });
+
+  it('warns of an order that may exist when its answer was lost and the cart has changed', async () => {
+    const { respond, letGo } = held(() => HttpResponse.error());
+    serve(respond);
+    const { user } = show();
+    await user.click(await submitButton());
+    act(() => setCartQuantity(mista.id, 2));
+    letGo();
+    const words =
+      'Erro ao criar pedido. Tente novamente.O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await user.click(screen.getByRole('button', { name: 'Remover Mista - Diversos' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
   it('sends once however often the button is pressed', async () => {

@@ -1,7 +1,21 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
 import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import type { ApiError } from '@boaxepa/shell-sdk';
-import { type Cart, unitCents } from '@boaxepa/shell-sdk/cart';
+import { type ApiError, isOffline, messageOf, toast } from '@boaxepa/shell-sdk';
+import {
+  type Cart,
+  clearCart,
+  forgetCurrentPartner,
+  getCart,
+  placedOrderId,
+  setCartQuantity,
+  unitCents,
+} from '@boaxepa/shell-sdk/cart';
+
+/** Title of the dialog and the toast of success (shopper spec §2 'Cart'). */
+export const PLACED = 'Pedido Criado com Sucesso!';
+/** Title of a refusal (shopper spec §8 'Order failure on cart page'). */
+export const FAILED = 'Erro ao criar pedido. Tente novamente.';
 
 /** The cart as the payload of an order; pickup and cash are fixed on the cart page (shopper spec §3 and §9). */
 export function orderOf(cart: Cart, partnerId: string): OrderCreation {
@@ -35,4 +49,41 @@ export function problemsByItem(error: ApiError, body: OrderCreation): ReadonlyMa
     if (item) problems.set(item.productId, message);
   }
   return problems;
+}
+
+/** Why there is no order, or why nobody knows: a cart that has changed since it was sent has lost its key (decisions §9). */
+export function refusalWords(error: ApiError, cartChanged: boolean): string | undefined {
+  if (cartChanged && !isFinal(error))
+    return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
+  if (isOffline(error))
+    return 'Não recebemos a resposta. Confira sua conexão: ao tentar de novo, o pedido não é feito duas vezes.';
+  return error.fromServer ? messageOf(error) : undefined;
+}
+
+/** Tells of an order whose success dialog cannot show. */
+export function tellPlaced(orderId: string): void {
+  toast({
+    title: PLACED,
+    description: `Pedido #${orderNumber(orderId)}. Acompanhe em Pedidos.`,
+    variant: 'success',
+  });
+}
+
+/** Takes what was ordered out of the cart; what came in since, in this tab or another, stays (shopper spec §4). */
+export function takeOut(ordered: Cart['items']): void {
+  for (const { id, quantity } of ordered) {
+    const present = getCart().items.find((item) => item.id === id);
+    if (present) setCartQuantity(id, present.quantity - quantity);
+  }
+  if (!getCart().partner) forgetCurrentPartner();
+}
+
+/** Empties a cart that has become an order already, as closing the success dialog would; answers whether it had. */
+export function endPlacedCart(): boolean {
+  const orderId = placedOrderId();
+  if (orderId === undefined) return false;
+  clearCart();
+  forgetCurrentPartner();
+  tellPlaced(orderId);
+  return true;
 }

@@ -1,63 +1,85 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { type ApiError, getSession, isApiError } from '@boaxepa/shell-sdk';
-import {
-  type Cart,
-  clearCart,
-  forgetCurrentPartner,
-  orderKeyFor,
-  settleOrderKey,
-} from '@boaxepa/shell-sdk/cart';
+import { type ApiError, getSession, isApiError, toast } from '@boaxepa/shell-sdk';
+import { type Cart, getCart, noteOrderPlaced, orderKeyFor, settleOrderKey } from '@boaxepa/shell-sdk/cart';
 import { useEffect, useRef, useState } from 'react';
 import { useCreateOrderMutation } from './api.ts';
-import { isFinal, orderOf, problemsByItem } from './checkout.ts';
+import {
+  endPlacedCart,
+  FAILED,
+  isFinal,
+  orderOf,
+  problemsByItem,
+  refusalWords,
+  takeOut,
+  tellPlaced,
+} from './checkout.ts';
 
-/** An order that was refused; it says something about the cart that was sent, not about a changed one. */
-export interface Refusal {
-  readonly error: ApiError;
+interface Placed {
+  readonly order: ShopperOrder;
   readonly items: Cart['items'];
-  readonly problems: ReadonlyMap<string, string>;
 }
 
-/** The cart's end: it is emptied when the success dialog closes, or when its page is left (shopper spec §4). */
-function emptyAfterOrder(): void {
-  clearCart();
-  forgetCurrentPartner();
+interface Refused {
+  readonly error: ApiError;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly sent: Cart['items'];
+  /** The cart when the answer came. */
+  readonly items: Cart['items'];
 }
 
 /**
  * Places the order that the cart makes. Whatever the answer but success, the cart stays as it is. A second call while one is under
- * way does nothing (shopper spec §5). After success the key stays until the cart is emptied, so that a reload behind the open
- * dialog gives the same order again.
+ * way does nothing (shopper spec §5). What was ordered leaves the cart when the success dialog closes or the page is left (shopper
+ * spec §4); an answer that finds the page left is told as a toast.
  */
 export function useCheckout(cart: Cart) {
   const [createOrder] = useCreateOrderMutation();
-  const [placed, setPlaced] = useState<ShopperOrder>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [placed, setPlaced] = useState<Placed>();
+  const [refused, setRefused] = useState<Refused>();
   const [sessionOver, setSessionOver] = useState(false);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
+  const shown = useRef(false);
 
-  useEffect(() => (placed ? emptyAfterOrder : undefined), [placed]);
+  useEffect(() => {
+    shown.current = true;
+    endPlacedCart();
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  useEffect(() => placed && (() => takeOut(placed.items)), [placed]);
 
   const send = async (partnerId: string): Promise<ApiError | undefined> => {
+    const sent = cart.items;
     const body = orderOf(cart, partnerId);
+    const key = orderKeyFor(body);
     try {
-      const { order } = await createOrder({ body, key: orderKeyFor(body) }).unwrap();
-      setPlaced(order);
+      const { order } = await createOrder({ body, key }).unwrap();
+      if (shown.current) {
+        noteOrderPlaced(key, order.id);
+        setPlaced({ order, items: sent });
+      } else {
+        takeOut(sent);
+        tellPlaced(order.id);
+      }
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isFinal(error)) settleOrderKey();
-      if (error.status === 401) setSessionOver(true);
-      else setRefusal({ error, items: cart.items, problems: problemsByItem(error, body) });
+      const { items } = getCart();
+      if (!shown.current)
+        toast({ title: FAILED, description: refusalWords(error, items !== sent), variant: 'error' });
+      else if (error.status === 401) setSessionOver(true);
+      else setRefused({ error, problems: problemsByItem(error, body), sent, items });
       return error;
     }
   };
 
   /** Answers the refusal, if it was one. */
   const submit = async (): Promise<ApiError | undefined> => {
-    if (busy.current || !cart.partner) return undefined;
-    setRefusal(undefined);
+    if (busy.current || !cart.partner || endPlacedCart()) return undefined;
+    setRefused(undefined);
     if (getSession()?.userType !== 'shopper') {
       setSessionOver(true);
       return undefined;
@@ -72,10 +94,15 @@ export function useCheckout(cart: Cart) {
     }
   };
 
+  // A refusal is dealt with once the person changes the cart; an order that may exist all the same is not.
+  const refusal = refused && (refused.items === cart.items || !isFinal(refused.error)) ? refused : undefined;
   return {
-    placed,
-    /** Only while the cart is the one that was refused. */
-    refusal: refusal?.items === cart.items ? refusal : undefined,
+    placed: placed?.order,
+    refusal: refusal && {
+      error: refusal.error,
+      problems: refusal.problems,
+      words: refusalWords(refusal.error, refusal.sent !== cart.items),
+    },
     sessionOver,
     sending,
     submit,

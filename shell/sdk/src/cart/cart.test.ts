@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { BagCartItem } from './cartItem.ts';
 import { addToCart, clearCart, getCart, removeFromCart, replaceCart, setCartQuantity } from './cartStore.ts';
 import { struckCents, unitCents } from './cartItem.ts';
-import { orderKeyFor, settleOrderKey } from './orderKey.ts';
+import { noteOrderPlaced, orderKeyFor, placedOrderId, settleOrderKey } from './orderKey.ts';
 import { useCart } from './useCart.ts';
 
 const bag: Omit<BagCartItem, 'quantity'> = {
@@ -168,5 +168,26 @@ describe("the order's key", () => {
     settleOrderKey();
     keys.push(orderKeyFor(body));
     expect(new Set(keys).size).toBe(4);
+  });
+
+  it('says which order the cart has become, until the cart changes', () => {
+    addToCart(bag);
+    const key = orderKeyFor(body);
+    expect(placedOrderId()).toBeUndefined();
+    noteOrderPlaced(key, 'order1');
+    expect(placedOrderId()).toBe('order1');
+    expect(orderKeyFor(body)).toBe(key);
+    setCartQuantity('bag1', 2);
+    expect(placedOrderId()).toBeUndefined();
+  });
+
+  it('takes no note of an order that an earlier cart has become', () => {
+    addToCart(bag);
+    const key = orderKeyFor(body);
+    setCartQuantity('bag1', 2);
+    noteOrderPlaced(key, 'order1');
+    orderKeyFor(body);
+    noteOrderPlaced(key, 'order1');
+    expect(placedOrderId()).toBeUndefined();
   });
 });

@@ -13,13 +13,8 @@ import {
   useNavigate,
   useWide,
 } from '@boaxepa/shell-sdk';
-import {
-  type Cart,
-  type CartItem,
-  type CartPartner,
-  currentPartner,
-  removeFromCart,
-} from '@boaxepa/shell-sdk/cart';
+import { skipToken } from '@boaxepa/shell-sdk/api';
+import { type Cart, type CartItem, currentPartner, removeFromCart } from '@boaxepa/shell-sdk/cart';
 import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
 import { Banknote, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -29,6 +24,7 @@ import { useCartUpdate } from '../useCartUpdate.ts';
 import { useCheckout } from '../useCheckout.ts';
 import { CartLines } from './CartLines.tsx';
 import { CheckoutBar, Summary } from './CheckoutBar.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
 import { PlacedDialog } from './PlacedDialog.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
@@ -53,25 +49,24 @@ const Columns = styled.div`
   }
 `;
 
-interface CartContentProps {
-  readonly cart: Cart;
-  readonly partner: CartPartner;
-}
-
-/** A cart with something in it: lines, the two options, the sum, and the order. */
-export function CartContent({ cart, partner }: CartContentProps) {
+/** The cart: lines, the two options, the sum, and the order. It stays on the page when the cart is emptied under an order. */
+export function CartContent({ cart }: { readonly cart: Cart }) {
+  const { partner } = cart;
   const navigate = useNavigate();
   const wide = useWide();
-  const { data: shop } = useShopBagsQuery(partner.id, { refetchOnMountOrArgChange: true });
+  const { currentData: shop } = useShopBagsQuery(partner?.id ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart);
   const { changes, forget, update } = useCartUpdate(cart);
   // Each list has one entry only, so it stands chosen until the shop says that it cannot be had.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
+  const closeUndo = useRef<() => void>(undefined);
 
   const known = currentPartner();
-  const address = shop?.partner.address ?? (known?.id === partner.id ? known.address : undefined);
+  const address = shop?.partner.address ?? (known?.id === partner?.id ? known?.address : undefined);
   const { when, until } = pickupOf(shop);
   const hints = [
     ...(pickup ? [] : ['Selecione a opção de retirada']),
@@ -80,7 +75,7 @@ export function CartContent({ cart, partner }: CartContentProps) {
 
   const remove = (item: CartItem) => {
     const undo = removeFromCart(item.id);
-    toast({
+    closeUndo.current = toast({
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
@@ -89,14 +84,15 @@ export function CartContent({ cart, partner }: CartContentProps) {
   };
   const order = async () => {
     forget();
+    // What is being ordered must not change.
+    closeUndo.current?.();
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');
   };
   const updateCart = async () => {
+    if (!partner) return;
     try {
-      const { items, changes: gone } = await update(partner.id);
-      // The empty cart has no place for the notice.
-      if (items.length === 0) toast({ title: 'Carrinho atualizado', description: gone.join(' ') });
+      await update(partner.id);
     } catch (error) {
       toast({ title: 'Erro ao atualizar o carrinho', description: messageOf(error), variant: 'error' });
     }
@@ -114,45 +110,57 @@ export function CartContent({ cart, partner }: CartContentProps) {
             ))}
           </Banner>
         )}
-        {refusal && <RefusalNotice error={refusal.error} onUpdate={updateCart} />}
-        <Columns>
-          <CartLines
-            partner={partner}
-            address={address}
-            items={cart.items}
-            problems={refusal?.problems}
-            onRemove={remove}
-          />
-          <Stack $gap={3}>
-            <RadioCards
-              label="Opção de retirada"
-              hideLabel
-              options={[{ value: PICKUP, label: 'Retirar no parceiro', description: when, icon: Store }]}
-              value={pickup}
-              onChange={setPickup}
+        {refusal && <RefusalNotice {...refusal} onUpdate={updateCart} />}
+        {partner ? (
+          <Columns>
+            <CartLines
+              partner={partner}
+              address={address}
+              items={cart.items}
+              problems={refusal?.problems}
+              busy={sending}
+              onRemove={remove}
             />
-            <RadioCards
-              label="Forma de pagamento"
-              hideLabel
-              options={[
-                {
-                  value: CASH,
-                  label: 'Pagamento na retirada',
-                  description: 'Você paga no balcão da loja',
-                  icon: Banknote,
-                },
-              ]}
-              value={payment}
-              onChange={setPayment}
-            />
-            <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
-            <Text $size="small" $tone="muted">
-              {`Você paga na retirada${until ? `, até ${until}` : ''}.`}
-            </Text>
-          </Stack>
-        </Columns>
+            <Stack $gap={3}>
+              <RadioCards
+                label="Opção de retirada"
+                hideLabel
+                options={[
+                  {
+                    value: PICKUP,
+                    label: 'Retirar no parceiro',
+                    description: when,
+                    icon: Store,
+                  },
+                ]}
+                value={pickup}
+                onChange={setPickup}
+              />
+              <RadioCards
+                label="Forma de pagamento"
+                hideLabel
+                options={[
+                  {
+                    value: CASH,
+                    label: 'Pagamento na retirada',
+                    description: 'Você paga no balcão da loja',
+                    icon: Banknote,
+                  },
+                ]}
+                value={payment}
+                onChange={setPayment}
+              />
+              <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
+              <Text $size="small" $tone="muted">
+                {`Você paga na retirada${until ? `, até ${until}` : ''}.`}
+              </Text>
+            </Stack>
+          </Columns>
+        ) : (
+          <EmptyCart />
+        )}
       </Focusable>
-      {!wide && <CheckoutBar {...checkout} />}
+      {partner && !wide && <CheckoutBar {...checkout} />}
       {placed && <PlacedDialog order={placed} onFinish={finish} />}
       {sessionOver && (
         <AlertDialog

@@ -55,10 +55,11 @@ const Problem = styled.p`
 interface CartLineProps {
   readonly item: CartItem;
   readonly problem: string | undefined;
+  readonly busy: boolean;
   readonly onRemove: () => void;
 }
 
-function CartLine({ item, problem, onRemove }: CartLineProps) {
+function CartLine({ item, problem, busy, onRemove }: CartLineProps) {
   const name = shortBagName(item.name);
   const bag = isBagItem(item);
   const wasCents = struckCents(item);
@@ -74,7 +75,7 @@ function CartLine({ item, problem, onRemove }: CartLineProps) {
         <Row $between $top>
           <Text $strong>{`${item.quantity} × ${name}`}</Text>
           <Remove>
-            <IconButton icon={Trash2} label={`Remover ${name}`} onClick={onRemove} />
+            <IconButton icon={Trash2} label={`Remover ${name}`} aria-disabled={busy} onClick={onRemove} />
           </Remove>
         </Row>
         <Price dot saving cents={unitCents(item)} {...(wasCents === undefined ? {} : { wasCents })} />
@@ -94,11 +95,13 @@ interface CartLinesProps {
   readonly address: string | undefined;
   readonly items: readonly CartItem[];
   readonly problems: ReadonlyMap<string, string> | undefined;
+  /** While it is being ordered. */
+  readonly busy: boolean;
   readonly onRemove: (item: CartItem) => void;
 }
 
 /** The shop and what is in the cart; each line with its unit price (shopper spec §2 'Cart'). */
-export function CartLines({ partner, address, items, problems, onRemove }: CartLinesProps) {
+export function CartLines({ partner, address, items, problems, busy, onRemove }: CartLinesProps) {
   return (
     <Card as="section" aria-labelledby="cart-shop">
       <Stack $gap={4}>
@@ -127,6 +130,7 @@ export function CartLines({ partner, address, items, problems, onRemove }: CartL
               key={item.id}
               item={item}
               problem={problems?.get(item.id)}
+              busy={busy}
               onRemove={() => onRemove(item)}
             />
           ))}

@@ -15,6 +15,7 @@ import {
 } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Clock, Map } from 'lucide-react';
+import { PLACED } from '../checkout.ts';
 
 const Number = styled.p`
   font-size: 2rem;
@@ -42,7 +43,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
       onOpenChange={onFinish}
       // An impatient second press on the button behind it.
       closeOnClickOutside={false}
-      title="Pedido Criado com Sucesso!"
+      title={PLACED}
       description="Mostre este número no balcão. Você paga na retirada."
       footer={
         <>

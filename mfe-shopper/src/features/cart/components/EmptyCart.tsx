@@ -1,0 +1,18 @@
+import { EmptyState, LinkButton, paths } from '@boaxepa/shell-sdk';
+import { ShoppingCart } from 'lucide-react';
+
+/** Nothing in the cart, and a way to the shops (shopper spec §2 'Cart'). */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="Seu carrinho está vazio"
+      description="Adicione sacolas para continuar"
+      action={
+        <LinkButton to={paths.dashboard()} variant="accent" size="m">
+          Explorar Parceiros
+        </LinkButton>
+      }
+    />
+  );
+}
