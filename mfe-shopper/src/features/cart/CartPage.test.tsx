@@ -1,9 +1,9 @@
-import { getCart } from '@boaxepa/shell-sdk/cart';
+import { getCart, replaceCart } from '@boaxepa/shell-sdk/cart';
 import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
-import { bagOf, doce, shop } from './sampleCart.ts';
-import { serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
+import { bagOf, doce, mista, partnerId, shop } from './sampleCart.ts';
+import { held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
 
@@ -86,16 +86,78 @@ describe('the cart', () => {
     expect(getCart()).toMatchObject({ totalItems: 1, totalPrice: 16 });
   });
 
+  it('brings up to date what is in the cart once the shop has answered', async () => {
+    serve(() => fail('OUT_OF_STOCK'));
+    const { user } = show();
+    await user.click(await submitButton());
+    const update = await screen.findByRole('button', { name: 'Atualizar carrinho' });
+    const { respond, letGo } = held(() => ok({ ...shop, bags: [bagOf(doce), bagOf(mista, { stock: 5 })] }));
+    server.use(http.get('/api/partner/:id/bags', respond));
+    await user.click(update);
+    await user.click(screen.getByRole('button', { name: 'Remover Mista - Diversos' }));
+    letGo();
+    expect(await screen.findByText('Nada mudou no carrinho: tente concluir de novo.')).toBeVisible();
+    expect(getCart().items.map(({ id }) => id)).toEqual([doce.id]);
+  });
+
+  it('leaves a cart alone that another tab has begun at another shop meanwhile', async () => {
+    serve(() => fail('OUT_OF_STOCK'));
+    const { user } = show();
+    await user.click(await submitButton());
+    const update = await screen.findByRole('button', { name: 'Atualizar carrinho' });
+    const { respond, letGo } = held(() => ok(shop));
+    server.use(
+      http.get(`/api/partner/${partnerId}/bags`, respond),
+      http.get('/api/partner/:id/bags', () => ok({ ...shop, todaySchedule: null })),
+    );
+    await user.click(update);
+    act(() =>
+      replaceCart({ ...doce, id: 'd'.repeat(24), partnerId: '2'.repeat(24), partnerName: 'Cantina' }),
+    );
+    letGo();
+    await waitFor(() => expect(update).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { name: 'Cantina' })).toBeVisible();
+    expect(getCart().partner?.name).toBe('Cantina');
+  });
+
   it('asks for the pickup again when the shop has none for today any more', async () => {
     serve(() => fail('PICKUP_OVER'));
     const { user } = show();
     await user.click(await submitButton());
     expect(await screen.findByText('Selecione a opção de retirada')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('O horário de retirada de hoje terminou');
-    expect(await submitButton()).toBeDisabled();
+    expect(await submitButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(await submitButton()).toHaveAccessibleDescription('Selecione a opção de retirada');
+    expect(await submitButton()).toHaveFocus();
     await user.click(screen.getByRole('radio', { name: /Retirar no parceiro/ }));
-    expect(await submitButton()).toBeEnabled();
+    expect(await submitButton()).not.toHaveAttribute('aria-disabled');
     expect(getCart().totalItems).toBe(3);
+  });
+
+  it('takes no order once the pickup of the day is over, says why, and takes one again on the next day', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const sent = serve();
+      const { user } = show();
+      expect(await screen.findByText('Hoje, 17:00 às 19:30')).toBeVisible();
+      const over = { ...shop.todaySchedule, pickupOver: true };
+      server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, todaySchedule: over })));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(await screen.findByText('Retirada encerrada hoje')).toBeVisible();
+      expect(screen.getByRole('radio', { name: /Retirar no parceiro/ })).not.toBeChecked();
+      expect(screen.getByRole('radio', { name: /Retirar no parceiro/ })).toBeDisabled();
+      expect(await submitButton()).toHaveAccessibleDescription(
+        'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.',
+      );
+      await user.click(await submitButton());
+      expect(sent).toEqual([]);
+      server.use(http.get('/api/partner/:id/bags', () => ok(shop)));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(await screen.findByRole('radio', { name: /Retirar no parceiro/ })).toBeChecked();
+      expect(await submitButton()).not.toHaveAttribute('aria-disabled');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('clears a cart that holds something without an id', async () => {

@@ -13,7 +13,7 @@ import {
   useNavigate,
   useWide,
 } from '@boaxepa/shell-sdk';
-import { skipToken } from '@boaxepa/shell-sdk/api';
+import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { type Cart, type CartItem, currentPartner, removeFromCart } from '@boaxepa/shell-sdk/cart';
 import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
 import { Banknote, Store } from 'lucide-react';
@@ -28,8 +28,11 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { PlacedDialog } from './PlacedDialog.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
+/** A cart that is left open learns the window's end from the server, whose clock and zone decide it (decisions §3). */
+const POLL_MS = 60_000;
 const PICKUP = 'pickup';
 const CASH = 'cash';
+const PICKUP_OVER = 'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.';
 
 const Focusable = styled(Page)`
   &:focus {
@@ -56,9 +59,10 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const wide = useWide();
   const { currentData: shop } = useShopBagsQuery(partner?.id ?? skipToken, {
     refetchOnMountOrArgChange: true,
+    ...usePolling(POLL_MS),
   });
   const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart);
-  const { changes, forget, update } = useCartUpdate(cart);
+  const { changes, forget, update } = useCartUpdate();
   // Each list has one entry only, so it stands chosen until the shop says that it cannot be had.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
@@ -67,9 +71,9 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
 
   const known = currentPartner();
   const address = shop?.partner.address ?? (known?.id === partner?.id ? known?.address : undefined);
-  const { when, until } = pickupOf(shop);
+  const { when, until, over = false } = pickupOf(shop);
   const hints = [
-    ...(pickup ? [] : ['Selecione a opção de retirada']),
+    ...(over ? [PICKUP_OVER] : pickup ? [] : ['Selecione a opção de retirada']),
     ...(payment ? [] : ['Selecione a forma de pagamento']),
   ];
 
@@ -131,9 +135,10 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                     label: 'Retirar no parceiro',
                     description: when,
                     icon: Store,
+                    disabled: over,
                   },
                 ]}
-                value={pickup}
+                value={over ? '' : pickup}
                 onChange={setPickup}
               />
               <RadioCards

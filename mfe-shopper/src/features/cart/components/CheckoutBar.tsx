@@ -40,7 +40,8 @@ function Checkout({ totalCents, hints, sending, onSubmit }: CheckoutProps) {
       <Button
         variant="accent"
         full
-        disabled={hints.length > 0}
+        // Not `disabled`: a press may be what brings the hint up, and the focus has to stay.
+        aria-disabled={hints.length > 0}
         loading={sending}
         loadingText="Processando..."
         aria-describedby={hints.length > 0 ? 'checkout-hints' : undefined}
