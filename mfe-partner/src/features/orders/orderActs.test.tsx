@@ -1,3 +1,4 @@
+import { defaultZone, formatDate } from '@boaxepa/contracts/zones';
 import { fail, http, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from './orderSamples.ts';
@@ -58,7 +59,11 @@ describe('what a shop does with an order', () => {
   });
 
   it('cancels after a confirmation with customer and deadline, with or without a reason', async () => {
-    const { user, state } = showBoard([orderSample(), orderSample({ id: idOf('2'), orderType: 'delivery' })]);
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+    const { user, state } = showBoard([
+      orderSample({ pickupStartsAt: tomorrow.toISOString() }),
+      orderSample({ id: idOf('2'), orderType: 'delivery' }),
+    ]);
     const open = async (number: string) => {
       await user.click(
         (await ticket(number)).getByRole('button', { name: `Mais ações do pedido ${number}` }),
@@ -68,7 +73,8 @@ describe('what a shop does with an order', () => {
     };
     const first = await open('AAAAAAAA');
     expect(first.getByText('Clara Nunes')).toBeVisible();
-    expect(first.getByText('17:00 às 19:30')).toBeVisible();
+    const date = formatDate(tomorrow, defaultZone).slice(0, 5);
+    expect(first.getByText(`até 19:30 de ${date}`)).toBeVisible();
     await user.click(first.getByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const second = await open('22222222');
@@ -91,5 +97,27 @@ describe('what a shop does with an order', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
     expect(await screen.findByText(/não está mais em um estado que permita/)).toBeVisible();
     expect(screen.getByLabelText(/Motivo/)).toHaveValue('Faltou luz');
+  });
+
+  it('cannot be left while the cancellation is on its way, so that a refusal is seen', async () => {
+    const { user } = showBoard([orderSample()]);
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.patch('/api/orders/:id/cancel', async () => {
+        await answer.promise;
+        return fail('INVALID_TRANSITION');
+      }),
+    );
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Mais ações/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull());
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    answer.resolve();
+    expect(await dialog.findByText(/não está mais em um estado que permita/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

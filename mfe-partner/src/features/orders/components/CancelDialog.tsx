@@ -3,7 +3,10 @@ import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders'
 import { Button, KeyValueList, Row, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
+import { useNow } from '../../../shop/useNow.ts';
+import { useShopZone } from '../../../shop/useShopZone.ts';
 import { useCancelOrderMutation } from '../api.ts';
+import { pickupDeadline } from '../orderText.ts';
 
 interface CancelDialogProps {
   readonly order: PartnerOrder;
@@ -12,7 +15,10 @@ interface CancelDialogProps {
 
 /** Asks before an order is cancelled, with the customer and, for pickup, the deadline (partner spec §2). */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const [cancel] = useCancelOrderMutation();
+  const zone = useShopZone();
+  const now = useNow();
+  const deadline = order.orderType === 'pickup' && pickupDeadline(order, zone, now);
+  const [cancel, { isLoading }] = useCancelOrderMutation();
   const submit = async ({ reason }: { reason?: string | undefined }) => {
     await cancel({ id: order.id, reason }).unwrap();
     toast({ title: `Pedido ${orderNumber(order.id)} cancelado`, variant: 'success' });
@@ -22,6 +28,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      // A refusal must find it open.
+      dismissible={!isLoading}
       size="s"
       title={`Cancelar pedido ${orderNumber(order.id)}?`}
       description="O cliente é avisado, o estoque volta e o cancelamento não pode ser desfeito."
@@ -30,9 +38,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         <KeyValueList
           items={[
             { label: 'Cliente', value: order.shopper.fullName },
-            ...(order.orderType === 'pickup' && order.bagPickupSchedule
-              ? [{ label: 'Prazo de retirada', value: order.bagPickupSchedule }]
-              : []),
+            ...(deadline ? [{ label: 'Prazo de retirada', value: deadline }] : []),
           ]}
         />
         <TextAreaField
@@ -43,7 +49,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           maxLength={300}
         />
         <Row $gap={2} $between>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" aria-disabled={isLoading} onClick={onClose}>
             Voltar
           </Button>
           <SubmitButton full={false} variant="danger" loadingLabel="Cancelando...">
