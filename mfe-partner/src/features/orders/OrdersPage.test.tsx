@@ -10,6 +10,8 @@ jest.mock('../../shop/chime.ts', () => ({ playChime: jest.fn(), wakeChimeByPress
 
 const server = useApiServer();
 
+/** The board asks again by itself, and also when the person comes back to its window. */
+const poll = () => fireEvent.focus(window);
 const refetch = (store: ReturnType<typeof showBoard>['store']) =>
   act(async () => {
     await store.dispatch(
@@ -105,8 +107,10 @@ describe('the board of orders', () => {
     expect(router.state.location.search).toBe('?status=ready');
     await user.click(screen.getByRole('button', { name: 'Cancelados' }));
     expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] ?? document.body);
-    await user.click(screen.getByRole('button', { name: 'Ver todos os entregues' }));
+    expect(screen.getByText(/dos últimos 30 dias/)).toBeVisible();
+    for (const button of screen.getAllByRole('button', { name: 'Limpar filtros' }).slice(-1))
+      await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Ver entregues dos últimos 30 dias' }));
     expect(await ticket('22222222')).toBeTruthy();
   });
 
@@ -153,8 +157,11 @@ describe('the board of orders', () => {
     expect(await ticket('AAAAAAAA')).toBeTruthy();
   });
 
-  it('says that there is no order yet', async () => {
+  it('says that there is no order yet, or none lately', async () => {
     showBoard([]);
+    expect(await screen.findByText('Nenhum pedido nos últimos 30 dias')).toBeVisible();
+    server.use(http.get('/api/orders/partner', () => ok([], { summary: summarySample() })));
+    poll();
     expect(await screen.findByText('Nenhum pedido ainda')).toBeVisible();
   });
 
@@ -181,8 +188,7 @@ describe('the board of orders', () => {
         return ok([orderSample()], { summary: summarySample() });
       }),
     );
-    // As at every poll: the board asks for itself.
-    fireEvent.focus(window);
+    poll();
     await act(() => asked.promise);
     await nextFrame();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBe(retry);

@@ -1,5 +1,5 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { nextStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
 import { localTime } from '@boaxepa/contracts/zones';
 import {
@@ -96,6 +96,9 @@ function useActs() {
   };
 }
 
+/** The list ends after 30 days, the figures do not (decisions §4). */
+const everHad = ({ delivered, cancelled }: PartnerOrdersSummary) => delivered + cancelled > 0;
+
 /** /partners/orders: the orders of a shop as a board, or as a list on a phone (partner spec §2 and §4). */
 export function Component() {
   const { data, error, refetch, fulfilledTimeStamp } = usePartnerOrdersQuery(undefined, {
@@ -120,7 +123,7 @@ export function Component() {
       return (
         <EmptyState
           icon={ReceiptText}
-          title="Nenhum pedido ainda"
+          title={everHad(data.summary) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'}
           description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
         />
       );
@@ -129,7 +132,7 @@ export function Component() {
       return (
         <EmptyState
           title="Nenhum pedido encontrado"
-          description="Tente ajustar a busca ou os filtros."
+          description="Tente ajustar a busca ou os filtros. Aqui estão os pedidos em aberto e os dos últimos 30 dias."
           action={
             <Button variant="ghost" size="m" onClick={clear}>
               Limpar filtros

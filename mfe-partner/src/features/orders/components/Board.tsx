@@ -53,7 +53,7 @@ function Column({
       )}
       {history && (
         <Button variant="quiet" size="s" style={{ justifySelf: 'start' }} onClick={() => onHistory(history)}>
-          {history === 'delivered' ? 'Ver todos os entregues' : 'Ver todos os cancelados'}
+          {history === 'delivered' ? 'Ver entregues' : 'Ver cancelados'} dos últimos 30 dias
         </Button>
       )}
     </Stack>
