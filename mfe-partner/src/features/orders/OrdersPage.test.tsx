@@ -102,6 +102,7 @@ describe('the board of orders', () => {
       expect(await ticket('22222222')).toBeTruthy();
     }
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(screen.getByRole('button', { name: 'Todos' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Prontos' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(router.state.location.search).toBe('?status=ready');
@@ -110,8 +111,10 @@ describe('the board of orders', () => {
     expect(screen.getByText(/dos últimos 30 dias/)).toBeVisible();
     for (const button of screen.getAllByRole('button', { name: 'Limpar filtros' }).slice(-1))
       await user.click(button);
+    expect(screen.getByRole('button', { name: 'Todos' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Ver entregues dos últimos 30 dias' }));
     expect(await ticket('22222222')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Entregues' })).toHaveFocus();
   });
 
   it('takes status and type from the address', async () => {

@@ -1,6 +1,4 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { nextStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
+import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { localTime } from '@boaxepa/contracts/zones';
 import {
   Button,
@@ -17,21 +15,20 @@ import {
   PageTitle,
   paths,
   SkeletonList,
-  toast,
 } from '@boaxepa/shell-sdk';
 import { usePolling, StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Bell, BellOff, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
-import { useAdvanceOrderMutation } from './api.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
 import { DeliverDialog } from './components/DeliverDialog.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
-import { boardOf, filterOrders } from './orderBoard.ts';
+import { boardOf, filterOrders, type OrderFilters, statusFilters } from './orderBoard.ts';
+import { useOrderActs } from './useOrderActs.ts';
 import { useOrderFilters } from './useOrderFilters.ts';
 
 /** Every 8 seconds (partner spec §9); in a hidden tab every 30, because that is when the chime matters (design). */
@@ -61,41 +58,6 @@ function updatedText(at: number | undefined, zone: string, now: Date): string {
   return `Atualizado ${when} · a cada 8 segundos`;
 }
 
-/** What the person asked to do with an order. */
-function useActs() {
-  const [asked, setAsked] = useState<{ readonly act: 'cancel' | 'deliver'; readonly order: PartnerOrder }>();
-  const [said, setSaid] = useState('');
-  const [advance] = useAdvanceOrderMutation();
-  const onAdvance = async (order: PartnerOrder) => {
-    const status = nextStatus(order, 'advance', 'partner');
-    if (!status) return;
-    if (status === 'delivered') {
-      setAsked({ act: 'deliver', order });
-      return;
-    }
-    try {
-      await advance({ id: order.id, status }).unwrap();
-      setSaid(`Pedido ${orderNumber(order.id)}: ${orderStatuses[status]}`);
-    } catch (error) {
-      toast({
-        title: `Pedido ${orderNumber(order.id)} não atualizado`,
-        description: messageOf(error, 'Erro ao atualizar o pedido'),
-        variant: 'error',
-      });
-    }
-  };
-  return {
-    said,
-    onAdvance,
-    onCancel: (order: PartnerOrder) => setAsked({ act: 'cancel', order }),
-    dialog: asked && {
-      Dialog: asked.act === 'cancel' ? CancelDialog : DeliverDialog,
-      order: asked.order,
-      onClose: () => setAsked(undefined),
-    },
-  };
-}
-
 /** The list ends after 30 days, the figures do not (decisions §4). */
 const everHad = ({ delivered, cancelled }: PartnerOrdersSummary) => delivered + cancelled > 0;
 
@@ -108,10 +70,24 @@ export function Component() {
   });
   const zone = useShopZone();
   const now = useNow(10_000);
-  const { filters, change, clear, searches, filtered } = useOrderFilters();
+  const { filters, change, searches, filtered } = useOrderFilters();
   const { fresh, see, sound, toggleSound } = useNewOrders();
-  const { said, dialog, ...acts } = useActs();
-  const ticketProps = { fresh, zone, now, onSeen: see, ...acts };
+  const { said, asked, onClose, onDeliver, ...acts } = useOrderActs();
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const onExpand = (id: string) =>
+    setExpanded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const ticketProps = { fresh, expanded, zone, now, onSeen: see, onExpand, ...acts };
+  const statusChips = useRef<HTMLDivElement>(null);
+  /** For buttons that go away with what they change: the focus goes on from the status that then holds. */
+  const showStatus = (changes: Pick<OrderFilters, 'status'> & Partial<OrderFilters>) => {
+    change(changes);
+    statusChips.current?.querySelectorAll('button')[statusFilters.indexOf(changes.status)]?.focus();
+  };
+  const clear = () => showStatus({ search: '', status: 'all', type: 'all' });
 
   const list = () => {
     // The error first: it stays while a new try runs, and its button with it.
@@ -144,7 +120,7 @@ export function Component() {
     return (
       <Board
         columns={boardOf(found, zone, now)}
-        onHistory={(status) => change({ status })}
+        onHistory={(status) => showStatus({ status })}
         {...ticketProps}
       />
     );
@@ -166,10 +142,19 @@ export function Component() {
       />
       {error && data && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
       <OrderCounters summary={data?.summary} />
-      <OrderFilterBar filters={filters} filtered={filtered} onChange={change} onClear={clear} />
+      <OrderFilterBar
+        filters={filters}
+        filtered={filtered}
+        statusChips={statusChips}
+        onChange={change}
+        onClear={clear}
+      />
       {list()}
-      <LiveRegion message={said} />
-      {dialog && <dialog.Dialog order={dialog.order} onClose={dialog.onClose} />}
+      <LiveRegion {...said} />
+      {asked?.act === 'cancel' && <CancelDialog order={asked.order} onClose={onClose} />}
+      {asked?.act === 'deliver' && (
+        <DeliverDialog order={asked.order} onDeliver={onDeliver} onClose={onClose} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { defaultZone, formatDate } from '@boaxepa/contracts/zones';
 import { fail, http, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from './orderSamples.ts';
 import { column, showBoard, ticket } from './showBoard.tsx';
 
@@ -38,6 +38,38 @@ describe('what a shop does with an order', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Pronto para retirada')).toBeInTheDocument();
   });
 
+  it('leaves the focus on an order that goes to another column, and its details open', async () => {
+    const { user } = showBoard([orderSample(), orderSample({ id: idOf('2') })]);
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Detalhes/ }));
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
+    const moved = await column('Prontos').findByRole('article', { name: 'Pedido AAAAAAAA' });
+    expect(moved).toHaveFocus();
+    expect(within(moved).getByRole('button', { name: /Detalhes/ })).toHaveAttribute('aria-expanded', 'true');
+    expect(within(moved).getByText('Pagamento na retirada')).toBeVisible();
+  });
+
+  it('leaves the focus on the heading when the order shows no more', async () => {
+    const { user, state } = showBoard([orderSample({ status: 'ready' })], '/partners/orders?status=ready');
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Detalhes/ }));
+    state.orders = [];
+    fireEvent.focus(window);
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('keeps in sight why an order was not moved on, until the next try', async () => {
+    const { user } = showBoard([orderSample()]);
+    server.use(http.patch('/api/orders/:id/status', () => fail('INVALID_TRANSITION'), { once: true }));
+    const advance = async () =>
+      user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
+    await advance();
+    const refused = /não está mais em um estado que permita/;
+    expect(await (await ticket('AAAAAAAA')).findByText(refused)).toBeVisible();
+    await advance();
+    await waitFor(() => expect(column('Prontos').getByRole('article')).toBeVisible());
+    expect((await ticket('AAAAAAAA')).queryByText(refused)).toBeNull();
+  });
+
   it('asks once before an order is marked as delivered', async () => {
     const { user, state } = showBoard([orderSample({ status: 'ready' })]);
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
@@ -47,6 +79,7 @@ describe('what a shop does with an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
     await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
     expect(state.sent[0]?.body).toEqual({ status: 'delivered' });
+    expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
   it('says inside the dialog when the delivery is refused', async () => {

@@ -27,7 +27,6 @@ export function useOrderFilters() {
   return {
     filters,
     change,
-    clear: () => change({ search: '', status: 'all', type: 'all' }),
     /** Whether history is looked at, and not the board. */
     searches: search.trim() !== '' || filters.status !== 'all',
     filtered: search.trim() !== '' || filters.status !== 'all' || filters.type !== 'all',

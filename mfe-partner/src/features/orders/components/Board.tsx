@@ -22,13 +22,23 @@ const Title = styled.h2`
 
 interface TicketsProps extends TicketActs {
   readonly fresh: ReadonlySet<string>;
+  readonly expanded: ReadonlySet<string>;
+  /** Why the last try to advance failed, by order. */
+  readonly refusals: ReadonlyMap<string, string>;
   readonly zone: string;
   readonly now: Date;
 }
 
-function tickets(orders: readonly PartnerOrder[], { fresh, ...props }: TicketsProps) {
+function tickets(orders: readonly PartnerOrder[], { fresh, expanded, refusals, ...props }: TicketsProps) {
   return orders.map((order) => (
-    <OrderTicket key={order.id} order={order} fresh={fresh.has(order.id)} {...props} />
+    <OrderTicket
+      key={order.id}
+      order={order}
+      fresh={fresh.has(order.id)}
+      expanded={expanded.has(order.id)}
+      refusal={refusals.get(order.id)}
+      {...props}
+    />
   ));
 }
 

@@ -3,21 +3,20 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { InlineAlert, KeyValueList, messageOf, Stack } from '@boaxepa/shell-sdk';
 import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
 import { useState } from 'react';
-import { useAdvanceOrderMutation } from '../api.ts';
 
 interface DeliverDialogProps {
   readonly order: PartnerOrder;
+  readonly onDeliver: (order: PartnerOrder) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The last step cannot be taken back: it asks once (design). */
-export function DeliverDialog({ order, onClose }: DeliverDialogProps) {
-  const [advance] = useAdvanceOrderMutation();
+export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps) {
   const [refusal, setRefusal] = useState('');
   const confirm = async () => {
     setRefusal('');
     try {
-      await advance({ id: order.id, status: 'delivered' }).unwrap();
+      await onDeliver(order);
     } catch (error) {
       setRefusal(messageOf(error, 'Erro ao atualizar o pedido'));
       throw error;

@@ -14,6 +14,7 @@ import {
   color,
   Grow,
   IconButton,
+  InlineAlert,
   LinkButton,
   paths,
   Row,
@@ -34,8 +35,9 @@ import {
   SlidersHorizontal,
   Timer,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { changedAt, changedItems, pickupDeadline, shortTime, timeLeft } from '../orderText.ts';
+import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
@@ -92,11 +94,14 @@ export interface TicketActs {
   readonly onAdvance: (order: PartnerOrder) => unknown;
   readonly onCancel: (order: PartnerOrder) => void;
   readonly onSeen: (id: string) => void;
+  readonly onExpand: (id: string) => void;
 }
 
 interface OrderTicketProps extends TicketActs {
   readonly order: PartnerOrder;
   readonly fresh: boolean;
+  readonly expanded: boolean;
+  readonly refusal: string | undefined;
   readonly zone: string;
   readonly now: Date;
 }
@@ -165,9 +170,10 @@ function Actions({ order, onAdvance, onCancel }: Pick<OrderTicketProps, 'order' 
 }
 
 /** One order on the board: what to pack, for whom, until when, and the one next step (partner spec §2, design). */
-export function OrderTicket({ order, fresh, zone, now, onSeen, ...acts }: OrderTicketProps) {
+export function OrderTicket(props: OrderTicketProps) {
+  const { order, fresh, expanded, refusal, zone, now, onSeen, onExpand, ...acts } = props;
   const id = useId();
-  const [expanded, setExpanded] = useState(false);
+  const focus = useTicketFocus(order.id);
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
   const changed = changedItems(order);
@@ -175,6 +181,7 @@ export function OrderTicket({ order, fresh, zone, now, onSeen, ...acts }: OrderT
   const seen = () => onSeen(order.id);
   return (
     <Root
+      {...focus}
       as="article"
       aria-label={`Pedido ${orderNumber(order.id)}`}
       $pad={3.5}
@@ -217,7 +224,7 @@ export function OrderTicket({ order, fresh, zone, now, onSeen, ...acts }: OrderT
           aria-expanded={expanded}
           aria-controls={id}
           aria-label={`Detalhes do pedido ${orderNumber(order.id)}`}
-          onClick={() => setExpanded(!expanded)}
+          onClick={() => onExpand(order.id)}
         >
           Detalhes
           {expanded ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
@@ -229,6 +236,7 @@ export function OrderTicket({ order, fresh, zone, now, onSeen, ...acts }: OrderT
       <div id={id} hidden={!expanded}>
         {expanded && <OrderDetails order={order} zone={zone} now={now} />}
       </div>
+      {refusal && <InlineAlert>{refusal}</InlineAlert>}
       <Actions order={order} {...acts} />
     </Root>
   );

@@ -11,7 +11,8 @@ import {
   Select,
   styled,
 } from '@boaxepa/shell-sdk';
-import type { OrderFilters } from '../orderBoard.ts';
+import type { Ref } from 'react';
+import { type OrderFilters, type StatusFilter, statusFilters } from '../orderBoard.ts';
 
 const Counters = styled.dl`
   display: grid;
@@ -70,12 +71,13 @@ export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSumm
   );
 }
 
-const statuses = [
-  { value: 'all', label: 'Todos' },
-  { value: 'ready', label: 'Prontos' },
-  { value: 'delivered', label: 'Entregues' },
-  { value: 'cancelled', label: 'Cancelados' },
-] as const;
+const statusLabels: Record<StatusFilter, string> = {
+  all: 'Todos',
+  ready: 'Prontos',
+  delivered: 'Entregues',
+  cancelled: 'Cancelados',
+};
+const statuses = statusFilters.map((value) => ({ value, label: statusLabels[value] }));
 const types = [
   { value: 'all', label: 'Todos' },
   { value: 'pickup', label: 'Retirada' },
@@ -85,12 +87,14 @@ const types = [
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
   readonly filtered: boolean;
+  /** Has the chips of the statuses in it, in the order of `statusFilters`. */
+  readonly statusChips: Ref<HTMLDivElement>;
   readonly onChange: (filters: Partial<OrderFilters>) => void;
   readonly onClear: () => void;
 }
 
 /** Search, status and type (partner spec §2). */
-export function OrderFilterBar({ filters, filtered, onChange, onClear }: OrderFilterBarProps) {
+export function OrderFilterBar({ filters, filtered, statusChips, onChange, onClear }: OrderFilterBarProps) {
   return (
     <Bar>
       <Row $gap={2} $wrap>
@@ -109,13 +113,15 @@ export function OrderFilterBar({ filters, filtered, onChange, onClear }: OrderFi
           </Button>
         )}
       </Row>
-      <ChipGroup
-        label="Status"
-        options={statuses}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-        deselectTo="all"
-      />
+      <div ref={statusChips}>
+        <ChipGroup
+          label="Status"
+          options={statuses}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
+          deselectTo="all"
+        />
+      </div>
     </Bar>
   );
 }

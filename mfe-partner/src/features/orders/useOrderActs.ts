@@ -1,0 +1,46 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
+import { messageOf, toast } from '@boaxepa/shell-sdk';
+import { useState } from 'react';
+import { useAdvanceOrderMutation } from './api.ts';
+
+/** What the person asks to do with the orders of the board, and what came of it (partner spec §4). */
+export function useOrderActs() {
+  const [asked, setAsked] = useState<{ readonly act: 'cancel' | 'deliver'; readonly order: PartnerOrder }>();
+  const [said, setSaid] = useState({ message: '', turn: 0 });
+  /** Why the last try failed, by order. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [advance] = useAdvanceOrderMutation();
+  const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) => {
+    await advance({ id, status }).unwrap();
+    const message = `Pedido ${orderNumber(id)}: ${orderStatuses[status]}`;
+    setSaid(({ turn }) => ({ message, turn: turn + 1 }));
+  };
+  const onAdvance = async (order: PartnerOrder) => {
+    const status = nextStatus(order, 'advance', 'partner');
+    if (!status) return;
+    const refuse = (reason: string) => setRefusals((before) => new Map(before).set(order.id, reason));
+    refuse('');
+    if (status === 'delivered') {
+      setAsked({ act: 'deliver', order });
+      return;
+    }
+    try {
+      await advanceTo(order, status);
+    } catch (error) {
+      const description = messageOf(error, 'Erro ao atualizar o pedido');
+      refuse(description);
+      toast({ title: `Pedido ${orderNumber(order.id)} não atualizado`, description, variant: 'error' });
+    }
+  };
+  return {
+    said,
+    asked,
+    refusals,
+    onAdvance,
+    onCancel: (order: PartnerOrder) => setAsked({ act: 'cancel', order }),
+    onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
+    onClose: () => setAsked(undefined),
+  };
+}

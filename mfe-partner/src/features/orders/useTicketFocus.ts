@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus with an order: in another column its ticket is another element, and the focus would fall to the page. Where the
+ * order shows no more, the screen's heading has it. Without scrolling: a finger that presses several tickets in turn stays where it is.
+ */
+export function useTicketFocus(orderId: string) {
+  const ref = useRef<HTMLElement>(null);
+  const id = `pedido-${orderId}`;
+  useLayoutEffect(() => {
+    const ticket = ref.current;
+    return () => {
+      if (!ticket?.contains(document.activeElement)) return;
+      // Once the new one is on the page.
+      queueMicrotask(() =>
+        (document.getElementById(id) ?? document.querySelector('h1'))?.focus({ preventScroll: true }),
+      );
+    };
+  }, [id]);
+  return { ref, id, tabIndex: -1 };
+}
