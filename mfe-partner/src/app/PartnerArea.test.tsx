@@ -149,6 +149,21 @@ describe("the partners' area", () => {
     expect(playChime).toHaveBeenCalledTimes(1);
   });
 
+  it('announces as many new orders again', async () => {
+    const orders = [orderSample()];
+    answer();
+    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
+    showWithBoard();
+    await screen.findByText('1 pedido aguardando');
+    orders.push(orderSample({ id: idOf('2') }), orderSample({ id: idOf('3') }));
+    poll();
+    const first = await screen.findByText('2 novos pedidos');
+    orders.push(orderSample({ id: idOf('4') }), orderSample({ id: idOf('5') }));
+    poll();
+    // What was spoken is spoken again only when it is put there anew.
+    await waitFor(() => expect(screen.getByText('2 novos pedidos')).not.toBe(first));
+  });
+
   it("does not take another shop's orders for new ones", async () => {
     answer();
     server.use(http.get('/api/orders/partner', () => ok([orderSample()], { summary: summarySample() })));
