@@ -12,11 +12,18 @@ import {
   observationLimit,
 } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { Banner, Button, Grid, isApiError, Price, Row, Text, toast } from '@boaxepa/shell-sdk';
+import { Banner, Button, Grid, isApiError, isOffline, Price, Row, Text, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/shell-sdk/fields';
-import { DateField, Form, SelectField, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
-import { useMemo, useState } from 'react';
+import {
+  DateField,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  useFormikContext,
+} from '@boaxepa/shell-sdk/forms';
+import { useEffect, useMemo, useState } from 'react';
 import { useCreateBagMutation, useUpdateBagMutation } from '../api.ts';
 
 const types = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
@@ -51,6 +58,13 @@ function Preview({ values }: { readonly values: FormValues }) {
       {now && before ? <Price cents={now} wasCents={before} saving size="s" /> : null}
     </Row>
   );
+}
+
+/** Tells the dialog, which stands around the form, whether something was entered. */
+function Edited({ onChange }: { readonly onChange: (edited: boolean) => void }) {
+  const { dirty } = useFormikContext();
+  useEffect(() => onChange(dirty), [dirty, onChange]);
+  return null;
 }
 
 /** Saves the bag; `expected` is the stock that the difference is counted from. */
@@ -93,21 +107,31 @@ interface BagDialogProps {
 export function BagDialog({ bag, partnerId, zone, today, onClose }: BagDialogProps) {
   const [expected, setExpected] = useState(bag?.stock ?? 0);
   const [notice, setNotice] = useState('');
+  const [edited, setEdited] = useState(false);
+  const [sending, setSending] = useState(false);
   const context = useMemo(() => ({ zone }), [zone]);
   const save = useSave(bag, partnerId);
   const submit = async (values: BagInput) => {
     setNotice('');
+    setSending(true);
     try {
       if (!(await save(values, expected))) {
         setNotice('Os dados da sua loja ainda não foram carregados. Aguarde um instante e salve de novo.');
         return;
       }
     } catch (error) {
+      // Sent again, it would be a second bag; the list asks for itself anew meanwhile.
+      if (!bag && isOffline(error)) {
+        setNotice('Não sabemos se a sacola foi criada. Confira a lista antes de salvar de novo.');
+        return;
+      }
       const present = presentStock(error);
       if (present === undefined || !isApiError(error)) throw error;
       setExpected(present);
       setNotice(`${error.message}. Confira o estoque e salve de novo.`);
       return;
+    } finally {
+      setSending(false);
     }
     toast({
       title: bag ? 'Sacola atualizada com sucesso' : 'Sacola criada com sucesso',
@@ -116,7 +140,13 @@ export function BagDialog({ bag, partnerId, zone, today, onClose }: BagDialogPro
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose} title={bag ? 'Editar Sacola' : 'Nova Sacola'}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={bag ? 'Editar Sacola' : 'Nova Sacola'}
+      dismissible={!sending}
+      closeOnClickOutside={!edited}
+    >
       <Form
         label="Dados da sacola"
         schema={bagSchema}
@@ -126,6 +156,7 @@ export function BagDialog({ bag, partnerId, zone, today, onClose }: BagDialogPro
       >
         {({ values }) => (
           <>
+            <Edited onChange={setEdited} />
             {notice && (
               <Banner tone="warning" live>
                 {notice}
@@ -158,7 +189,7 @@ export function BagDialog({ bag, partnerId, zone, today, onClose }: BagDialogPro
             )}
             <Preview values={values} />
             <Row $gap={2} $between>
-              <Button variant="ghost" onClick={onClose}>
+              <Button variant="ghost" aria-disabled={sending || undefined} onClick={onClose}>
                 Cancelar
               </Button>
               <SubmitButton full={false} loadingLabel="Salvando...">

@@ -1,0 +1,176 @@
+import { defaultObservation } from '@boaxepa/contracts/bags';
+import { addDaysToDate } from '@boaxepa/contracts/zones';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { card, fillIn, partnerId, showBags, sweet, today } from '../showBags.tsx';
+
+const server = useApiServer();
+
+const complete = {
+  'Preço original': '40',
+  'Preço promocional': '19,90',
+  Estoque: '5',
+  'Data de vencimento': today,
+};
+const pressBeside = () => fireEvent.pointerDown(document.body);
+
+describe('the form of a bag', () => {
+  it('creates a bag with its name and the shop, once however often it is pressed', async () => {
+    const { user, sent, lists } = showBags();
+    await card('Doce - Laticínios');
+    const dialog = await fillIn(user, complete);
+    expect(dialog.getByText('Tipo de Sacola: Doce - Padaria')).toBeVisible();
+    expect(dialog.getByLabelText('Observação')).toHaveAttribute('readonly');
+    const before = lists();
+    await user.dblClick(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/bags',
+        body: {
+          type: 'doce',
+          category: 'padaria',
+          stock: 5,
+          originalPrice: 40,
+          promotionalPrice: 19.9,
+          expiryDate: today,
+          observation: defaultObservation,
+          name: 'Tipo de Sacola: Doce - Padaria',
+          partnerId,
+        },
+      },
+    ]);
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  });
+
+  it('says what is wrong in the specified words and sends nothing', async () => {
+    const { user, sent } = showBags();
+    const dialog = await fillIn(user, { 'Preço original': '10', 'Preço promocional': '6' });
+    await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    expect(
+      await dialog.findAllByText('Preço promocional deve ser no máximo 50% do preço original'),
+    ).not.toHaveLength(0);
+    expect(dialog.getAllByText('Estoque deve ser maior ou igual a 0')).not.toHaveLength(0);
+    expect(dialog.getAllByText('Data de vencimento deve ser hoje ou futura')).not.toHaveLength(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('reads today in the zone of the shop', async () => {
+    const { user } = showBags();
+    await card('Doce - Laticínios');
+    const dialog = await fillIn(user, { 'Data de vencimento': addDaysToDate(today, -1) });
+    expect(dialog.getByLabelText('Data de vencimento')).toHaveAttribute('min', today);
+    await user.tab();
+    expect(await dialog.findByText('Data de vencimento deve ser hoje ou futura')).toBeVisible();
+  });
+
+  it('sends nothing for a new bag while the shop is unknown', async () => {
+    const { user, sent } = showBags([], false);
+    await screen.findByText('Nenhuma sacola cadastrada');
+    await user.click(screen.getAllByRole('button', { name: 'Nova Sacola' })[0] ?? document.body);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Tipo'), 'doce');
+    await user.selectOptions(dialog.getByLabelText('Categoria'), 'padaria');
+    await user.type(dialog.getByLabelText('Preço original'), '40');
+    await user.type(dialog.getByLabelText('Preço promocional'), '20');
+    await user.type(dialog.getByLabelText('Estoque'), '1');
+    await user.type(dialog.getByLabelText('Data de vencimento'), addDaysToDate(today, 2));
+    await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    expect(await dialog.findByText(/Os dados da sua loja ainda não foram carregados/)).toBeVisible();
+    expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
+    expect(sent).toEqual([]);
+  });
+
+  it('edits with the stock that the form was opened with, and can pause the bag', async () => {
+    const { user, sent } = showBags();
+    await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Sacola' }));
+    expect(dialog.getByLabelText('Preço promocional')).toHaveValue('R$ 14,90');
+    await user.clear(dialog.getByLabelText('Estoque'));
+    await user.type(dialog.getByLabelText('Estoque'), '9');
+    await user.click(dialog.getByLabelText('Disponível para venda'));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      path: `/api/bags/${sweet.id}`,
+      body: { stock: 9, expectedStock: 6, isActive: false, promotionalPrice: 14.9 },
+    });
+  });
+
+  it('tells the present stock when it changed meanwhile, and saves against that one next', async () => {
+    const { user, sent } = showBags();
+    server.use(
+      http.put(
+        '/api/bags/:id',
+        () =>
+          fail('STOCK_CHANGED', {
+            message: 'O estoque mudou enquanto você editava: agora há 2 unidades',
+            details: [{ field: 'stock', message: '2' }],
+          }),
+        { once: true },
+      ),
+    );
+    await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Estoque'));
+    await user.type(dialog.getByLabelText('Estoque'), '1');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/agora há 2 unidades/)).toBeVisible();
+    expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 1, expectedStock: 2 }));
+  });
+
+  it('cannot be closed while the bag is sent, and shows what the server refuses', async () => {
+    const { user } = showBags();
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.post('/api/bags', async () => {
+        await answer.promise;
+        return fail('SERVICE_UNAVAILABLE');
+      }),
+    );
+    const dialog = await fillIn(user, complete);
+    await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    expect(await dialog.findByRole('button', { name: 'Salvando...' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.keyboard('{Escape}');
+    pressBeside();
+    answer.resolve();
+    expect(await dialog.findByText(/temporariamente indisponível/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is closed by a press beside it only while nothing was entered', async () => {
+    const { user } = showBags();
+    const edit = (await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ });
+    await user.click(edit);
+    await screen.findByRole('dialog');
+    pressBeside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(edit);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Estoque'), '9');
+    pressBeside();
+    expect(dialog.getByLabelText('Estoque')).toHaveValue('69');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('warns of a second bag when no answer came, and asks for the list anew', async () => {
+    const { user, lists } = showBags();
+    server.use(http.post('/api/bags', () => HttpResponse.error()));
+    const dialog = await fillIn(user, complete);
+    const before = lists();
+    await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    expect(
+      await dialog.findByText('Não sabemos se a sacola foi criada. Confira a lista antes de salvar de novo.'),
+    ).toBeVisible();
+    expect(dialog.getByLabelText('Estoque')).toHaveValue('5');
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  });
+});

@@ -1,0 +1,103 @@
+import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
+import { addDaysToDate, localDate } from '@boaxepa/contracts/zones';
+import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as BagsPage } from './BagsPage.tsx';
+
+/** Not that of the browser, nor the default. */
+const zone = 'America/Manaus';
+export const today = localDate(zone, new Date());
+export const partnerId = 'b'.repeat(24);
+const session = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId,
+} as const;
+export const sweet: Bag = {
+  id: '1'.repeat(24),
+  partnerId,
+  name: 'Tipo de Sacola: Doce - Laticínios',
+  type: 'doce',
+  category: 'laticinios',
+  observation: defaultObservation,
+  stock: 6,
+  originalPrice: 30,
+  promotionalPrice: 14.9,
+  expiryDate: today,
+  isActive: true,
+};
+const expired: Bag = {
+  ...sweet,
+  id: '2'.repeat(24),
+  name: 'Tipo de Sacola: Mista - Diversos',
+  type: 'mista',
+  category: 'diversos',
+  stock: 4,
+  expiryDate: addDaysToDate(today, -1),
+};
+const soldOut: Bag = {
+  ...sweet,
+  id: '3'.repeat(24),
+  name: 'Tipo de Sacola: Salgada - Padaria',
+  type: 'salgada',
+  category: 'padaria',
+  stock: 0,
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** The bags' screen over a server that has these, and keeps what it was sent. */
+export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true) {
+  const sent: Sent[] = [];
+  let lists = 0;
+  const keep = async ({ request }: { request: Request }) => {
+    const text = await request.text();
+    sent.push({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text && JSON.parse(text),
+    });
+    return ok(sweet);
+  };
+  apiServer.use(
+    http.get('/api/bags', () => {
+      lists += 1;
+      return ok(bags);
+    }),
+    http.get('/api/partner-profile', () =>
+      withProfile ? ok({ id: partnerId, businessType: 'bakery', zone }) : fail('SERVICE_UNAVAILABLE'),
+    ),
+    http.post('/api/bags', keep),
+    http.put('/api/bags/:id', keep),
+    http.delete('/api/bags/:id', keep),
+  );
+  return {
+    ...renderWithApp(
+      <main>
+        <BagsPage />
+      </main>,
+      { route: '/partners/bags', session, audience: 'business' },
+    ),
+    sent,
+    lists: () => lists,
+  };
+}
+
+/** The card of a bag. */
+export const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+/** Opens the form of a new bag and fills in what is given, besides type and category. */
+export async function fillIn(user: ReturnType<typeof showBags>['user'], values: Record<string, string>) {
+  await user.click(await screen.findByRole('button', { name: 'Nova Sacola' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova Sacola' }));
+  await user.selectOptions(dialog.getByLabelText('Tipo'), values['Tipo'] ?? 'doce');
+  await user.selectOptions(dialog.getByLabelText('Categoria'), values['Categoria'] ?? 'padaria');
+  for (const label of ['Preço original', 'Preço promocional', 'Estoque', 'Data de vencimento'])
+    if (values[label]) await user.type(dialog.getByLabelText(label), values[label]);
+  return dialog;
+}
