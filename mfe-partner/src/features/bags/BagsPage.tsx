@@ -23,9 +23,9 @@ import {
   useLocation,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { StaleBanner } from '@boaxepa/shell-sdk/api';
+import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
 import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
@@ -43,15 +43,17 @@ const categories = [
   ...bagCategoryValues.map((value) => ({ value, label: bagCategories[value].label })),
 ];
 
+const POLL_MS = 30_000;
 /** A figure that could not be loaded. */
 const UNKNOWN = '—';
 
 interface FiltersProps {
   readonly filters: BagFilters;
   readonly onChange: (filters: BagFilters) => void;
+  readonly onClear: () => void;
 }
 
-function Filters({ filters, onChange }: FiltersProps) {
+function Filters({ filters, onChange, onClear }: FiltersProps) {
   return (
     <Stack $gap={3}>
       <Row $gap={2} $wrap>
@@ -70,7 +72,7 @@ function Filters({ filters, onChange }: FiltersProps) {
           onChange={(category) => onChange({ ...filters, category })}
         />
         {isFiltered(filters) && (
-          <Button variant="quiet" size="m" onClick={() => onChange(noFilters)}>
+          <Button variant="quiet" size="m" onClick={onClear}>
             Limpar filtros
           </Button>
         )}
@@ -104,18 +106,23 @@ export function Component() {
   const {
     data: bags,
     error,
-    isLoading,
     refetch,
     fulfilledTimeStamp,
-  } = useOwnBagsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  } = useOwnBagsQuery(undefined, { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true });
+  // Not isLoading, which a new try after an error sets too: that one keeps its message and its button.
+  const loading = !bags && !error;
   const { data: profile } = usePartnerProfileQuery();
   const zone = useShopZone();
   const now = useNow();
   const [filters, setFilters] = useState(noFilters);
   const [opened, setOpened] = useNewBagRequest();
   const close = () => setOpened(undefined);
+  const results = useRef<HTMLElement>(null);
+  const clearFilters = () => {
+    setFilters(noFilters);
+    // The pressed button goes: without this the next Tab would start at the top of the document.
+    results.current?.focus();
+  };
   const today = localDate(zone, now);
   const counts = countBags(bags ?? [], today);
   const shown = filterBags(bags ?? [], filters);
@@ -126,7 +133,7 @@ export function Component() {
   );
 
   const list = () => {
-    if (isLoading) return <SkeletonList count={3} />;
+    if (loading) return <SkeletonList count={3} />;
     if (!bags && isOffline(error)) return <OfflineState onRetry={refetch} />;
     if (!bags)
       return <ErrorState title="Erro ao carregar sacolas" message={messageOf(error)} onRetry={refetch} />;
@@ -145,7 +152,7 @@ export function Component() {
           title="Nenhuma sacola encontrada"
           description="Tente ajustar a busca ou os filtros."
           action={
-            <Button variant="ghost" size="m" onClick={() => setFilters(noFilters)}>
+            <Button variant="ghost" size="m" onClick={clearFilters}>
               Limpar filtros
             </Button>
           }
@@ -184,18 +191,20 @@ export function Component() {
           value={bags ? counts.active : UNKNOWN}
           hint="À venda agora"
           icon={ShoppingBag}
-          loading={isLoading}
+          loading={loading}
         />
         <StatTile
           label="Unidades"
           value={bags ? counts.units : UNKNOWN}
           hint="Soma do estoque delas"
           icon={Package}
-          loading={isLoading}
+          loading={loading}
         />
       </Grid>
-      {bags && bags.length > 0 && <Filters filters={filters} onChange={setFilters} />}
-      {list()}
+      {bags && bags.length > 0 && <Filters filters={filters} onChange={setFilters} onClear={clearFilters} />}
+      <section ref={results} tabIndex={-1} aria-label="Lista de sacolas">
+        {list()}
+      </section>
       {opened?.act === 'delete' && <DeleteBagDialog bag={opened.bag} onClose={close} />}
       {opened && opened.act !== 'delete' && (
         <BagDialog

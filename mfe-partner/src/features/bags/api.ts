@@ -1,5 +1,6 @@
 import { type Bag, type BagInput, bagName } from '@boaxepa/contracts/bags';
 import { baseApi } from '@boaxepa/shell-sdk/api';
+import { shopApi } from '../../shop/api.ts';
 
 /** The bag that the form describes; on an edit `expectedStock` is the number that the form was opened with (decisions §7). */
 export type BagForm = Pick<
@@ -35,6 +36,13 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['PartnerBags', 'PartnerOrde
     deleteBag: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
       extraOptions: asPartner,
+      // Gone before the dialog closes, which would otherwise give the focus back to a card that is about to go.
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        if (!(await queryFulfilled.catch(() => undefined))) return;
+        dispatch(
+          shopApi.util.updateQueryData('ownBags', undefined, (bags) => bags.filter((bag) => bag.id !== id)),
+        );
+      },
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
   }),
