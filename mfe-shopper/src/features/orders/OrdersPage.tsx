@@ -27,6 +27,7 @@ import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
 import { RatingDialog } from './components/RatingDialog.tsx';
 import { orderAnchor } from './orderWords.ts';
+import { useActedOrder } from './useActedOrder.ts';
 import { useChanges } from './useChanges.ts';
 import { useNow } from './useNow.ts';
 
@@ -64,6 +65,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const [cancelling, setCancelling] = useState<ShopperOrder>();
   const [rating, setRating] = useState<ShopperOrder>();
   useNamedOrder();
+  const noteActed = useActedOrder(orders);
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const past = orders.filter(({ status }) => !isOpenStatus(status));
   // An order that the address names is there from the start, however old.
@@ -92,8 +94,10 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
           Mostrar mais pedidos
         </Button>
       )}
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />}
-      {rating && <RatingDialog order={rating} onClose={() => setRating(undefined)} />}
+      {cancelling && (
+        <CancelDialog order={cancelling} onCancelled={noteActed} onClose={() => setCancelling(undefined)} />
+      )}
+      {rating && <RatingDialog order={rating} onRated={noteActed} onClose={() => setRating(undefined)} />}
     </>
   );
 }

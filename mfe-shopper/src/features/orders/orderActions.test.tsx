@@ -37,6 +37,7 @@ describe('what a shopper does with an order', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Cancelar pedido' }));
     expect(await screen.findByText('Seu pedido foi cancelado com sucesso')).toBeVisible();
     expect(await screen.findByText('Cancelado pelo cliente')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 7F3A91C2' })).toHaveFocus());
     expect(calls).toEqual([confirmed.id]);
   });
 
@@ -82,6 +83,50 @@ describe('what a shopper does with an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }));
     expect(await screen.findByText('Sua nota: 5 · Excelente')).toBeVisible();
     expect(body).toEqual({ orderId: delivered.id, rating: 5, comment: 'Ótima sacola' });
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido AAAA0001' })).toHaveFocus());
+  });
+
+  it('closes the rating by a press beside it while nothing is chosen, and keeps what was begun', async () => {
+    list(delivered);
+    const { user } = show();
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
+      return screen.findByRole('dialog');
+    };
+    const pressBeside = (dialog: HTMLElement) => user.click(dialog.previousElementSibling as HTMLElement);
+    await pressBeside(await open());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await open();
+    await user.click(screen.getByRole('radio', { name: /2 estrelas/ }));
+    await user.type(screen.getByRole('textbox', { name: /Comentário/ }), 'Faltou pão');
+    await pressBeside(dialog);
+    expect(screen.getByRole('textbox', { name: /Comentário/ })).toHaveValue('Faltou pão');
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the rating open while it is sent, and so shows that it failed', async () => {
+    list(delivered);
+    let answer: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('/api/ratings', async () => {
+        await wait;
+        return fail('INTERNAL');
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Avaliar pedido AAAA0001' }));
+    await user.click(await screen.findByRole('radio', { name: /2 estrelas/ }));
+    await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+    expect(await screen.findByText('Enviando...')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    await user.keyboard('{Escape}');
+    answer();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao enviar avaliação. Tente novamente.');
+    expect(screen.getByRole('button', { name: 'Fechar' })).toBeVisible();
   });
 
   it.each([

@@ -7,11 +7,12 @@ import { useCancelOrderMutation } from '../api.ts';
 
 interface CancelDialogProps {
   readonly order: ShopperOrder;
+  readonly onCancelled: (order: ShopperOrder) => void;
   readonly onClose: () => void;
 }
 
 /** Asks once, then cancels; a refusal stays in sight beside its toast (shopper spec §4 and §8 'Cancel'). */
-export function CancelDialog({ order, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   const [cancel] = useCancelOrderMutation();
   const [problem, setProblem] = useState('');
   const confirm = async () => {
@@ -24,6 +25,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       setProblem(description);
       throw error;
     }
+    onCancelled(order);
     toast({
       title: 'Pedido cancelado',
       description: 'Seu pedido foi cancelado com sucesso',

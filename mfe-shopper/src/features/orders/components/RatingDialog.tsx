@@ -7,12 +7,14 @@ import { useRateOrderMutation } from '../api.ts';
 
 interface RatingDialogProps {
   readonly order: ShopperOrder;
+  readonly onRated: (order: ShopperOrder) => void;
   readonly onClose: () => void;
 }
 
 /** One to five stars; the comment comes once they are chosen (shopper spec §4 'Rating', texts of §8). */
-export function RatingDialog({ order, onClose }: RatingDialogProps) {
-  const [rate] = useRateOrderMutation();
+export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
+  const [rate, { isLoading }] = useRateOrderMutation();
+  const [begun, setBegun] = useState(false);
   const [problem, setProblem] = useState('');
   const submit = async (values: { orderId: string; rating: number; comment?: string | undefined }) => {
     setProblem('');
@@ -26,6 +28,7 @@ export function RatingDialog({ order, onClose }: RatingDialogProps) {
       );
       return;
     }
+    onRated(order);
     toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' });
     onClose();
   };
@@ -33,6 +36,9 @@ export function RatingDialog({ order, onClose }: RatingDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      // The answer may be a refusal, which shows here.
+      dismissible={!isLoading}
+      closeOnClickOutside={!begun}
       size="s"
       title="Avaliar pedido"
       description={`Como foi a sua retirada em ${order.business_name}?`}
@@ -49,7 +55,10 @@ export function RatingDialog({ order, onClose }: RatingDialogProps) {
             <StarRating
               label="Sua nota"
               value={values.rating}
-              onChange={(rating) => void setFieldValue('rating', rating)}
+              onChange={(rating) => {
+                setBegun(true);
+                void setFieldValue('rating', rating);
+              }}
             />
             {values.rating > 0 && (
               <TextAreaField name="comment" label="Comentário" optional maxLength={ratingCommentLimit} />
