@@ -106,6 +106,7 @@ describe('the messages', () => {
     await waitFor(() => expect(screen.queryByText('Não lida')).toBeNull());
     expect(calls).toEqual([promotion.id]);
     expect(screen.queryByRole('button', { name: /Novas sacolas/ })).toBeNull();
+    expect(screen.getByRole('article')).toHaveFocus();
   });
 
   it('marks all as read, and has nothing to do after that', async () => {

@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '@boaxepa/shell-sdk';
 import { Bell, Megaphone, MessageSquare, ReceiptText } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { relativeTime } from '../messageTime.ts';
 
 const icons: Readonly<Record<NotificationType, Icon>> = {
@@ -75,6 +76,11 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
   const IconOf = icons[type];
   const at = new Date(message.createdAt);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Once it is read there is no button: without this the next Tab would start at the top of the document.
+    currentTarget.closest('article')?.focus();
+    onOpen();
+  };
   const heading = () => {
     if (orderId !== null)
       return (
@@ -85,7 +91,7 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
     return isRead ? (
       title
     ) : (
-      <Press type="button" onClick={onOpen}>
+      <Press type="button" onClick={press}>
         {title}
         <VisuallyHidden>: marcar como lida</VisuallyHidden>
       </Press>
@@ -113,7 +119,7 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
     </Row>
   );
   return orderId === null ? (
-    <Card as="article" $pad={3.5}>
+    <Card as="article" $pad={3.5} tabIndex={-1}>
       {content}
     </Card>
   ) : (
