@@ -24,7 +24,10 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['PartnerBags', 'PartnerOrde
       extraOptions: asPartner,
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
-    updateBag: build.mutation<Bag, { id: string; bag: BagForm; isActive: boolean; expectedStock: number }>({
+    updateBag: build.mutation<
+      Bag,
+      { id: string; bag: BagForm; isActive: boolean; expectedStock: number | undefined }
+    >({
       query: ({ id, bag, isActive, expectedStock }) => ({
         url: url(id),
         method: 'PUT',

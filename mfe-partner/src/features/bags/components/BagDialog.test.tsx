@@ -123,13 +123,30 @@ describe('the form of a bag', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 1, expectedStock: 2 }));
   });
 
+  it.each([
+    ['no answer came', () => HttpResponse.error()],
+    ['the gateway gave up waiting', () => fail('SERVICE_UNAVAILABLE')],
+  ])('sets the stock next, instead of counting a difference twice, when %s', async (_, answer) => {
+    const { user, sent } = showBags();
+    server.use(http.put('/api/bags/:id', answer, { once: true }));
+    await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Estoque'), '{Backspace}9');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/^Não sabemos se a sacola foi salva/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ stock: 9 });
+    expect(sent[0]?.body).not.toHaveProperty('expectedStock');
+  });
+
   it('cannot be closed while the bag is sent, and shows what the server refuses', async () => {
     const { user } = showBags();
     const answer = Promise.withResolvers<void>();
     server.use(
       http.post('/api/bags', async () => {
         await answer.promise;
-        return fail('SERVICE_UNAVAILABLE');
+        return fail('INTERNAL');
       }),
     );
     const dialog = await fillIn(user, complete);
@@ -140,7 +157,7 @@ describe('the form of a bag', () => {
     await user.keyboard('{Escape}');
     pressBeside();
     answer.resolve();
-    expect(await dialog.findByText(/temporariamente indisponível/)).toBeVisible();
+    expect(await dialog.findByText(/Ocorreu um erro inesperado/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

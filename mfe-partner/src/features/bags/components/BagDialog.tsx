@@ -67,11 +67,11 @@ function Edited({ onChange }: { readonly onChange: (edited: boolean) => void }) 
   return null;
 }
 
-/** Saves the bag; `expected` is the stock that the difference is counted from. */
+/** Saves the bag; `expected` is the stock that the difference is counted from, without which the stock is set (decisions §7). */
 function useSave(bag: Bag | undefined, partnerId: string | undefined) {
   const [create] = useCreateBagMutation();
   const [update] = useUpdateBagMutation();
-  return async (values: BagInput, expected: number): Promise<boolean> => {
+  return async (values: BagInput, expected: number | undefined): Promise<boolean> => {
     const { type, category, stock, originalPrice, promotionalPrice, expiryDate, observation } = values;
     const form = { type, category, stock, originalPrice, promotionalPrice, expiryDate, observation };
     if (bag) {
@@ -93,6 +93,10 @@ function presentStock(error: unknown): number | undefined {
   return Number.isSafeInteger(told) ? told : undefined;
 }
 
+const unsureOfCreation = 'Não sabemos se a sacola foi criada. Confira a lista antes de salvar de novo.';
+const unsureOfEdit =
+  'Não sabemos se a sacola foi salva. Confira o estoque antes de salvar de novo: vale o número que está no campo.';
+
 interface BagDialogProps {
   /** The bag to edit; without it a new one is made. */
   readonly bag?: Bag | undefined;
@@ -105,7 +109,7 @@ interface BagDialogProps {
 
 /** Creates or edits a bag (partner spec §3 and §5). */
 export function BagDialog({ bag, partnerId, zone, today, onClose }: BagDialogProps) {
-  const [expected, setExpected] = useState(bag?.stock ?? 0);
+  const [expected, setExpected] = useState(bag?.stock);
   const [notice, setNotice] = useState('');
   const [edited, setEdited] = useState(false);
   const [sending, setSending] = useState(false);
@@ -120,9 +124,10 @@ export function BagDialog({ bag, partnerId, zone, today, onClose }: BagDialogPro
         return;
       }
     } catch (error) {
-      // Sent again, it would be a second bag; the list asks for itself anew meanwhile.
-      if (!bag && isOffline(error)) {
-        setNotice('Não sabemos se a sacola foi criada. Confira a lista antes de salvar de novo.');
+      if (isOffline(error) || (isApiError(error) && error.status === 503)) {
+        // Sent again, it would be a second bag, or the difference of stock twice; the list asks for itself anew meanwhile.
+        setExpected(undefined);
+        setNotice(bag ? unsureOfEdit : unsureOfCreation);
         return;
       }
       const present = presentStock(error);
