@@ -108,6 +108,18 @@ describe('confirmation of an order', () => {
     ]);
   });
 
+  it('sends nothing more once it is confirmed, whatever is pressed before the next screen is drawn', async () => {
+    const { user, sent } = show();
+    const button = await screen.findByRole('button', { name: 'Confirmar Pedido' });
+    const impatient = new MutationObserver(() => {
+      if (!button.hasAttribute('aria-busy')) button.click();
+    });
+    impatient.observe(button, { attributes: true });
+    await user.click(button);
+    expect(await screen.findByText('Outra tela')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
   it('adjusts and removes items, shows both totals, and leaves what was removed out', async () => {
     const { user, sent } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));

@@ -108,7 +108,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
-    await navigate(paths.partner.orders());
+    // Drawn at once: the button is free again after this, and must be gone by then.
+    await navigate(paths.partner.orders(), { flushSync: true });
   };
   return (
     <Columns>
