@@ -43,6 +43,8 @@ export interface FormProps<Values extends FormikValues, Output> {
    * again. An ApiError that it throws is shown: `details` at their fields, the rest above the form. Catch what the screen shows itself.
    */
   readonly onSubmit: (values: Output, form: FormHelpers<Values>) => unknown;
+  /** What is said of a failure that the server has no text for: that of the screen's toast. */
+  readonly fallback?: string;
   /** Takes new initialValues over when they change, such as after loading. */
   readonly enableReinitialize?: boolean;
   /** Names the form for who does not see it. */
@@ -97,6 +99,7 @@ export function Form<Values extends FormikValues, Output>({
   schema,
   context: rulesContext,
   onSubmit,
+  fallback,
   enableReinitialize = false,
   label,
   id,
@@ -122,7 +125,7 @@ export function Form<Values extends FormikValues, Output>({
       others.length > 0
         ? others.map(({ message }) => message).join(' ')
         : mine.length === 0
-          ? messageOf(error)
+          ? messageOf(error, fallback)
           : undefined;
     form.setStatus({ server, ...(left ? { message: left } : {}) } satisfies FormStatus);
     for (const { field } of mine) void form.setFieldTouched(field, true, false);
