@@ -192,17 +192,17 @@ test.describe('an administrator', () => {
         },
         /^Editar/,
       );
-      await expectAccessibleDialog(
-        page,
-        async () => {
-          await choose(page, 'Horários');
-          await page.getByRole('button', { name: 'Configurar Agora' }).click();
-          await page.getByRole('group', { name: 'Segunda-feira' }).getByLabel('Abertura').fill('');
-          await page.getByRole('button', { name: 'Salvar Horários' }).click();
-          await expect(page.getByText('Corrija os horários')).toBeVisible();
-        },
-        /^Horários de/,
-      );
+      await choose(page, 'Horários');
+      await page.getByRole('button', { name: 'Configurar Agora' }).click();
+      await page.getByRole('group', { name: 'Segunda-feira' }).getByLabel('Abertura').fill('');
+      await page.getByRole('button', { name: 'Salvar Horários' }).click();
+      await expect(page.getByText('Corrija os horários')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
 });

@@ -1,23 +1,23 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, ErrorState, messageOf, SkeletonList, Stack } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Button, EmptyState, SkeletonList, Stack, toast } from '@boaxepa/shell-sdk';
+import { ConfirmDialog, Dialog, UnsavedChanges } from '@boaxepa/shell-sdk/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { usePartnerSchedulesQuery } from '../api.ts';
+import { usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
+import { LoadFailure } from '../components/LoadFailure.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
-function Schedules({ partner }: { readonly partner: AdminPartner }) {
-  const { data, error, isLoading, refetch } = usePartnerSchedulesQuery(partner.id, {
-    refetchOnMountOrArgChange: true,
-  });
-  const [editing, setEditing] = useState(false);
+interface SavedWeekProps {
+  readonly week: ReturnType<typeof usePartnerSchedulesQuery>;
+  readonly onEdit: (saved: readonly DaySchedule[]) => void;
+}
+
+function SavedWeek({ week: { data, error, isLoading, refetch }, onEdit }: SavedWeekProps) {
   if (isLoading) return <SkeletonList shape="row" count={7} />;
-  if (error || !data)
-    return <ErrorState title="Erro ao carregar horários" message={messageOf(error)} onRetry={refetch} />;
-  const saved: readonly DaySchedule[] = data.schedules;
-  if (editing) return <WeekEditor partnerId={partner.id} saved={saved} onDone={() => setEditing(false)} />;
+  if (!data) return <LoadFailure title="Erro ao carregar horários" error={error} onRetry={refetch} />;
+  const edit = () => onEdit(data.schedules);
   if (!data.partner.schedulesConfigured) {
     return (
       <EmptyState
@@ -31,31 +31,67 @@ function Schedules({ partner }: { readonly partner: AdminPartner }) {
             <strong>Aguardando Configuração</strong>
           </>
         }
-        action={<Button onClick={() => setEditing(true)}>Configurar Agora</Button>}
+        action={<Button onClick={edit}>Configurar Agora</Button>}
       />
     );
   }
   return (
     <Stack $gap={4}>
-      <WeekTable week={wholeWeek(saved)} />
-      <Button variant="accent" onClick={() => setEditing(true)}>
+      <WeekTable week={wholeWeek(data.schedules)} />
+      <Button variant="accent" onClick={edit}>
         Editar Horários
       </Button>
     </Stack>
   );
 }
 
-/** A partner's opening hours: read, configured and edited by an administrator (admin spec §2.6). */
-export function SchedulesDialog({
-  partner,
-  onClose,
-}: {
+interface DialogProps {
   readonly partner: AdminPartner;
   readonly onClose: () => void;
-}) {
+}
+
+/** A partner's opening hours: read, configured and edited by an administrator (admin spec §2.6). */
+export function SchedulesDialog({ partner, onClose }: DialogProps) {
+  const week = usePartnerSchedulesQuery(partner.id, { refetchOnMountOrArgChange: true });
+  const [save, { isLoading: saving }] = useSavePartnerSchedulesMutation();
+  /** The week that editing began with. */
+  const [editing, setEditing] = useState<readonly DaySchedule[]>();
+  const [edited, setEdited] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const endEditing = () => {
+    setEditing(undefined);
+    setEdited(false);
+  };
+  /** Only open days are sent (admin spec §4). */
+  const submit = async (days: DaySchedule[]) => {
+    await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
+    toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });
+    endEditing();
+  };
   return (
-    <Dialog open onOpenChange={onClose} size="l" title={`Horários de ${partner.businessName}`}>
-      <Schedules partner={partner} />
+    <Dialog
+      open
+      dismissible={!saving}
+      onOpenChange={() => (edited ? setLeaving(true) : onClose())}
+      size="l"
+      title={`Horários de ${partner.businessName}`}
+    >
+      {editing ? (
+        <WeekEditor saved={editing} onSave={submit} onCancel={endEditing} onEdit={() => setEdited(true)} />
+      ) : (
+        <SavedWeek week={week} onEdit={setEditing} />
+      )}
+      <UnsavedChanges when={edited} />
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Sair sem salvar?"
+        description="As alterações que você fez nesta tela ainda não foram salvas e serão perdidas."
+        cancelLabel="Continuar editando"
+        confirmLabel="Sair sem salvar"
+        danger
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,5 @@
 import { adminDefaultDay, closedDay, type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
-import { toast } from '@boaxepa/shell-sdk';
-import { WeekEditor as Editor } from '@boaxepa/shell-sdk/schedule';
-import { useSavePartnerSchedulesMutation } from '../api.ts';
+import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/shell-sdk/schedule';
 
 /** Without a saved week, the administrator's defaults; in a saved one, days that are missing are closed (admin spec §4). */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
@@ -14,19 +12,10 @@ function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
 
-interface WeekEditorProps {
-  readonly partnerId: string;
-  readonly saved: readonly DaySchedule[];
-  readonly onDone: () => void;
-}
-
-/** Edits a partner's week; only open days are sent (admin spec §4). */
-export function WeekEditor({ partnerId, saved, onDone }: WeekEditorProps) {
-  const [save] = useSavePartnerSchedulesMutation();
-  const submit = async (week: DaySchedule[]) => {
-    await save({ id: partnerId, schedules: week.filter((day) => day.isOpen) }).unwrap();
-    toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });
-    onDone();
-  };
-  return <Editor initial={initialWeek(saved)} defaultDay={defaultDay} onSave={submit} onCancel={onDone} />;
+/** Edits a partner's week, from the defaults of administrators (admin spec §4). */
+export function WeekEditor({
+  saved,
+  ...props
+}: Pick<WeekEditorProps, 'onSave' | 'onCancel' | 'onEdit'> & { readonly saved: readonly DaySchedule[] }) {
+  return <Editor {...props} initial={initialWeek(saved)} defaultDay={defaultDay} />;
 }

@@ -1,0 +1,13 @@
+import { ErrorState, isOffline, messageOf, OfflineState } from '@boaxepa/shell-sdk';
+
+interface LoadFailureProps {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly onRetry: () => unknown;
+}
+
+/** What a dialog shows in place of what did not load. */
+export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
+  if (isOffline(error)) return <OfflineState heading="h3" onRetry={onRetry} />;
+  return <ErrorState heading="h3" title={title} message={messageOf(error)} onRetry={onRetry} />;
+}

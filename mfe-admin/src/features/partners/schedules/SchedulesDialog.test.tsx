@@ -1,0 +1,145 @@
+import { http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { approved, openDialog, serve, showPartners } from '../testing/partnersScreen.tsx';
+
+const server = useApiServer();
+
+const day = {
+  dayOfWeek: 1,
+  isOpen: true,
+  openTime: '08:00',
+  closeTime: '18:00',
+  pickupStartTime: null,
+  pickupEndTime: null,
+};
+const weekOf = (...schedules: object[]) =>
+  ok({ schedules, partner: { schedulesConfigured: schedules.length > 0 } });
+
+/** The dialog over a partner with these hours. */
+async function open(...schedules: object[]) {
+  const seen = serve([approved]);
+  const gets: string[] = [];
+  server.use(
+    http.get('/api/admin/partners/:id/schedules', ({ request }) => {
+      gets.push(request.url);
+      return weekOf(...schedules);
+    }),
+  );
+  const app = showPartners();
+  const dialog = await openDialog(app, approved, 'Horários');
+  const press = async (name: string) => app.user.click(await dialog.findByRole('button', { name }));
+  return { ...app, seen, gets, dialog, press };
+}
+
+describe('hours of a partner', () => {
+  it('sends only the open days of an edited week, and shows all of its errors together', async () => {
+    const { user, seen } = await open(day);
+    expect(await screen.findByText('Funcionamento: 08:00 às 18:00')).toBeVisible();
+    expect(screen.getByText('Retirada: Não definido')).toBeVisible();
+    expect(screen.getAllByText('Estabelecimento fechado neste dia')).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Editar Horários' }));
+    const monday = within(screen.getByRole('group', { name: 'Segunda-feira' }));
+    await user.clear(monday.getByLabelText('Abertura'));
+    await user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
+    expect(
+      await screen.findByText('Segunda-feira: Horário de funcionamento é obrigatório quando aberto'),
+    ).toBeVisible();
+    await user.type(monday.getByLabelText('Abertura'), '09:00');
+    await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
+    await user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
+    await waitFor(() => expect(seen.sent).toHaveLength(1));
+    expect(seen.sent[0]?.body).toEqual({
+      schedules: [
+        {
+          dayOfWeek: 0,
+          isOpen: true,
+          openTime: '09:00',
+          closeTime: '18:00',
+          pickupStartTime: '10:00',
+          pickupEndTime: '17:00',
+        },
+        { ...day, openTime: '09:00' },
+      ],
+    });
+  });
+
+  it('shows what was saved as soon as it is, without a word of missing hours', async () => {
+    const { gets, dialog, press } = await open();
+    server.use(http.put('/api/admin/partners/:id/schedules', () => weekOf(day)));
+    await press('Configurar Agora');
+    await press('Salvar Horários');
+    expect(await dialog.findByText('Funcionamento: 08:00 às 18:00')).toBeVisible();
+    expect(gets).toHaveLength(1);
+  });
+
+  it('keeps a week that could not be saved for want of a connection', async () => {
+    const { user, dialog, press } = await open(day);
+    await press('Editar Horários');
+    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    server.use(
+      http.get('/api/admin/partners/:id/schedules', () => HttpResponse.error()),
+      http.put('/api/admin/partners/:id/schedules', () => HttpResponse.error()),
+    );
+    await press('Salvar Horários');
+    expect(await dialog.findByText('Erro ao salvar horários')).toBeVisible();
+    expect(dialog.getByRole('switch', { name: 'Domingo aberto' })).toBeChecked();
+    server.use(http.put('/api/admin/partners/:id/schedules', () => weekOf(day, { ...day, dayOfWeek: 0 })));
+    await press('Salvar Horários');
+    expect(await dialog.findAllByText('Funcionamento: 08:00 às 18:00')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
+  ])('asks before %s throws an edited week away', async (_, leave) => {
+    const { user, dialog, press } = await open(day);
+    await press('Editar Horários');
+    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await leave(user);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
+    await user.click(question.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(dialog.getByRole('switch', { name: 'Domingo aberto' })).toBeChecked();
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks before another screen takes an edited week away', async () => {
+    const { user, router, dialog, press } = await open(day);
+    await press('Editar Horários');
+    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await act(() => router.navigate('/admin/dashboard'));
+    expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/partners');
+  });
+
+  it('closes without a question while nothing was edited', async () => {
+    const { user, press } = await open(day);
+    await press('Editar Horários');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('cannot be left while a week is being saved', async () => {
+    const { user, dialog, press } = await open(day);
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.put('/api/admin/partners/:id/schedules', () => answer.promise));
+    await press('Editar Horários');
+    await press('Salvar Horários');
+    await dialog.findByRole('button', { name: 'Salvando Horários...' });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer.resolve(weekOf(day));
+    expect(await dialog.findByRole('button', { name: 'Editar Horários' })).toBeVisible();
+  });
+
+  it('says that there is no connection where nothing is known', async () => {
+    serve([approved]);
+    server.use(http.get('/api/admin/partners/:id/schedules', () => HttpResponse.error()));
+    const dialog = await openDialog(showPartners(), approved, 'Horários');
+    expect(await dialog.findByText('Você está sem conexão')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { apiServer, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as PartnersPage } from '../PartnersPage.tsx';
+
+const admin = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+export const pending: AdminPartner = {
+  id: '1'.repeat(24),
+  businessName: 'Padaria Aurora',
+  businessType: 'bakery',
+  ownerName: 'João Aurora',
+  address: 'Av. Paulista, 1000',
+  phone: '1133334444',
+  email: 'aurora@loja.com',
+  cnpj: '12ABC34501DE35',
+  status: 'pending',
+  isApproved: false,
+  rejectionReason: null,
+  latitude: null,
+  longitude: null,
+  schedulesConfigured: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+export const approved: AdminPartner = {
+  ...pending,
+  id: '2'.repeat(24),
+  businessName: 'Mercado Bom',
+  businessType: 'gas_station',
+  status: 'approved',
+  isApproved: true,
+  latitude: -23.5614,
+  longitude: -46.6559,
+  schedulesConfigured: true,
+};
+
+interface Seen {
+  queries: URLSearchParams[];
+  sent: { method: string; path: string; body: unknown }[];
+}
+
+/** A server with these partners, which accepts every act on them; what it was asked. */
+export function serve(partners: readonly AdminPartner[], totalPages = 1): Seen {
+  const seen: Seen = { queries: [], sent: [] };
+  apiServer.use(
+    http.get('/api/admin/partners', ({ request }) => {
+      seen.queries.push(new URL(request.url).searchParams);
+      return ok({ partners, pagination: { page: 1, limit: 10, totalItems: partners.length, totalPages } });
+    }),
+    ...(['put', 'delete'] as const).map((method) =>
+      http[method]('/api/admin/partners/:id*', async ({ request }) => {
+        const text = await request.text();
+        const path = new URL(request.url).pathname;
+        const body = text ? (JSON.parse(text) as object) : undefined;
+        seen.sent.push({ method, path, body });
+        return ok(path.endsWith('/schedules') ? { ...body, partner: { schedulesConfigured: true } } : null);
+      }),
+    ),
+  );
+  return seen;
+}
+
+/** The list as an administrator sees it. */
+export function showPartners(route = '/admin/partners') {
+  return renderWithApp(<PartnersPage />, { route, session: admin, audience: 'business' });
+}
+
+/** Opens the dialog of an entry of a partner's menu: 'Editar'. */
+export async function openDialog(
+  { user }: ReturnType<typeof showPartners>,
+  partner: AdminPartner,
+  entry: string,
+) {
+  await user.click(await screen.findByRole('button', { name: `Ações de ${partner.businessName}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  return within(await screen.findByRole('dialog'));
+}
