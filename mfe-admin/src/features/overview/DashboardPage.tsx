@@ -9,7 +9,9 @@ import {
   ErrorState,
   Grid,
   type Icon,
+  isOffline,
   messageOf,
+  OfflineState,
   Page,
   PageHeader,
   PageTitle,
@@ -21,6 +23,7 @@ import {
   Text,
   useSignOut,
 } from '@boaxepa/shell-sdk';
+import { StaleBanner } from '@boaxepa/shell-sdk/api';
 import { Banknote, ChartColumn, FileCheck, LogOut, ReceiptText, Settings, Store, Users } from 'lucide-react';
 import { useAdminStatsQuery } from './api.ts';
 
@@ -93,7 +96,7 @@ function AreaCard({ title, text, icon: IconOf, to }: Area) {
 /** /admin/dashboard: figures of the platform and the ways into its parts (admin spec §2.3). */
 export function Component() {
   const leave = useSignOut(paths.admin.login());
-  const { data, error, isLoading, refetch } = useAdminStatsQuery(undefined, {
+  const { data, error, isLoading, refetch, fulfilledTimeStamp } = useAdminStatsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const pending = data?.pendingPartners;
@@ -115,9 +118,14 @@ export function Component() {
           </Button>
         }
       />
+      {error && data && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
       {error && !data ? (
         <Card>
-          <ErrorState message={messageOf(error)} onRetry={refetch} />
+          {isOffline(error) ? (
+            <OfflineState onRetry={refetch} />
+          ) : (
+            <ErrorState message={messageOf(error)} onRetry={refetch} />
+          )}
         </Card>
       ) : (
         <Grid $min={200} $gap={3}>
