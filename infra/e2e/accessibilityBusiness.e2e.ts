@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleDialog,
   expectAccessibleMenu,
+  expectNoSidewaysScroll,
 } from './support/accessibility.ts';
 import { newApprovedShop, newCandidate, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
@@ -155,6 +156,12 @@ test.describe('an administrator', () => {
       await expectAccessibleMenu(page, button(page, /^Ações de/));
 
       await find(page, shops.candidate);
+      // From where rows are no cards any more, without and with the sidebar.
+      for (const width of [720, 850, 1024, 1130]) {
+        await page.setViewportSize({ ...DESKTOP, width });
+        await expectNoSidewaysScroll(page);
+      }
+      await page.setViewportSize(DESKTOP);
       await expectAccessibleDialog(page, () => button(page, /^Aprovar/).click(), /^Aprovar/);
       await expectAccessibleDialog(page, () => button(page, /^Rejeitar/).click(), /^Rejeitar/);
       await find(page, shops.open);

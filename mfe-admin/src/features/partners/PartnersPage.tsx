@@ -9,7 +9,6 @@ import {
   PageHeader,
   PageTitle,
   paths,
-  Row,
   SearchField,
 } from '@boaxepa/shell-sdk';
 import { StaleBanner } from '@boaxepa/shell-sdk/api';
@@ -43,7 +42,7 @@ interface RowActionsProps {
 
 function RowActions({ partner, open }: RowActionsProps) {
   return (
-    <Row $gap={2}>
+    <>
       {partner.status === 'pending' && (
         <>
           <Button
@@ -74,7 +73,7 @@ function RowActions({ partner, open }: RowActionsProps) {
           { label: 'Deletar', icon: Trash2, danger: true, onSelect: () => open(DeleteDialog) },
         ]}
       />
-    </Row>
+    </>
   );
 }
 

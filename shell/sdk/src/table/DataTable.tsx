@@ -173,7 +173,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row.original)}
               >
                 {columns.map(({ id, header, cell, end = false, title = false }) => (
-                  <BodyCell key={id} $end={end} $wide={title}>
+                  <BodyCell key={id} $end={end} $wide={title} $title={title}>
                     {!title && <CardLabel aria-hidden>{header}</CardLabel>}
                     <div>{cell(row.original)}</div>
                   </BodyCell>

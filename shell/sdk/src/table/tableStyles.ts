@@ -105,9 +105,14 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean }>`
     }
   }
 `;
-export const BodyCell = styled.td.attrs({ role: 'cell' })<{ $end: boolean; $wide: boolean }>`
+export const BodyCell = styled.td.attrs({ role: 'cell' })<{
+  $end: boolean;
+  $wide: boolean;
+  $title?: boolean;
+}>`
   ${media.cards} {
-    min-width: ${({ $wide }) => ($wide ? '220px' : '0')};
+    /* A long email breaks rather than make the page scroll sideways. */
+    ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
     padding: 10px 16px;
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
     text-align: ${({ $end }) => ($end ? 'right' : 'left')};
@@ -144,7 +149,6 @@ export const RowActions = styled.div`
   }
   ${media.cards} {
     justify-content: flex-end;
-    flex-wrap: nowrap;
   }
 `;
 export const Waiting = styled.div`
