@@ -4,7 +4,7 @@ import {
   ChipGroup,
   EmptyState,
   IconButton,
-  messageOf,
+  LiveRegion,
   Page,
   PageHeader,
   PageTitle,
@@ -24,6 +24,8 @@ import { partnerColumns } from './components/PartnerCells.tsx';
 import { RejectDialog } from './components/RejectDialog.tsx';
 import { SchedulesDialog } from './schedules/SchedulesDialog.tsx';
 import { usePartnersList } from './usePartnersList.ts';
+
+const NONE_FOUND = 'Nenhum parceiro encontrado';
 
 const filters = [
   { value: 'all', label: 'Todos' },
@@ -84,6 +86,7 @@ export function Component() {
   const { shown, error } = list;
   const total = shown?.pagination.totalItems;
   const totalPages = shown?.pagination.totalPages ?? 1;
+  const count = total === undefined ? '' : `${total} ${total === 1 ? 'parceiro' : 'parceiros'}`;
   const Dialog = opened?.dialog;
   return (
     <Page>
@@ -92,8 +95,9 @@ export function Component() {
         title="Gestão de Parceiros"
         back={paths.admin.dashboard()}
         backLabel="Voltar ao painel"
-        subtitle={total === undefined ? undefined : `${total} ${total === 1 ? 'parceiro' : 'parceiros'}`}
+        subtitle={count}
       />
+      <LiveRegion message={list.busy ? '' : total === 0 ? NONE_FOUND : count} />
       {error && shown && <StaleBanner error={error} fetchedAt={list.fetchedAt} onRetry={list.refetch} />}
       <DataTable
         label="Parceiros"
@@ -101,7 +105,8 @@ export function Component() {
         rows={shown?.partners ?? []}
         rowKey={(partner) => partner.id}
         loading={list.loading}
-        {...(error && !shown ? { error: messageOf(error) } : {})}
+        busy={list.busy}
+        error={shown ? undefined : error}
         onRetry={list.refetch}
         actions={(partner) => (
           <RowActions partner={partner} open={(dialog) => setOpened({ dialog, partner })} />
@@ -119,7 +124,7 @@ export function Component() {
         }
         empty={
           <EmptyState
-            title="Nenhum parceiro encontrado"
+            title={NONE_FOUND}
             {...(list.filtered && {
               description: 'Tente ajustar a busca ou o status.',
               action: (

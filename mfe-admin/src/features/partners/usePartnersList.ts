@@ -51,6 +51,7 @@ export function usePartnersList() {
     shown,
     error,
     loading: shown === undefined && isFetching,
+    busy: shown !== currentData,
     refetch,
     fetchedAt: fulfilledTimeStamp,
     page,

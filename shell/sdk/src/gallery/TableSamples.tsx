@@ -2,6 +2,7 @@ import { formatCents } from '@boaxepa/contracts/money';
 import { CircleCheck, EllipsisVertical, Pencil, Timer, X } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '../dialog.ts';
+import { networkError } from '../http/apiError.ts';
 import { type Column, DataTable, Pagination, type Sort } from '../table.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChipGroup } from '../ui/Chips.tsx';
@@ -180,10 +181,18 @@ export function Tables() {
           <DataTable
             {...common}
             label="Com erro"
-            error="O servidor não respondeu."
+            error={new Error('no')}
             onRetry={() => undefined}
             empty={null}
           />
+          <DataTable
+            {...common}
+            label="Sem conexão"
+            error={networkError()}
+            onRetry={() => undefined}
+            empty={null}
+          />
+          <DataTable {...common} rows={partners} label="Outra página vem" busy empty={null} />
         </Stack>
       </Sample>
     </>

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { networkError } from '../http/apiError.ts';
 import { expectAccessible } from '../testing/expectAccessible.ts';
 import { renderWithApp } from '../testing/renderWithApp.tsx';
-import { type Column, DataTable, type Sort } from './DataTable.tsx';
+import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 
 interface Shop {
   readonly id: string;
@@ -17,7 +18,7 @@ const columns: readonly Column<Shop>[] = [
   { id: 'orders', header: 'Pedidos', end: true, cell: ({ orders }) => orders },
 ];
 
-function show(onSort?: (sort: Sort) => void) {
+function show(more: Partial<DataTableProps<Shop>> = {}) {
   return renderWithApp(
     <DataTable
       label="Lojas"
@@ -28,7 +29,7 @@ function show(onSort?: (sort: Sort) => void) {
       totals={['TOTAL', 36]}
       actions={({ name }) => <button type="button">{`Editar ${name}`}</button>}
       sort={{ id: 'name', descending: false }}
-      onSort={onSort}
+      {...more}
     />,
   );
 }
@@ -46,10 +47,28 @@ describe('table of rows', () => {
 
   it('says by what it is sorted, and asks for the other direction', async () => {
     const onSort = jest.fn();
-    const { user } = show(onSort);
+    const { user } = show({ onSort });
     expect(screen.getByRole('columnheader', { name: 'Loja' })).toHaveAttribute('aria-sort', 'ascending');
     expect(screen.getByRole('columnheader', { name: 'Pedidos' })).not.toHaveAttribute('aria-sort');
     await user.click(screen.getByRole('button', { name: 'Loja' }));
     expect(onSort).toHaveBeenCalledWith({ id: 'name', descending: true });
+  });
+
+  it('shows that its rows are those of before while others come', () => {
+    show({ busy: true });
+    expect(screen.getByRole('region', { name: 'Lojas' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Padaria Aurora').closest('tbody')).toHaveStyle({ opacity: '0.6' });
+  });
+
+  it.each([
+    [networkError(), 'Você está sem conexão'],
+    [new Error('no'), 'Não foi possível carregar'],
+  ])('says in the place of the rows why there are none', async (error, text) => {
+    const onRetry = jest.fn();
+    const { user } = show({ error, onRetry });
+    expect(screen.getByRole('heading', { name: text })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalled();
   });
 });

@@ -1,7 +1,8 @@
 import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import { ErrorState } from '../ui/States.tsx';
+import { isOffline, messageOf } from '../http/apiError.ts';
+import { ErrorState, OfflineState } from '../ui/States.tsx';
 import { SkeletonList } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import {
@@ -46,8 +47,10 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** No rows known yet: a skeleton. */
   readonly loading?: boolean;
-  /** Text of a failure; takes the rows' place. */
-  readonly error?: string;
+  /** The rows are still those of the page or search before: dimmed. */
+  readonly busy?: boolean;
+  /** What failed, as a query gives it; takes the rows' place. */
+  readonly error?: unknown;
   readonly onRetry?: () => unknown;
   /** In the place of no rows: an EmptyState. */
   readonly empty: ReactNode;
@@ -107,6 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     label,
     columns,
     loading = false,
+    busy = false,
     error,
     onRetry,
     empty,
@@ -123,7 +127,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = table.getRowModel().rows;
 
   const body = () => {
-    if (error !== undefined) return <ErrorState message={error} onRetry={onRetry} />;
+    if (isOffline(error)) return <OfflineState onRetry={onRetry} />;
+    if (error !== undefined) return <ErrorState message={messageOf(error)} onRetry={onRetry} />;
     if (loading) {
       return (
         <Waiting>
@@ -162,13 +167,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </HeadRow>
         </Head>
-        <Body>
+        <Body $busy={busy}>
           {rows.map((row) => {
             const below = details?.(row.original);
             return [
               <BodyRow
                 key={row.id}
-
                 $press={onRowPress !== undefined}
                 onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row.original)}
               >
@@ -212,7 +216,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <Frame as="section" aria-label={label} aria-busy={loading}>
+    <Frame as="section" aria-label={label} aria-busy={loading || busy}>
       {toolbar && <Toolbar>{toolbar}</Toolbar>}
       {body()}
       {footer && <Foot>{footer}</Foot>}

@@ -94,7 +94,9 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader' })<{ $end: boolea
     font-weight: inherit;
   }
 `;
-export const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })<{ $busy: boolean }>`
+  ${({ $busy }) => $busy && 'opacity: 0.6;'}
+`;
 export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })``;
 export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean }>`
   ${({ $press }) => $press && 'cursor: pointer;'}
