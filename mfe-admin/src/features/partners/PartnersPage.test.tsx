@@ -1,6 +1,6 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { expectAccessible, fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { approved, pending, serve, showPartners } from './testing/partnersScreen.tsx';
 
 const server = useApiServer();
@@ -129,5 +129,56 @@ describe('list of partners', () => {
     serve([pending]);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Padaria Aurora')).toBeVisible();
+  });
+});
+
+describe('search and filters', () => {
+  const PAUSE_MS = 300;
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pause = () => act(() => jest.advanceTimersByTimeAsync(PAUSE_MS));
+  const box = () => screen.getByRole('searchbox', { name: 'Buscar parceiros' });
+
+  it('stay taken back', async () => {
+    serve([]);
+    const { user, router } = showPartners('/admin/partners?search=nada&status=rejected');
+    await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    await pause();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('keep a status that is chosen right after typing', async () => {
+    const seen = serve([pending]);
+    const { user, router } = showPartners();
+    await screen.findByText('Padaria Aurora');
+    await user.type(box(), 'aurora');
+    await user.click(screen.getByRole('button', { name: 'Rejeitado' }));
+    await pause();
+    expect(router.state.location.search).toBe('?status=rejected&search=aurora');
+    await waitFor(() =>
+      expect(Object.fromEntries(seen.queries.at(-1) ?? [])).toMatchObject({
+        status: 'rejected',
+        search: 'aurora',
+      }),
+    );
+  });
+
+  it('go with the address: the box is empty after a press on the sidebar, full again after going back', async () => {
+    serve([pending]);
+    const { user, router } = showPartners();
+    await screen.findByText('Padaria Aurora');
+    await user.type(box(), 'aurora');
+    await pause();
+    expect(router.state.location.search).toBe('?search=aurora');
+    await act(() => router.navigate('/admin/partners'));
+    expect(box()).toHaveValue('');
+    await pause();
+    expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(-1));
+    expect(box()).toHaveValue('aurora');
   });
 });

@@ -1,6 +1,6 @@
 import { adminPageSizes } from '@boaxepa/contracts/admin';
 import { useSearchParams } from '@boaxepa/shell-sdk';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -13,27 +13,37 @@ export function usePartnersList() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const [typed, setTyped] = useState(search);
 
-  const set = (changes: Readonly<Record<string, string>>) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  };
+  const set = useCallback(
+    (changes: Readonly<Record<string, string>>) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
 
+  const sent = useRef(search);
+  useEffect(() => {
+    // A search that the box did not send comes from a link or from going back.
+    if (search !== sent.current) setTyped(search);
+    sent.current = search;
+  }, [search]);
   useEffect(() => {
     if (typed === search) return undefined;
-    const timer = setTimeout(() => set({ search: typed, page: '' }), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      set({ search: typed, page: '' });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-    // Only what is typed starts the pause; the address follows it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed]);
+  }, [typed, search, set]);
 
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useAdminPartnersQuery(
     { page, limit: adminPageSizes.partners, search, status },
@@ -43,8 +53,7 @@ export function usePartnersList() {
   useEffect(() => {
     // The last partner of the last page is gone, or a link is older than the list.
     if (page > lastPage) set({ page: lastPage === 1 ? '' : String(lastPage) });
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [page, lastPage]);
+  }, [page, lastPage, set]);
   // Rows of another page or search stand only until this one's answer, or its failure, is there.
   const shown = currentData ?? (isFetching ? data : undefined);
   return {
