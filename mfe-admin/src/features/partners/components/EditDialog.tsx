@@ -3,15 +3,17 @@ import {
   businessTypes,
   businessTypeValues,
   partnerEditSchema,
+  partnerRegistrationSchema,
   type PartnerStatus,
   partnerStatuses,
 } from '@boaxepa/contracts/partners';
-import { Button, Grid, messageOf, Row, toast } from '@boaxepa/shell-sdk';
+import { barePhone } from '@boaxepa/contracts/phone';
+import { Banner, Button, Grid, messageOf, Row, toast } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { PhoneField } from '@boaxepa/shell-sdk/fields';
 import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/shell-sdk/forms';
 import type { InferType } from 'yup';
-import { useEditPartnerMutation } from '../api.ts';
+import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
 
 interface DialogProps {
   readonly partner: AdminPartner;
@@ -29,44 +31,51 @@ const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   value: spelling[status],
   label: partnerStatuses[status],
 }));
+const FALLBACK = 'Erro ao atualizar parceiro';
+
+// An edit may leave these out, the form may not.
+const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['businessName', 'address', 'phone']));
+
+/** Only what was changed: the rest may have been changed by somebody else meanwhile, and what is absent stays (admin spec §7). */
+function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
+  const { latitude = null, longitude = null, status } = values;
+  const moved = latitude !== partner.latitude || longitude !== partner.longitude;
+  return {
+    ...(values.businessName !== partner.businessName && { businessName: values.businessName }),
+    ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
+    ...(values.address !== partner.address && { address: values.address }),
+    ...(barePhone(values.phone) !== partner.phone && { phone: values.phone }),
+    // The two are one place.
+    ...(moved && { latitude, longitude }),
+    ...(status !== undefined &&
+      status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
+  };
+}
 
 /** Edit of a partner by an administrator; the choice of the active status approves it (admin spec §2.6 and §4). */
 export function EditDialog({ partner, onClose }: DialogProps) {
-  const [edit] = useEditPartnerMutation();
-  const submit = async (values: InferType<typeof partnerEditSchema>) => {
-    const {
-      businessName = '',
-      businessType = partner.businessType,
-      address = '',
-      phone = '',
-      status = 'pending_approval',
-      latitude = null,
-      longitude = null,
-    } = values;
+  const [edit, { isLoading }] = useEditPartnerMutation();
+  const submit = async (values: InferType<typeof schema>) => {
+    const changes = changesOf(partner, values);
+    if (Object.keys(changes).length === 0) {
+      onClose();
+      return;
+    }
     try {
-      await edit({
-        id: partner.id,
-        businessName,
-        businessType,
-        address,
-        phone,
-        status,
-        isApproved: status === spelling.approved,
-        latitude,
-        longitude,
-      }).unwrap();
+      await edit({ id: partner.id, ...changes }).unwrap();
     } catch (error) {
-      toast({ title: 'Erro', description: messageOf(error, 'Erro ao atualizar parceiro'), variant: 'error' });
+      toast({ title: 'Erro', description: messageOf(error, FALLBACK), variant: 'error' });
       throw error;
     }
     toast({ title: 'Sucesso', description: 'Parceiro atualizado com sucesso', variant: 'success' });
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`Editar ${partner.businessName}`}>
+    <Dialog open dismissible={!isLoading} onOpenChange={onClose} title={`Editar ${partner.businessName}`}>
       <Form
         label="Dados do parceiro"
-        schema={partnerEditSchema}
+        schema={schema}
+        fallback={FALLBACK}
         initialValues={{
           businessName: partner.businessName,
           businessType: partner.businessType,
@@ -78,23 +87,32 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         }}
         onSubmit={submit}
       >
-        <TextField name="businessName" label="Nome do negócio" maxLength={120} />
-        <SelectField name="businessType" label="Tipo de negócio" options={types} />
-        <TextField name="address" label="Endereço" maxLength={300} />
-        <PhoneField name="phone" label="Telefone" />
-        <Grid $min={180} $gap={3}>
-          <TextField name="latitude" label="Latitude" optional autoComplete="off" />
-          <TextField name="longitude" label="Longitude" optional autoComplete="off" />
-        </Grid>
-        <SelectField name="status" label="Status" options={statuses} />
-        <Row $gap={2} $between>
-          <Button variant="ghost" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton full={false} loadingLabel="Salvando...">
-            Salvar
-          </SubmitButton>
-        </Row>
+        {({ values: { status } }) => (
+          <>
+            <TextField name="businessName" label="Nome do negócio" maxLength={120} />
+            <SelectField name="businessType" label="Tipo de negócio" options={types} />
+            <TextField name="address" label="Endereço" maxLength={300} />
+            <PhoneField name="phone" label="Telefone" />
+            <Grid $min={180} $gap={3}>
+              <TextField name="latitude" label="Latitude" optional autoComplete="off" />
+              <TextField name="longitude" label="Longitude" optional autoComplete="off" />
+            </Grid>
+            <SelectField name="status" label="Status" options={statuses} />
+            {partner.isApproved && status !== spelling.approved && (
+              <Banner tone="warning" live>
+                Ao salvar, a loja sai do ar e os pedidos em aberto são cancelados.
+              </Banner>
+            )}
+            <Row $gap={2} $between>
+              <Button variant="ghost" aria-disabled={isLoading} onClick={onClose}>
+                Cancelar
+              </Button>
+              <SubmitButton full={false} loadingLabel="Salvando...">
+                Salvar
+              </SubmitButton>
+            </Row>
+          </>
+        )}
       </Form>
     </Dialog>
   );

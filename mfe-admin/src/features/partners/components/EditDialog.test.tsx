@@ -1,0 +1,137 @@
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { approved, openDialog, pending, serve, showPartners } from '../testing/partnersScreen.tsx';
+
+const server = useApiServer();
+const WARNING = 'Ao salvar, a loja sai do ar e os pedidos em aberto são cancelados.';
+
+async function edit(partner: AdminPartner) {
+  const seen = serve([partner]);
+  const app = showPartners();
+  const dialog = await openDialog(app, partner, 'Editar');
+  const save = () => app.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  return { ...app, seen, dialog, save };
+}
+
+describe('edit of a partner', () => {
+  it('sends what was changed and nothing else, so that it takes nobody’s change back', async () => {
+    const { user, seen, dialog, save } = await edit(approved);
+    await user.clear(dialog.getByLabelText('Endereço'));
+    await user.type(dialog.getByLabelText('Endereço'), ' Rua Augusta, 500 ');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.sent).toEqual([
+      {
+        method: 'put',
+        path: `/api/admin/partners/${approved.id}`,
+        body: { address: 'Rua Augusta, 500' },
+      },
+    ]);
+  });
+
+  it('sends each thing that was changed, the place as a whole', async () => {
+    const { user, seen, dialog, save } = await edit(approved);
+    const type = async (label: string | RegExp, text: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), text);
+    };
+    await type('Nome do negócio', 'Mercado Ótimo');
+    await user.selectOptions(dialog.getByLabelText('Tipo de negócio'), 'Supermercado');
+    await type('Telefone', '11955556666');
+    await type(/Latitude/, '-23,5');
+    await save();
+    await waitFor(() =>
+      expect(seen.sent.at(-1)?.body).toEqual({
+        businessName: 'Mercado Ótimo',
+        businessType: 'supermarket',
+        phone: '(11) 95555-6666',
+        latitude: -23.5,
+        longitude: -46.6559,
+      }),
+    );
+  });
+
+  it('without a change sends nothing', async () => {
+    const { seen, save } = await edit(approved);
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.sent).toEqual([]);
+  });
+
+  it('always has a status, and says once what it means to close a shop', async () => {
+    const { user, seen, dialog, save } = await edit(approved);
+    const status = dialog.getByLabelText('Status');
+    expect(status).toHaveDisplayValue('Aprovado');
+    expect(dialog.queryByRole('option', { name: 'Selecione' })).toBeNull();
+    expect(dialog.queryByText(WARNING)).toBeNull();
+    await user.selectOptions(status, 'Rejeitado');
+    expect(dialog.getByText(WARNING)).toBeVisible();
+    await user.selectOptions(status, 'Aprovado');
+    expect(dialog.queryByText(WARNING)).toBeNull();
+    await user.selectOptions(status, 'Pendente');
+    await save();
+    await waitFor(() =>
+      expect(seen.sent.at(-1)?.body).toEqual({ status: 'pending_approval', isApproved: false }),
+    );
+  });
+
+  it('approves by the status, without that warning for a shop that is not open', async () => {
+    const { user, seen, dialog, save } = await edit(pending);
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Rejeitado');
+    expect(dialog.queryByText(WARNING)).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Aprovado');
+    expect(dialog.queryByText(WARNING)).toBeNull();
+    await save();
+    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ status: 'active', isApproved: true }));
+  });
+
+  it('asks for a name, an address and a phone before anything is sent', async () => {
+    const { user, seen, dialog, save } = await edit(approved);
+    for (const label of ['Nome do negócio', 'Endereço', 'Telefone'])
+      await user.clear(dialog.getByLabelText(label));
+    await save();
+    expect(await dialog.findByText('Nome do negócio deve ter pelo menos 2 caracteres')).toBeVisible();
+    expect(dialog.getByText('Endereço deve ter pelo menos 5 caracteres')).toBeVisible();
+    expect(dialog.getByText('Telefone inválido. Use formato: (11) 99999-9999')).toBeVisible();
+    expect(seen.sent).toEqual([]);
+  });
+
+  it('that fails without a text of the server says the same in the dialog as in the toast', async () => {
+    const { user, dialog, save } = await edit(approved);
+    server.use(http.put('/api/admin/partners/:id', () => HttpResponse.json({}, { status: 500 })));
+    await user.type(dialog.getByLabelText('Endereço'), '0');
+    await save();
+    expect(await dialog.findByText('Erro ao atualizar parceiro')).toBeVisible();
+    expect(screen.queryByText('Ocorreu um erro inesperado. Tente novamente.')).toBeNull();
+  });
+
+  it('cannot be left while it is being sent', async () => {
+    const { user, dialog, save } = await edit(approved);
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.put('/api/admin/partners/:id', () => answer.promise));
+    await user.type(dialog.getByLabelText('Endereço'), '0');
+    await save();
+    await dialog.findByRole('button', { name: 'Salvando...' });
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer.resolve(ok(null));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const { user, dialog, save } = await edit(pending);
+    const message = 'Latitude é obrigatória';
+    server.use(
+      http.put('/api/admin/partners/:id', () =>
+        fail('VALIDATION_FAILED', { details: [{ field: 'latitude', message }] }),
+      ),
+    );
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Aprovado');
+    await save();
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByLabelText(/Latitude/)).toHaveAccessibleDescription(message);
+  });
+});
