@@ -2,6 +2,7 @@ import type { AdminPartner } from '@boaxepa/contracts/partners';
 import {
   Banner,
   Button,
+  InlineAlert,
   KeyValueList,
   messageOf,
   Row,
@@ -12,26 +13,25 @@ import {
 } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { useDeletePartnerMutation, usePartnerOrderCountQuery } from '../api.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+
+const FALLBACK = 'Erro ao deletar parceiro';
 
 interface DialogProps {
   readonly partner: AdminPartner;
   readonly onClose: () => void;
 }
 
-function Verdict({ partner, onClose }: DialogProps) {
-  const { data, error, isFetching, refetch } = usePartnerOrderCountQuery(partner.id);
-  const [remove] = useDeletePartnerMutation();
-  const confirm = async () => {
-    try {
-      await remove(partner.id).unwrap();
-    } catch (failure) {
-      toast({ title: 'Erro', description: messageOf(failure, 'Erro ao deletar parceiro'), variant: 'error' });
-      void refetch();
-      return;
-    }
-    toast({ title: 'Sucesso', description: 'Parceiro deletado com sucesso', variant: 'success' });
-    onClose();
-  };
+interface VerdictProps {
+  readonly partner: AdminPartner;
+  readonly count: ReturnType<typeof usePartnerOrderCountQuery>;
+  readonly sending: boolean;
+  readonly onConfirm: () => unknown;
+  readonly onCancel: () => void;
+}
+
+function Verdict({ partner, count, sending, onConfirm, onCancel }: VerdictProps) {
+  const { data, error, isFetching, refetch } = count;
   if (isFetching) {
     return (
       <Row role="status">
@@ -40,50 +40,58 @@ function Verdict({ partner, onClose }: DialogProps) {
     );
   }
   if (error || !data) {
-    return (
-      <Banner
-        tone="danger"
-        live
-        title="Erro ao verificar pedidos do parceiro"
-        action={
-          <Button variant="ghost" size="m" onClick={refetch}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Banner>
-    );
+    return <LoadFailure title="Erro ao verificar pedidos do parceiro" error={error} onRetry={refetch} />;
   }
   if (data.orderCount > 0) {
     return (
-      <Banner tone="warning" live title="Não é possível deletar">
-        Este parceiro tem {data.orderCount} {data.orderCount === 1 ? 'pedido' : 'pedidos'}. Parceiros com
-        pedidos não podem ser deletados, para que o histórico seja mantido.
-      </Banner>
+      <>
+        <Banner tone="warning" live title="Não é possível deletar">
+          Este parceiro tem {data.orderCount} {data.orderCount === 1 ? 'pedido' : 'pedidos'}. Parceiros com
+          pedidos não podem ser deletados, para que o histórico seja mantido.
+        </Banner>
+        {partner.isApproved && (
+          <Text $size="small" $tone="muted">
+            Para impedir novas vendas sem apagar o histórico, escolha Editar e mude o status para Rejeitado.
+            Os pedidos em aberto serão cancelados.
+          </Text>
+        )}
+      </>
     );
   }
   return (
-    <Stack $gap={4}>
+    <>
       <Banner tone="danger" live title="Confirmar deleção">
         Esta ação é irreversível: o parceiro e todos os seus dados serão removidos.
       </Banner>
       <Row $gap={2} $between>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" aria-disabled={sending} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button variant="danger" loadingText="Deletando..." onClick={confirm}>
+        <Button variant="danger" loading={sending} loadingText="Deletando..." onClick={onConfirm}>
           Confirmar Deleção
         </Button>
       </Row>
-    </Stack>
+    </>
   );
 }
 
 /** Deletion, refused while the partner has orders (admin spec §2.6). */
 export function DeleteDialog({ partner, onClose }: DialogProps) {
+  const count = usePartnerOrderCountQuery(partner.id);
+  const [remove, { isLoading, error }] = useDeletePartnerMutation();
+  const confirm = async () => {
+    try {
+      await remove(partner.id).unwrap();
+    } catch (failure) {
+      toast({ title: 'Erro', description: messageOf(failure, FALLBACK), variant: 'error' });
+      void count.refetch();
+      return;
+    }
+    toast({ title: 'Sucesso', description: 'Parceiro deletado com sucesso', variant: 'success' });
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={onClose} title="Deletar Parceiro">
+    <Dialog open dismissible={!isLoading} onOpenChange={onClose} title="Deletar Parceiro">
       <Stack $gap={4}>
         <KeyValueList
           items={[
@@ -91,10 +99,8 @@ export function DeleteDialog({ partner, onClose }: DialogProps) {
             { label: 'ID', value: partner.id, copy: partner.id },
           ]}
         />
-        <Verdict partner={partner} onClose={onClose} />
-        <Text $size="small" $tone="muted">
-          Para impedir novas vendas sem apagar o histórico, rejeite o parceiro.
-        </Text>
+        {error && <InlineAlert>{messageOf(error, FALLBACK)}</InlineAlert>}
+        <Verdict partner={partner} count={count} sending={isLoading} onConfirm={confirm} onCancel={onClose} />
       </Stack>
     </Dialog>
   );
