@@ -4,6 +4,8 @@ import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
 import { useRejectPartnerMutation } from '../api.ts';
 
+const FALLBACK = 'Erro ao rejeitar parceiro';
+
 interface DialogProps {
   readonly partner: AdminPartner;
   readonly onClose: () => void;
@@ -11,12 +13,12 @@ interface DialogProps {
 
 /** Rejection with an optional reason, which the partner reads in an email (admin spec §2.6). */
 export function RejectDialog({ partner, onClose }: DialogProps) {
-  const [reject] = useRejectPartnerMutation();
+  const [reject, { isLoading }] = useRejectPartnerMutation();
   const submit = async ({ reason }: { reason?: string | undefined }) => {
     try {
       await reject({ id: partner.id, reason }).unwrap();
     } catch (error) {
-      toast({ title: 'Erro', description: messageOf(error, 'Erro ao rejeitar parceiro'), variant: 'error' });
+      toast({ title: 'Erro', description: messageOf(error, FALLBACK), variant: 'error' });
       throw error;
     }
     toast({ title: 'Sucesso', description: 'Parceiro rejeitado', variant: 'success' });
@@ -25,14 +27,21 @@ export function RejectDialog({ partner, onClose }: DialogProps) {
   return (
     <Dialog
       open
+      dismissible={!isLoading}
       onOpenChange={onClose}
       title={`Rejeitar ${partner.businessName}`}
       description="O parceiro recebe um email com a decisão e o motivo, se houver."
     >
-      <Form label="Rejeição" schema={rejectionSchema} initialValues={{ reason: '' }} onSubmit={submit}>
+      <Form
+        label="Rejeição"
+        schema={rejectionSchema}
+        fallback={FALLBACK}
+        initialValues={{ reason: '' }}
+        onSubmit={submit}
+      >
         <TextAreaField name="reason" label="Motivo" optional maxLength={500} />
         <Row $gap={2} $between>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" aria-disabled={isLoading} onClick={onClose}>
             Cancelar
           </Button>
           <SubmitButton full={false} variant="danger" loadingLabel="Rejeitando...">
