@@ -21,6 +21,7 @@ import {
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/shell-sdk/forms';
 import { useApprovePartnerMutation } from '../api.ts';
+import { coordinatePair } from './coordinatePair.ts';
 
 /** The fields beside it are enough to approve by. */
 function MapMissing() {
@@ -52,12 +53,12 @@ interface Typed {
   longitude: string;
 }
 
-const pair = /^\s*\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?\s*$/;
+const FALLBACK = 'Erro interno do servidor';
 /** Where the map opens: the middle of São Paulo. */
 const start = { lat: -23.5505, lng: -46.6333 };
 
 function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonly onCancel: () => void }) {
-  const { values, setValues, setTouched } = useFormikContext<Typed>();
+  const { values, isSubmitting, setValues, setTouched } = useFormikContext<Typed>();
   const valid = coordinatesSchema.isValidSync(values);
   const place = valid ? coordinatesSchema.cast(values) : null;
   const set = (latitude: string, longitude: string) => {
@@ -65,9 +66,9 @@ function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonl
     void setTouched({ latitude: true, longitude: true }, false);
   };
   const splitPair = (text: string) => {
-    const match = pair.exec(text);
-    if (match) set(match[1] ?? '', match[2] ?? '');
-    return match !== null;
+    const pair = coordinatePair(text);
+    if (pair) set(...pair);
+    return pair !== undefined;
   };
   return (
     <>
@@ -107,7 +108,7 @@ function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonl
         />
       </Columns>
       <Foot>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
           Cancelar
         </Button>
         <SubmitButton full={false} loadingLabel="Aprovando..." disabled={!valid}>
@@ -125,14 +126,14 @@ interface DialogProps {
 
 /** Approval with coordinates: typed, pasted as a pair, or by the pin (admin spec §4 and §5). */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
-  const [approve] = useApprovePartnerMutation();
+  const [approve, { isLoading }] = useApprovePartnerMutation();
   const submit = async (place: Coordinates) => {
     try {
       await approve({ id: partner.id, ...place }).unwrap();
     } catch (error) {
       toast({
         title: 'Erro ao aprovar',
-        description: messageOf(error, 'Erro interno do servidor'),
+        description: messageOf(error, FALLBACK),
         variant: 'error',
       });
       throw error;
@@ -145,10 +146,17 @@ export function ApproveDialog({ partner, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose} size="l" title={`Aprovar ${partner.businessName}`}>
+    <Dialog
+      open
+      dismissible={!isLoading}
+      onOpenChange={onClose}
+      size="l"
+      title={`Aprovar ${partner.businessName}`}
+    >
       <Form<Typed, Coordinates>
         label="Coordenadas"
         schema={coordinatesSchema}
+        fallback={FALLBACK}
         initialValues={{
           latitude: partner.latitude === null ? '' : String(partner.latitude),
           longitude: partner.longitude === null ? '' : String(partner.longitude),

@@ -1,0 +1,91 @@
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
+
+// The pin needs a real map; its own tests and the end-to-end tests cover it.
+jest.mock('@boaxepa/shell-sdk/map', () => ({ PinPicker: () => null }));
+
+const server = useApiServer();
+
+describe('approval of a partner', () => {
+  it('approves with a pair of coordinates pasted into one field, and only inside Brazil', async () => {
+    const seen = serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar Padaria Aurora' }));
+    const approve = dialog.getByRole('button', { name: 'Aprovar' });
+    expect(approve).toBeDisabled();
+    await user.type(dialog.getByLabelText('Longitude'), '10.2');
+    await user.tab();
+    expect(await dialog.findAllByText('Coordenada fora do Brasil (lng: -75 a -30)')).not.toHaveLength(0);
+    await user.click(dialog.getByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    expect(dialog.getByLabelText('Longitude')).toHaveValue('-46.6559');
+    await waitFor(() => expect(approve).toBeEnabled());
+    await user.dblClick(approve);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.sent).toEqual([
+      {
+        method: 'put',
+        path: `/api/admin/partners/${pending.id}/approve`,
+        body: { latitude: -23.5614, longitude: -46.6559 },
+      },
+    ]);
+  });
+
+  it('keeps the coordinates when the approval fails', async () => {
+    serve([pending]);
+    server.use(http.put('/api/admin/partners/:id/approve', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.click(await screen.findByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    expect(await screen.findByText(/temporariamente indisponível/)).toBeVisible();
+    expect(screen.getByLabelText('Latitude')).toHaveValue('-23.5614');
+  });
+
+  it('splits a pasted pair with decimal commas, and leaves one such number whole', async () => {
+    const seen = serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.click(await screen.findByLabelText('Latitude'));
+    await user.paste('-23,55');
+    expect(screen.getByLabelText('Latitude')).toHaveValue('-23,55');
+    expect(screen.getByLabelText('Longitude')).toHaveValue('');
+    await user.paste('-23,5614; -46,6559');
+    expect(screen.getByLabelText('Latitude')).toHaveValue('-23,5614');
+    expect(screen.getByLabelText('Longitude')).toHaveValue('-46,6559');
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }));
+  });
+
+  it('that fails without a text of the server says the same in the dialog as in the toast', async () => {
+    serve([pending]);
+    server.use(http.put('/api/admin/partners/:id/approve', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    expect(await dialog.findByText('Erro interno do servidor')).toBeVisible();
+  });
+
+  it('cannot be left while it is being sent', async () => {
+    serve([pending]);
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.put('/api/admin/partners/:id/approve', () => answer.promise));
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.click(await screen.findByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    await screen.findByRole('button', { name: 'Aprovando...' });
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer.resolve(ok(null));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
