@@ -4,9 +4,7 @@ import {
   Card,
   CopyButton,
   EmptyState,
-  ErrorState,
   Grid,
-  messageOf,
   Price,
   Row,
   SkeletonList,
@@ -16,7 +14,8 @@ import {
 } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/shell-sdk/dialog';
 import { ShoppingBag } from 'lucide-react';
-import { usePartnerBagsQuery } from '../api.ts';
+import { BAGS_KEPT_S, usePartnerBagsQuery } from '../api.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 /** Portuguese label behind one of the words of the administrator's calls (decisions §7). */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
@@ -53,9 +52,11 @@ function BagCard({ bag }: { readonly bag: AdminBag }) {
 }
 
 function Bags({ partnerId }: { readonly partnerId: string }) {
-  const { data, error, isLoading, refetch } = usePartnerBagsQuery(partnerId);
-  if (isLoading) return <SkeletonList count={2} />;
-  if (error || !data) return <ErrorState message={messageOf(error)} onRetry={refetch} />;
+  const { data, error, isFetching, refetch } = usePartnerBagsQuery(partnerId, {
+    refetchOnMountOrArgChange: BAGS_KEPT_S,
+  });
+  if (isFetching) return <SkeletonList count={2} />;
+  if (error || !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (data.bags.length === 0)
     return <EmptyState icon={ShoppingBag} title="Nenhuma sacola disponível" heading="p" />;
   return (
