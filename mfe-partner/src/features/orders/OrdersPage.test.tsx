@@ -112,7 +112,7 @@ describe('the board of orders', () => {
     for (const button of screen.getAllByRole('button', { name: 'Limpar filtros' }).slice(-1))
       await user.click(button);
     expect(screen.getByRole('button', { name: 'Todos' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Ver entregues dos últimos 30 dias' }));
+    await user.click(screen.getByRole('button', { name: 'Ver os últimos 30 dias de pedidos entregues' }));
     expect(await ticket('22222222')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Entregues' })).toHaveFocus();
   });

@@ -122,6 +122,9 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
       border-bottom: 0;
     }
   }
+  ${media.full} {
+    ${({ $title }) => $title && 'min-width: 264px;'}
+  }
   ${media.belowCards} {
     && {
       display: ${({ $wide }) => ($wide ? 'block' : 'grid')};
@@ -151,6 +154,9 @@ export const RowActions = styled.div`
   }
   ${media.cards} {
     justify-content: flex-end;
+  }
+  ${media.full} {
+    flex-wrap: nowrap;
   }
 `;
 export const Waiting = styled.div`

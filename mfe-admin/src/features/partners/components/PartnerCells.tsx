@@ -16,7 +16,8 @@ export const partnerColumns: readonly Column<AdminPartner>[] = [
       <Stack $gap={0}>
         <strong>{partner.businessName}</strong>
         <Text $size="tiny" $tone="muted">
-          {businessTypes[partner.businessType].label} · {formatCnpj(partner.cnpj)}
+          {businessTypes[partner.businessType].label} ·{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{formatCnpj(partner.cnpj)}</span>
         </Text>
         <Text $size="tiny" $tone="muted">
           {partner.email}

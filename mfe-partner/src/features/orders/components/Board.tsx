@@ -63,7 +63,8 @@ function Column({
       )}
       {history && (
         <Button variant="quiet" size="s" style={{ justifySelf: 'start' }} onClick={() => onHistory(history)}>
-          {history === 'delivered' ? 'Ver entregues' : 'Ver cancelados'} dos últimos 30 dias
+          Ver os últimos 30 dias
+          <VisuallyHidden> de pedidos {history === 'delivered' ? 'entregues' : 'cancelados'}</VisuallyHidden>
         </Button>
       )}
     </Stack>
