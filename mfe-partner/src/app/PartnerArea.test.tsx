@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  signInAs,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { idOf, orderSample, summarySample } from '../features/orders/orderSamples.ts';
@@ -90,7 +82,7 @@ describe("the partners' area", () => {
     expect(await screen.findByText('2 pedidos aguardando')).toBeInTheDocument();
     expect(await screen.findByText('Ativo · aberta até 20:00')).toBeInTheDocument();
     expect(within(menu).getByRole('link', { name: 'Dados Cadastrais', hidden: true })).toBeInTheDocument();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('names a shop that is closed, and one that is not approved', async () => {

@@ -1,6 +1,6 @@
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { addToCart } from '@boaxepa/shell-sdk/cart';
-import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';
@@ -95,7 +95,7 @@ describe("the shopper's frame", () => {
     expect(
       await screen.findByRole('link', { name: 'Mensagens, 1 não lida', hidden: true }),
     ).toBeInTheDocument();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('asks for nobody’s orders when nobody is signed in', async () => {

@@ -1,4 +1,4 @@
-import { expectAccessible, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { renderWithApp } from '@boaxepa/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { WelcomePage } from './WelcomePage.tsx';
 
@@ -23,7 +23,7 @@ describe('the welcome screen', () => {
       expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('img', { name: /scooter/ })).toBeVisible();
     expect(document.title).toBe('Boa Xepa');
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('leads to the login and to the registration', () => {

@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -30,7 +22,7 @@ describe("the administrators' login", () => {
       ),
     );
     const { user: person, container } = show();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
     await person.type(screen.getByLabelText('Email'), 'Admin@boaxepa.test');
     await person.type(screen.getByLabelText('Senha'), 'Admin123{Enter}');
     expect(await screen.findByText('painel')).toBeVisible();

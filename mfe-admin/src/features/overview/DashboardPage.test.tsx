@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 
@@ -36,7 +28,7 @@ describe("the administrators' dashboard", () => {
       '/admin/financial',
       '/admin/terms-audit',
     ]);
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('says nothing of partners that wait while the figures are unknown', async () => {

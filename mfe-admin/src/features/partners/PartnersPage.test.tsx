@@ -1,5 +1,5 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { expectAccessible, fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { approved, pending, serve, showPartners } from './testing/partnersScreen.tsx';
 
@@ -20,7 +20,7 @@ describe('list of partners', () => {
     expect(screen.getAllByText('(11) 3333-4444')).toHaveLength(2);
     expect(screen.getAllByText('20/11/2026')).toHaveLength(2);
     expect(screen.getByText('2 parceiros', { ignore: '[role=status] *' })).toBeVisible();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('offers approval and rejection only while a partner is pending', async () => {

@@ -1,4 +1,4 @@
-import { expectAccessible, fail, http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { card, showBags, sweet } from './showBags.tsx';
 
@@ -17,7 +17,7 @@ describe('the bags of a shop', () => {
     expect(screen.getByText('Esgotada')).toBeVisible();
     expect(figure('Sacolas ativas').getByText('1')).toBeVisible();
     expect(figure('Unidades').getByText('6')).toBeVisible();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('finds bags by name without accents, by type and by category, and clears the filters', async () => {

@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 
@@ -97,7 +89,7 @@ describe("the partner's dashboard", () => {
     expect(screen.getByText(/retirada hoje das 17:00 às 19:30/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Padaria Aurora');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('shows the real rating once there is one, and an account that is not approved as pending', async () => {
@@ -158,7 +150,7 @@ describe("the partner's dashboard", () => {
       'href',
       '/partner/gestao-horarios',
     );
-    await expectAccessible(dialog);
+    await expect(dialog).toBeAccessible();
     await first.user.click(within(dialog).getByRole('button', { name: 'Fazer Depois' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     first.unmount();

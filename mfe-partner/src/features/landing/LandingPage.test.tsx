@@ -1,4 +1,4 @@
-import { expectAccessible, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { renderWithApp } from '@boaxepa/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { Component as LandingPage } from './LandingPage.tsx';
 
@@ -13,5 +13,5 @@ it('offers a business its two ways in', async () => {
     '/partners/cadastrar',
   );
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  await expectAccessible(container);
+  await expect(container).toBeAccessible();
 });

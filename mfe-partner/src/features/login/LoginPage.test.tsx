@@ -1,5 +1,4 @@
 import {
-  expectAccessible,
   fail,
   fakeToken,
   http,
@@ -50,7 +49,7 @@ describe("the partners' login", () => {
     const { user: person } = await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Conta em Análise' });
     expect(within(dialog).getByText('Sua conta está em análise. Aguarde a aprovação.')).toBeVisible();
-    await expectAccessible(dialog);
+    await expect(dialog).toBeAccessible();
     await person.click(within(dialog).getByRole('button', { name: 'Entendi' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('padaria@boaxepa.test');
@@ -98,7 +97,7 @@ describe("the partners' login", () => {
 
   it('checks both fields before it asks the server', async () => {
     const { user: person, container } = show();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
     await person.type(screen.getByLabelText('Email'), 'padaria');
     await person.click(screen.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(screen.getByText('Email inválido')).toBeVisible());

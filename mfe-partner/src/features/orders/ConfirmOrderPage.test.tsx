@@ -1,13 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
 import { idOf, itemSample, orderSample } from './orderSamples.ts';
@@ -76,7 +68,7 @@ describe('confirmation of an order', () => {
     expect(summary().getByText('4')).toBeVisible();
     expect(summary().getByText('R$ 69,80')).toBeVisible();
     expect(summary().queryByText('Total original')).toBeNull();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('shows the address of a delivery', async () => {

@@ -1,4 +1,4 @@
-import { expectAccessible, fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
 import { playChime } from '../../shop/chime.ts';
@@ -54,7 +54,7 @@ describe('the board of orders', () => {
     expect(column('Cancelados').getAllByRole('article')).toHaveLength(1);
     const totals = screen.getByText('216').closest('dl');
     expect(totals).toHaveTextContent('Aguardando7Entregues216Cancelados9');
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('marks what was changed or removed, and shows the items when a card is opened', async () => {

@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as RegisterPage } from './RegisterPage.tsx';
 
@@ -60,7 +52,7 @@ describe('the registration of a business', () => {
     await user.dblClick(send());
     const dialog = await screen.findByRole('dialog', { name: 'Cadastro Recebido' });
     expect(dialog).toHaveTextContent('até 48 horas úteis');
-    await expectAccessible(dialog);
+    await expect(dialog).toBeAccessible();
     expect(bodies).toEqual([
       {
         businessName: 'Padaria Aurora',
@@ -143,7 +135,7 @@ describe('the registration of a business', () => {
 
   it('opens the terms from the words of the box, without touching the form', async () => {
     const { user, container } = show();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
     await user.type(screen.getByLabelText('Nome do negócio'), 'Padaria Aurora');
     await user.click(screen.getByRole('button', { name: 'Li e aceito os Termos & Condições' }));
     const dialog = await screen.findByRole('dialog', { name: 'Termos & Condições do Parceiro' });
@@ -155,7 +147,7 @@ describe('the registration of a business', () => {
       /Comarca de São Paulo/,
     ])
       expect(await within(dialog).findByText(promise)).toBeInTheDocument();
-    await expectAccessible(dialog);
+    await expect(dialog).toBeAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'Li e aceito' }));
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Aurora');

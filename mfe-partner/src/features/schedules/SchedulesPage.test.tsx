@@ -1,5 +1,5 @@
 import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
-import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { Component as SchedulesPage } from './SchedulesPage.tsx';
@@ -48,7 +48,7 @@ describe('management of hours', () => {
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('08:00');
     expect((await day('Sábado')).getByLabelText('Retirada até')).toHaveValue('14:00');
     expect((await day('Domingo')).getByText('Fechado')).toBeVisible();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
     await save();
     expect(sent).toEqual([{ schedules: partnerDefaultWeek() }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {

@@ -1,7 +1,7 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
 import { baseApi } from '@boaxepa/shell-sdk/api';
 import { addToCart, getCart } from '@boaxepa/shell-sdk/cart';
-import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as BagsPage } from './BagsPage.tsx';
 
@@ -99,7 +99,7 @@ describe('the bags of a shop', () => {
     expect(doce.getByText(/R\$\s14,90/)).toBeVisible();
     expect(doce.getByText(/R\$\s40,00/)).toBeVisible();
     expect((await card('Mista - Diversos')).queryByText('Antes')).toBeNull();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('keeps the focus on its heading when the shop comes', async () => {

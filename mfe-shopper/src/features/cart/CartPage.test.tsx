@@ -1,5 +1,5 @@
 import { getCart, replaceCart } from '@boaxepa/shell-sdk/cart';
-import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
 import { bagOf, doce, mista, partnerId, shop } from './sampleCart.ts';
@@ -13,7 +13,7 @@ describe('the cart', () => {
     const { container } = show({ fill: false });
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
     expect(screen.getByText('Adicione sacolas para continuar')).toBeVisible();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('shows shop, lines, options and sum, with a decimal dot', async () => {
@@ -31,7 +31,7 @@ describe('the cart', () => {
     expect(screen.getByText('Grátis')).toBeVisible();
     expect(screen.getAllByText(/R\$\s44\.70/)).toHaveLength(2);
     expect(screen.getByText('Você paga na retirada, até 19:30.')).toBeVisible();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('has the total and the button beside the lines where there is room', async () => {

@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 import {
@@ -46,7 +38,7 @@ describe('the dashboard', () => {
       '/mensagens',
     );
     expect(document.title).toBe('Início · Boa Xepa');
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('shows what a card promises, and leads to the bags and to the map', async () => {

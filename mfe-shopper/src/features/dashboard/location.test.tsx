@@ -1,4 +1,4 @@
-import { expectAccessible, http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { forgetLocation } from '../../shopper/location.ts';
@@ -55,7 +55,7 @@ describe('finding shops near by', () => {
     const { user: person, dialog } = await openDialog();
     expect(within(dialog).getByText(/raio de 20 km/)).toBeVisible();
     expect(within(dialog).getByText('Sua localização não é armazenada nem compartilhada.')).toBeVisible();
-    await expectAccessible(dialog);
+    await expect(dialog).toBeAccessible();
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     expect(await screen.findByText('Perto de você · 20 km')).toBeVisible();

@@ -1,12 +1,4 @@
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -37,7 +29,7 @@ describe("the shopper's login", () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     for (const key of ['token', 'refreshToken', 'cart']) localStorage.setItem(key, 'velho');
     const { user: person, container } = show();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
     expect(screen.getByRole('heading', { level: 1, name: 'Acessar Minha Conta' })).toBeVisible();
     await logIn(person);
     expect(await screen.findByText('painel')).toBeVisible();

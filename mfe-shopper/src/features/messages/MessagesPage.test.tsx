@@ -1,14 +1,6 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import { ToastHost } from '@boaxepa/shell-sdk';
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as MessagesPage } from './MessagesPage.tsx';
 
@@ -88,7 +80,7 @@ describe('the messages', () => {
     expect(before.queryByText('Não lida')).toBeNull();
     expect(screen.getByText('1 não lida')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard');
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('opens the order of a message and marks it as read', async () => {

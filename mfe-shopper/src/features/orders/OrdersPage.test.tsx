@@ -1,14 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { Link, Outlet, ToastHost, useLocation } from '@boaxepa/shell-sdk';
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useActiveOrders } from '../../shopper/activity.ts';
@@ -84,7 +76,7 @@ describe('my orders', () => {
     );
     expect(card.getByText('Você pode cancelar até 08:25 ou até a loja confirmar.')).toBeVisible();
     expect(card.getByText('10/11/2026, 08:20')).toBeInTheDocument();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('says of a pending order that the shop has to confirm it', async () => {
@@ -155,7 +147,7 @@ describe('my orders', () => {
     expect(gone.getByText('Pedido Cancelado')).toBeVisible();
     expect(gone.getByText('Cancelado pela loja: Acabou o pão')).toBeVisible();
     expect(gone.queryByRole('list', { name: 'Andamento do pedido' })).toBeNull();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('shows the newest ten of those that are over, and the rest when asked, or when the address names one', async () => {

@@ -1,6 +1,6 @@
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
 import { starLabels, ToastHost } from '@boaxepa/shell-sdk';
-import { expectAccessible, fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { cancelled, confirmed, delivered, shopper } from './sampleOrders.ts';
@@ -76,7 +76,7 @@ describe('what a shopper does with an order', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Avaliar pedido' }));
     expect(dialog.getByRole('button', { name: 'Enviar avaliação' })).toBeDisabled();
     expect(dialog.queryByRole('textbox')).toBeNull();
-    await expectAccessible(document.body);
+    await expect(document.body).toBeAccessible();
     expect(starLabels).toEqual(ratingLabels);
     await user.click(dialog.getByRole('radio', { name: '5 estrelas: Excelente' }));
     await user.type(dialog.getByRole('textbox', { name: /Comentário/ }), '  Ótima sacola ');

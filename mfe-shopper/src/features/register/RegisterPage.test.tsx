@@ -1,13 +1,5 @@
 import { ToastHost } from '@boaxepa/shell-sdk';
-import {
-  expectAccessible,
-  fail,
-  http,
-  HttpResponse,
-  ok,
-  renderWithApp,
-  useApiServer,
-} from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as RegisterPage } from './RegisterPage.tsx';
 
@@ -45,7 +37,7 @@ describe("the shopper's registration", () => {
       }),
     );
     const { user: person, container } = show();
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
     await fill(person);
     expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25');
     await tick(person);
@@ -77,7 +69,7 @@ describe("the shopper's registration", () => {
     ])
       await waitFor(() => expect(screen.getAllByText(message)).not.toHaveLength(0));
     await waitFor(() => expect(screen.getByLabelText('Nome completo')).toHaveFocus());
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('checks each field by its own rule when it is left', async () => {
@@ -109,7 +101,7 @@ describe("the shopper's registration", () => {
     expect(within(policy).getByText(/Encarregado pelo Tratamento de Dados/)).toBeInTheDocument();
     for (const words of [/15 dias/, /18 anos/, /Up\+ é uma campanha/, /dados do cartão/, /não essenciais/])
       expect(within(policy).getAllByText(words)).not.toHaveLength(0);
-    await expectAccessible(policy);
+    await expect(policy).toBeAccessible();
     await person.click(within(policy).getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('checkbox')).not.toBeChecked();

@@ -1,6 +1,6 @@
 import { closedDay, partnerDefaultWeek } from '@boaxepa/contracts/schedules';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expectAccessible, renderWithApp } from '../testing.ts';
+import { renderWithApp } from '../testing.ts';
 import { spanOnDay } from './week.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
@@ -21,7 +21,7 @@ describe('editor of a week', () => {
     expect(day('Domingo').getByText('Fechado')).toBeVisible();
     expect(day('Domingo').queryByLabelText('Abertura')).toBeNull();
     expect(day('Sábado').getByLabelText('Fechamento')).toHaveValue('14:00');
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('copies a day to the days that are ticked', async () => {

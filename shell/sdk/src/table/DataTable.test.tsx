@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { networkError } from '../http/apiError.ts';
-import { expectAccessible } from '../testing/expectAccessible.ts';
 import { renderWithApp } from '../testing/renderWithApp.tsx';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 
@@ -42,7 +41,7 @@ describe('table of rows', () => {
     expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([]);
     const row = screen.getByRole('row', { name: /Padaria Aurora/ });
     expect(within(row).getAllByRole('cell')).toHaveLength(3);
-    await expectAccessible(container);
+    await expect(container).toBeAccessible();
   });
 
   it('says by what it is sorted, and asks for the other direction', async () => {
