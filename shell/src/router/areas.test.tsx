@@ -46,4 +46,15 @@ describe('a screen that is still to come', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('3 pedidos ativos');
   });
+
+  it('stands outside that frame when it comes before the login', async () => {
+    const children = await routesAt('/login');
+    renderWithApp(<p>other</p>, {
+      path: '/other',
+      route: '/login',
+      routes: [{ hydrateFallbackElement: <p>waits</p>, children }],
+    });
+    expect(await screen.findByText('Em breve')).toBeVisible();
+    expect(screen.queryByText(/3 pedidos ativos/)).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import {
   Outlet,
   type RemoteModule,
   type RemoteName,
+  type RouteOwner,
   routeOwnerOf,
   routeOwners,
 } from '@boaxepa/shell-sdk';
@@ -28,26 +29,38 @@ class RemoteLoadError extends Error {
   }
 }
 
-/** Every route of the table that belongs to an owner and that it does not show yet: 'Em breve' in the frame of its area. */
-export function comingSoonRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteObject[] {
-  return routeOwners
-    .filter((route) => route.owner === owner && !isProvided(route.pattern))
-    .map(({ pattern }) => ({ path: pattern, element: <ComingSoonPage /> }));
+function comingSoonRoute({ pattern }: RouteOwner): RouteObject {
+  return { path: pattern, element: <ComingSoonPage /> };
 }
 
-/** An area's screens. Those to come stand in the frame that the remote brings, with what it counts, if it brings one. */
+/** Every route of the table that belongs to an owner and that it does not show yet. */
+function missingRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteOwner[] {
+  return routeOwners.filter((route) => route.owner === owner && !isProvided(route.pattern));
+}
+
+/** 'Em breve' at every route of an owner that it does not show yet. */
+export function comingSoonRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteObject[] {
+  return missingRoutes(owner, isProvided).map(comingSoonRoute);
+}
+
+/**
+ * An area's screens. Those to come stand in the frame that the remote brings, with what it counts, if it brings one; never those
+ * before a login, to which that frame leads who is not signed in.
+ */
 function routesOf(owner: RemoteName, { routes }: RemoteModule): RouteObject[] {
   const adopted = adoptRoutes(routes);
-  const toCome = comingSoonRoutes(owner, (pattern) => provides(routes, pattern));
+  const toCome = missingRoutes(owner, (pattern) => provides(routes, pattern));
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
-  if (!frame?.children) return [...adopted, ...toCome];
+  if (!frame?.children) return [...adopted, ...toCome.map(comingSoonRoute)];
   const element = (
     <InsideFrame value>
       <Outlet />
     </InsideFrame>
   );
-  frame.children.push({ element, children: toCome });
-  return adopted;
+  const beforeLogin = toCome.filter((route) => route.frame === 'auth');
+  const framed = toCome.filter((route) => route.frame !== 'auth');
+  frame.children.push({ element, children: framed.map(comingSoonRoute) });
+  return [...adopted, ...beforeLogin.map(comingSoonRoute)];
 }
 
 /** One question of the router: which routes does this path need? `patch` does nothing once the navigation was given up. */
