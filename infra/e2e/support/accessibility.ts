@@ -32,30 +32,36 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(PAINTED);
 }
 
+/** The colours of the dark theme; the light one shows again afterwards. */
+async function expectReadableInDark(page: Page): Promise<void> {
+  // Changed again before it counts: now and then a link keeps its old colour when Chromium is told to change them under a page.
+  const inDark = async () => {
+    await showIn(page, 'dark');
+    const found = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+    await showIn(page, 'light');
+    return found;
+  };
+  await expect.poll(inDark, 'faults in the dark theme').toEqual([]);
+}
+
 /** What lies over the page now and goes when the window changes its size, such as an open list: no rule broken in either theme. */
 async function expectAccessibleAsItStands(page: Page): Promise<void> {
-  const inLight = await violations(new AxeBuilder({ page }).withTags(TAGS));
-  await showIn(page, 'dark');
-  const inDark = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
-  await showIn(page, 'light');
-  expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+  expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
+  await expectReadableInDark(page);
   await expectNoSidewaysScroll(page);
 }
 
 /** What is on the screen now breaks no rule of axe in either theme, and fits a width of 320 px; the width is as before afterwards. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
-  const inLight = await violations(new AxeBuilder({ page }).withTags(TAGS));
+  expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
   // Chromium keeps the old colours of what it does not paint (content-visibility), so all of the page has to be on the screen; twice
   // its height, because what was not painted is only guessed in it.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),
   });
-  await showIn(page, 'dark');
-  const inDark = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
-  await showIn(page, 'light');
-  expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+  await expectReadableInDark(page);
 
   await page.setViewportSize({ width: NARROWEST, height: phone.height });
   await expectNoSidewaysScroll(page);
