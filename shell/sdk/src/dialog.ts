@@ -7,4 +7,8 @@ export { InfoPopover, Popover, PopoverClose, type PopoverProps } from './dialog/
 export { Switch, type SwitchProps } from './dialog/Switch.tsx';
 export { type TabItem, Tabs, type TabsProps } from './dialog/Tabs.tsx';
 export { Tooltip, type TooltipProps, TooltipProvider } from './dialog/Tooltip.tsx';
-export { UnsavedChanges } from './dialog/UnsavedChanges.tsx';
+export {
+  LeaveUnsavedDialog,
+  type LeaveUnsavedDialogProps,
+  UnsavedChanges,
+} from './dialog/UnsavedChanges.tsx';

@@ -2,7 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { signOut } from '../session/signInOut.ts';
 import { isSigningOut } from '../session/useSignOut.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+export type LeaveUnsavedDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>;
+
+/** The question before changes are thrown away, for what is left in another way than by `UnsavedChanges`, such as a dialog. */
+export function LeaveUnsavedDialog(props: LeaveUnsavedDialogProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Sair sem salvar?"
+      description="As alterações que você fez nesta tela ainda não foram salvas e serão perdidas."
+      cancelLabel="Continuar editando"
+      confirmLabel="Sair sem salvar"
+      danger
+    />
+  );
+}
 
 /** Asks before a screen with changes that were not saved is left, inside the product, by a logout and by closing the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
@@ -19,16 +35,11 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
     return () => removeEventListener('beforeunload', warn);
   }, [when]);
   return (
-    <ConfirmDialog
+    <LeaveUnsavedDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => {
         if (!open && blocker.state === 'blocked') blocker.reset();
       }}
-      title="Sair sem salvar?"
-      description="As alterações que você fez nesta tela ainda não foram salvas e serão perdidas."
-      cancelLabel="Continuar editando"
-      confirmLabel="Sair sem salvar"
-      danger
       onConfirm={() => {
         signsOut.current = isSigningOut(blocker.location?.state);
         blocker.proceed?.();

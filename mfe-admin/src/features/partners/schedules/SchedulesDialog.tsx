@@ -1,7 +1,7 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
 import { Button, EmptyState, SkeletonList, Stack, toast } from '@boaxepa/shell-sdk';
-import { ConfirmDialog, Dialog, UnsavedChanges } from '@boaxepa/shell-sdk/dialog';
+import { Dialog, LeaveUnsavedDialog, UnsavedChanges } from '@boaxepa/shell-sdk/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
@@ -82,16 +82,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
         <SavedWeek week={week} onEdit={setEditing} />
       )}
       <UnsavedChanges when={edited} />
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Sair sem salvar?"
-        description="As alterações que você fez nesta tela ainda não foram salvas e serão perdidas."
-        cancelLabel="Continuar editando"
-        confirmLabel="Sair sem salvar"
-        danger
-        onConfirm={onClose}
-      />
+      <LeaveUnsavedDialog open={leaving} onOpenChange={setLeaving} onConfirm={onClose} />
     </Dialog>
   );
 }
