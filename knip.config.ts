@@ -19,6 +19,8 @@ export default {
     'services/contracts': { includeEntryExports: true },
     'services/kit': { includeEntryExports: true },
     'shell/sdk': { includeEntryExports: true },
+    'shell/ui': { includeEntryExports: true },
+    'shell/testing': { includeEntryExports: true },
     'mfe-*': { entry: 'src/remote.tsx' },
     gateway: { entry: 'src/main.ts' },
     'services/auth': service,

@@ -6,6 +6,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shell/package.json shell/
 COPY shell/sdk/package.json shell/sdk/
+COPY shell/ui/package.json shell/ui/
+COPY shell/gallery/package.json shell/gallery/
+COPY shell/testing/package.json shell/testing/
 COPY shell/federation/package.json shell/federation/
 COPY mfe-shopper/package.json mfe-shopper/
 COPY mfe-partner/package.json mfe-partner/
@@ -22,6 +25,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --prefer-offlin
 COPY tsconfig.base.json tsconfig.web.json ./
 COPY services/contracts services/contracts
 COPY shell/sdk shell/sdk
+COPY shell/ui shell/ui
 COPY shell/federation shell/federation
 COPY infra/stack infra/stack
 

@@ -105,7 +105,7 @@ test('a remote without the chunk of a screen', async ({ page, stack }) => {
 test('a remote of another contract version', async ({ page, stack }) => {
   await publishAltered(stack, 'mfe-partner', async (directory) =>
     rewrite(await exposedScript(directory), (text) =>
-      text.replace('contractVersion:1,', 'contractVersion:2,'),
+      text.replace(/contractVersion:\d+,/, 'contractVersion:999,'),
     ),
   );
   await expectOneAreaFails(page, stack.url, {

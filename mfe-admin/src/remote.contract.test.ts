@@ -1,5 +1,5 @@
 import { paths } from '@boaxepa/shell-sdk';
-import { describeRemote } from '@boaxepa/shell-sdk/testing';
+import { describeRemote } from '@boaxepa/web-testing';
 import remote from './remote.tsx';
 
 describeRemote(remote, {

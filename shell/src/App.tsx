@@ -1,4 +1,5 @@
-import { AppTheme, audienceOf } from '@boaxepa/shell-sdk';
+import { audienceOf } from '@boaxepa/shell-sdk';
+import { AppTheme } from '@boaxepa/ui';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppRouter } from './router/createAppRouter.tsx';

@@ -4,14 +4,13 @@
  */
 export const provided = [
   () => import('@boaxepa/shell-sdk/api'),
-  () => import('@boaxepa/shell-sdk/cart'),
-  () => import('@boaxepa/shell-sdk/forms'),
-  () => import('@boaxepa/shell-sdk/fields'),
-  () => import('@boaxepa/shell-sdk/dialog'),
-  () => import('@boaxepa/shell-sdk/frames'),
-  () => import('@boaxepa/shell-sdk/charts'),
-  () => import('@boaxepa/shell-sdk/table'),
-  () => import('@boaxepa/shell-sdk/map'),
-  () => import('@boaxepa/shell-sdk/schedule'),
+  () => import('@boaxepa/ui/forms'),
+  () => import('@boaxepa/ui/fields'),
+  () => import('@boaxepa/ui/dialog'),
+  () => import('@boaxepa/ui/frames'),
+  () => import('@boaxepa/ui/charts'),
+  () => import('@boaxepa/ui/table'),
+  () => import('@boaxepa/ui/map'),
+  () => import('@boaxepa/ui/schedule'),
   () => import('yup'),
 ];

@@ -1,48 +1,67 @@
-// `npm run sdk:report` writes shell/sdk/api-report.md, what remotes may import; `npm run sdk:report:check` (--check) only compares.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+// `npm run sdk:report` writes the api-report.md of every package that remotes import from the shell; `npm run sdk:report:check` (--check)
+// only compares.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../layout.ts';
-import { type ApiEntry, describeApi } from './publicApi.ts';
+import { describeApi } from './publicApi.ts';
 import { runCommand } from './runCommand.ts';
 
-const sdk = path.join(rootDir, 'shell', 'sdk');
-const emitted = path.join(rootDir, '.cache', 'sdk-report');
-const declarations = path.join(emitted, 'shell', 'sdk', 'src');
-const report = path.join(sdk, 'api-report.md');
-/** Not code, and for developers of the kit alone. */
-const unreported = new Set(['./package.json', './gallery']);
+const packages = ['sdk', 'ui', 'testing'];
+const work = path.join(rootDir, '.cache', 'sdk-report');
+const web = path.join(rootDir, 'tsconfig.web.json');
 
-const { name, exports } = JSON.parse(await readFile(path.join(sdk, 'package.json'), 'utf8')) as {
-  name: string;
-  exports: Record<string, string>;
-};
-const entries: ApiEntry[] = Object.entries(exports)
-  .filter(([subpath]) => !unreported.has(subpath))
-  .map(([subpath, file]) => ({
-    name: path.posix.join(name, subpath),
-    file: path.join(declarations, path.basename(file, '.ts') + '.d.ts'),
-  }));
+async function writeConfig(file: string, config: object): Promise<void> {
+  await writeFile(file, JSON.stringify({ extends: web, ...config }));
+}
 
-await rm(emitted, { recursive: true, force: true });
-const tsc = path.join(rootDir, 'node_modules', '.bin', 'tsc');
-const { code, output } = await runCommand(tsc, ['-p', path.join(sdk, 'tsconfig.report.json')]);
-if (code !== 0) {
+/** Emits the declarations of all packages into `.cache/sdk-report`. */
+async function emitDeclarations(): Promise<void> {
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  const config = path.join(work, 'tsconfig.emit.json');
+  await writeConfig(config, {
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir,
+      outDir: work,
+    },
+    include: [
+      ...packages.map((name) => path.join(rootDir, 'shell', name, 'src/*.ts')),
+      path.join(rootDir, 'shell/types/*.d.ts'),
+    ],
+  });
+  const tsc = path.join(rootDir, 'node_modules', '.bin', 'tsc');
+  const { code, output } = await runCommand(tsc, ['-p', config]);
+  if (code === 0) return;
   process.stderr.write(output);
   process.exit(1);
 }
-const config = path.join(emitted, 'tsconfig.json');
-await writeFile(
-  config,
-  JSON.stringify({
-    extends: path.join(rootDir, 'tsconfig.web.json'),
-    include: [],
-    files: entries.map(({ file }) => file),
-  }),
-);
-const text = `# Public API of ${name}\n\nWritten by \`npm run sdk:report\`; a change here is a change for every remote.\n\n${describeApi(config, declarations, entries)}`;
 
-if (!process.argv.includes('--check')) await writeFile(report, text);
-else if (text !== (await readFile(report, 'utf8').catch(() => ''))) {
-  process.stderr.write('shell/sdk/api-report.md is not what the SDK exports: npm run sdk:report\n');
-  process.exitCode = 1;
+async function reportOf(folder: string): Promise<string> {
+  const { name, exports } = JSON.parse(
+    await readFile(path.join(rootDir, 'shell', folder, 'package.json'), 'utf8'),
+  ) as { name: string; exports: Record<string, string> };
+  const declarations = path.join(work, 'shell', folder, 'src');
+  const entries = Object.entries(exports)
+    .filter(([, file]) => file.endsWith('.ts'))
+    .map(([subpath, file]) => ({
+      name: path.posix.join(name, subpath),
+      file: path.join(declarations, path.basename(file, '.ts') + '.d.ts'),
+    }));
+  const config = path.join(work, `tsconfig.${folder}.json`);
+  await writeConfig(config, { include: [], files: entries.map(({ file }) => file) });
+  return `# Public API of ${name}\n\nWritten by \`npm run sdk:report\`; a change here is a change for every remote.\n\n${describeApi(config, declarations, entries)}`;
+}
+
+await emitDeclarations();
+for (const folder of packages) {
+  const file = path.join(rootDir, 'shell', folder, 'api-report.md');
+  const text = await reportOf(folder);
+  if (!process.argv.includes('--check')) await writeFile(file, text);
+  else if (text !== (await readFile(file, 'utf8').catch(() => ''))) {
+    process.stderr.write(`shell/${folder}/api-report.md is not what the package exports: npm run sdk:report\n`);
+    process.exitCode = 1;
+  }
 }

@@ -51,7 +51,7 @@ export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise
 
 /** Changes whenever the app's build could: its own sources, what it is made of, and the versions of all packages. */
 async function sourceHash(name: FrontendName): Promise<string> {
-  const inputs = [...new Set([name, 'shell/sdk', 'shell/federation', 'services/contracts'])];
+  const inputs = [...new Set([name, 'shell/sdk', 'shell/ui', 'shell/federation', 'services/contracts'])];
   const files: string[] = ['package-lock.json'];
   for (const input of inputs) {
     const inside = await listFiles(path.join(rootDir, input), isNoSource);

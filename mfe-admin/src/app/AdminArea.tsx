@@ -1,15 +1,7 @@
-import {
-  Button,
-  Outlet,
-  paths,
-  RequireUser,
-  Stack,
-  ThemeToggle,
-  useSession,
-  useSignOut,
-} from '@boaxepa/shell-sdk';
+import { Outlet, paths, RequireUser, useSession, useSignOut } from '@boaxepa/shell-sdk';
+import { Button, Stack, ThemeToggle } from '@boaxepa/ui';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';
-import { BusinessFrame } from '@boaxepa/shell-sdk/frames';
+import { BusinessFrame } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { useAdminStatsQuery } from '../features/overview/api.ts';
 import { navigation } from './navigation.ts';

@@ -1,4 +1,4 @@
-import { http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { idOf, orderSample, summarySample } from '../features/orders/orderSamples.ts';

@@ -1,15 +1,8 @@
 import { boardColumns } from '@boaxepa/contracts/orderStatus';
-import {
-  IconButton,
-  Outlet,
-  paths,
-  RequireUser,
-  useLocation,
-  useSession,
-  useSignOut,
-} from '@boaxepa/shell-sdk';
+import { Outlet, paths, RequireUser, useLocation, useSession, useSignOut } from '@boaxepa/shell-sdk';
+import { IconButton } from '@boaxepa/ui';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
-import { BusinessFrame, type FrameNavItem } from '@boaxepa/shell-sdk/frames';
+import { BusinessFrame, type FrameNavItem } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { usePartnerOrdersQuery, usePartnerProfileQuery } from '../shop/api.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';

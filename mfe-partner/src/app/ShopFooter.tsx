@@ -1,5 +1,5 @@
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/shell-sdk';
+import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/ui';
 import { LogOut } from 'lucide-react';
 import { accountStatus } from '../shop/accountStatus.ts';
 

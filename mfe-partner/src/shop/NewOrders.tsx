@@ -1,7 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { LiveRegion, readStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { readStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { LiveRegion } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   createContext,

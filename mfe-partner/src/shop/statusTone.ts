@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
-import type { Tone } from '@boaxepa/shell-sdk';
+import type { Tone } from '@boaxepa/ui';
 
 /** Colour of an order's status beside its label (design §1): what is to do, what is to hand over, what is over. */
 export const statusTone = {

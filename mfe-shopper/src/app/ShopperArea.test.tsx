@@ -1,6 +1,6 @@
 import { RequireUser } from '@boaxepa/shell-sdk';
-import { addToCart } from '@boaxepa/shell-sdk/cart';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { addToCart } from '../shopper/cart/cartStore.ts';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';

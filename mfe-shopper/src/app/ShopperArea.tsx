@@ -1,7 +1,7 @@
 import { Outlet, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';
-import { useCart } from '@boaxepa/shell-sdk/cart';
-import { ShopperFrame } from '@boaxepa/shell-sdk/frames';
+import { useCart } from '../shopper/cart/useCart.ts';
+import { ShopperFrame } from '@boaxepa/ui/frames';
 import { User } from 'lucide-react';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';

@@ -1,4 +1,5 @@
-import { IconButton, type Icon, latePart, NotOpened, paths, useSignOut } from '@boaxepa/shell-sdk';
+import { paths, useSignOut } from '@boaxepa/shell-sdk';
+import { IconButton, type Icon, latePart, NotOpened } from '@boaxepa/ui';
 import { LogOut, User } from 'lucide-react';
 import { useState } from 'react';
 import type { LazyMenuProps } from './LazyMenu.tsx';

@@ -1,5 +1,5 @@
-import { type Icon, IconButton } from '@boaxepa/shell-sdk';
-import { Menu, type MenuProps } from '@boaxepa/shell-sdk/dialog';
+import { type Icon, IconButton } from '@boaxepa/ui';
+import { Menu, type MenuProps } from '@boaxepa/ui/dialog';
 
 export interface LazyMenuProps extends Pick<MenuProps, 'entries'> {
   readonly icon: Icon;

@@ -29,15 +29,15 @@ function pagePlugin({ serve }: Run) {
 
 /** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /node_modules\/@module-federation\/|sdk\/src\/(frames|contract)|src\/(pages\/FramedContent|remotes\/(container|manifest))/;
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/FramedContent|remotes\/(container|manifest))/;
 
-/** Store, queries and cart: with the first area that keeps data. */
+/** Store and queries: with the first area that keeps data. */
 const storeModules =
-  /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/(api|cart))/;
+  /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
 /** What every form needs; the subpath ./fields is apart. */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/copies\/|sdk\/src\/(forms\.ts|forms\/(?!Masked|Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Masked|Number|Switch))/;
 
 /** One file for `modules` and the icons that they draw. */
 function together(name: string, modules: RegExp) {

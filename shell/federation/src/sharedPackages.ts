@@ -2,20 +2,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Subpaths of the SDK that remotes import; '' is its main entry. The test helpers are not shared: no build contains them. */
-const sdkSubpaths = [
-  '',
-  '/api',
-  '/cart',
-  '/forms',
-  '/fields',
-  '/dialog',
-  '/frames',
-  '/charts',
-  '/table',
-  '/map',
-  '/schedule',
-] as const;
+/** What the shell gives of its own packages, by entry; '' is the main one. */
+const ownEntries = {
+  '@boaxepa/shell-sdk': ['', '/api'],
+  '@boaxepa/ui': ['', '/forms', '/fields', '/dialog', '/frames', '/charts', '/table', '/map', '/schedule'],
+} as const;
 
 function versionOf(name: string): string {
   // package.json always has a version; the file is read as JSON, which has no type.
@@ -38,15 +29,16 @@ const atStart = new Set([
   'react-dom/client',
   'styled-components',
   '@boaxepa/shell-sdk',
+  '@boaxepa/ui',
 ]);
 
 /**
  * The one list of what the shell gives and remotes take. React's entries are listed one by one because a remote that brought its
- * own `jsx-runtime` or `client` would bring its own React. Router and toolkit are absent on purpose: the SDK re-exports what remotes
+ * own `jsx-runtime` or `client` would bring its own React. Router and toolkit are absent on purpose: the SDK passes on what remotes
  * need of them, which saves 37 KiB against sharing the whole packages.
  */
 export function sharedModules(): Record<string, SharedModule> {
-  const [react, sdk] = [versionOf('react'), versionOf('@boaxepa/shell-sdk')];
+  const react = versionOf('react');
   const names: readonly (readonly [name: string, version: string])[] = [
     ['react', react],
     ['react/jsx-runtime', react],
@@ -55,7 +47,9 @@ export function sharedModules(): Record<string, SharedModule> {
     ['styled-components', versionOf('styled-components')],
     // With the first form; the schemas of contracts in every remote use this one.
     ['yup', versionOf('yup')],
-    ...sdkSubpaths.map((subpath) => [`@boaxepa/shell-sdk${subpath}`, sdk] as const),
+    ...Object.entries(ownEntries).flatMap(([name, entries]) =>
+      entries.map((entry) => [`${name}${entry}`, versionOf(name)] as const),
+    ),
   ];
   return Object.fromEntries(
     names.map(([name, version]) => [

@@ -1,10 +1,10 @@
 export { baseApi } from './api/baseApi.ts';
-export { StaleBanner, type StaleBannerProps } from './api/StaleBanner.tsx';
 export { StoreProvider } from './api/StoreProvider.tsx';
 export {
   type AppDispatch,
   type AppState,
   type AppStore,
+  createAppStore,
   injectSlice,
   useAppDispatch,
   useAppSelector,

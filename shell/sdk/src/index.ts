@@ -12,7 +12,7 @@ export {
 export * from './router/router.ts';
 export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';
-export { type ApiError, isApiError, isOffline, messageOf } from './http/apiError.ts';
+export { type ApiError, isApiError, isOffline, messageOf, networkError } from './http/apiError.ts';
 export {
   type ApiMeta,
   type ApiOptions,
@@ -30,8 +30,8 @@ export {
   readStoredJson,
   removeStored,
   storageKeys,
+  subscribeStored,
   writeStored,
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
-export { useSignOut } from './session/useSignOut.ts';
-export * from './ui.ts';
+export { isSigningOut, useSignOut } from './session/useSignOut.ts';

@@ -1,17 +1,12 @@
 import {
-  Banner,
-  Button,
-  LinkButton,
   paths,
   routeOwnerOf,
-  Row,
-  Stack,
-  Text,
   useLocation,
   useNavigate,
   usePageTitle,
   useRouteError,
 } from '@boaxepa/shell-sdk';
+import { Banner, Button, LinkButton, Row, Stack, Text } from '@boaxepa/ui';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { Page, routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
+import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
+import { Page } from '@boaxepa/ui';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { navigationOf } from '../remotes/areaNavigation.ts';
 import type { FramedContentProps } from './FramedContent.tsx';

@@ -1,4 +1,4 @@
-import { SkeletonList } from '@boaxepa/shell-sdk';
+import { SkeletonList } from '@boaxepa/ui';
 import { AreaFrame } from './AreaFrame.tsx';
 
 /** Shown while a screen is on its way and nothing better is on the page yet. */

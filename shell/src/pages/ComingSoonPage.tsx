@@ -1,12 +1,5 @@
-import {
-  EmptyState,
-  type FrameKind,
-  LinkButton,
-  paths,
-  routeOwnerOf,
-  useLocation,
-  usePageTitle,
-} from '@boaxepa/shell-sdk';
+import { type FrameKind, paths, routeOwnerOf, useLocation, usePageTitle } from '@boaxepa/shell-sdk';
+import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
 

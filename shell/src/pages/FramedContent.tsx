@@ -1,5 +1,6 @@
-import { type FrameKind, type NavigationItem, Page, paths } from '@boaxepa/shell-sdk';
-import { AuthFrame, BusinessFrame, ShopperFrame } from '@boaxepa/shell-sdk/frames';
+import { type FrameKind, type NavigationItem, paths } from '@boaxepa/shell-sdk';
+import { Page } from '@boaxepa/ui';
+import { AuthFrame, BusinessFrame, ShopperFrame } from '@boaxepa/ui/frames';
 import type { ReactNode } from 'react';
 import { PlainFrame } from './PlainFrame.tsx';
 

@@ -1,4 +1,5 @@
-import { LinkButton, paths, Stack, Text, usePageTitle } from '@boaxepa/shell-sdk';
+import { paths, usePageTitle } from '@boaxepa/shell-sdk';
+import { LinkButton, Stack, Text } from '@boaxepa/ui';
 import { House } from 'lucide-react';
 import { PlainFrame } from './PlainFrame.tsx';
 

@@ -1,4 +1,4 @@
-import { color, space, Wordmark } from '@boaxepa/shell-sdk';
+import { color, space, Wordmark } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,16 +1,6 @@
 import { buildInfo } from '@boaxepa/contracts/buildInfo';
-import {
-  color,
-  LinkButton,
-  media,
-  paths,
-  radius,
-  space,
-  Tag,
-  text,
-  usePageTitle,
-  Wordmark,
-} from '@boaxepa/shell-sdk';
+import { paths, usePageTitle } from '@boaxepa/shell-sdk';
+import { color, LinkButton, media, radius, space, Tag, text, Wordmark } from '@boaxepa/ui';
 import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Scooter } from './Scooter.tsx';

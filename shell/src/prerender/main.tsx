@@ -1,14 +1,6 @@
 import type { RenderedPage } from '@boaxepa/federation/renderedPage';
-import {
-  AppTheme,
-  audienceClass,
-  colorSchemeScript,
-  documentTitle,
-  type RouteOwner,
-  routeOwners,
-  SkeletonList,
-  themeColors,
-} from '@boaxepa/shell-sdk';
+import { documentTitle, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
+import { AppTheme, audienceClass, colorSchemeScript, SkeletonList, themeColors } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';

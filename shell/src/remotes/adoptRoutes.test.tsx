@@ -1,6 +1,6 @@
 import { Outlet, type RemoteRoute } from '@boaxepa/shell-sdk';
-import { BusinessFrame } from '@boaxepa/shell-sdk/frames';
-import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { BusinessFrame } from '@boaxepa/ui/frames';
+import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { adoptRoutes } from './adoptRoutes.tsx';

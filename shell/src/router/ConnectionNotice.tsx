@@ -1,4 +1,4 @@
-import { color, layer, space, text } from '@boaxepa/shell-sdk';
+import { color, layer, space, text } from '@boaxepa/ui';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { Outlet, ToastHost } from '@boaxepa/shell-sdk';
+import { Outlet } from '@boaxepa/shell-sdk';
+import { ToastHost } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { type GetScrollRestorationKeyFunction, ScrollRestoration } from 'react-router-dom';
 import { ConnectionNotice } from './ConnectionNotice.tsx';

@@ -1,4 +1,4 @@
-import { color, layer, motion } from '@boaxepa/shell-sdk';
+import { color, layer, motion } from '@boaxepa/ui';
 import { useNavigation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 

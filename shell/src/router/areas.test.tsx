@@ -1,6 +1,6 @@
 import { Outlet, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
-import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { createAreaDiscovery } from './areas.tsx';

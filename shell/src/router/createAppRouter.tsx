@@ -18,7 +18,7 @@ function areaRoute(id: string): RouteObject {
 /** The kit's gallery (shell/sdk/src/gallery), for developers. A production build drops the import and with it the whole gallery. */
 function galleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
-  const lazy = async () => ({ Component: (await import('@boaxepa/shell-sdk/gallery')).KitGallery });
+  const lazy = async () => ({ Component: (await import('@boaxepa/gallery')).KitGallery });
   return [{ path: '/_kit/*', lazy }];
 }
 

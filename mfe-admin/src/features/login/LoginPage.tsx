@@ -1,17 +1,8 @@
 import { adminLoginSchema, type LoginInput } from '@boaxepa/contracts/accounts';
-import {
-  fetchStore,
-  InlineAlert,
-  Link,
-  loginFailure,
-  PageTitle,
-  paths,
-  signIn,
-  toast,
-  useNavigate,
-} from '@boaxepa/shell-sdk';
-import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
-import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { fetchStore, Link, loginFailure, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
+import { InlineAlert, toast } from '@boaxepa/ui';
+import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/ui/forms';
+import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { logInAdmin } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 

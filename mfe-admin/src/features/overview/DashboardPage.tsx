@@ -1,5 +1,6 @@
 import { generalParametersCount } from '@boaxepa/contracts/admin';
 import { formatReais } from '@boaxepa/contracts/money';
+import { isOffline, messageOf, PageTitle, paths, useSignOut } from '@boaxepa/shell-sdk';
 import {
   Button,
   Card,
@@ -9,21 +10,16 @@ import {
   ErrorState,
   Grid,
   type Icon,
-  isOffline,
-  messageOf,
   OfflineState,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
   Row,
   SectionHeader,
   StatTile,
   styled,
   Text,
-  useSignOut,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { StaleBanner } from '@boaxepa/ui';
 import { Banknote, ChartColumn, FileCheck, LogOut, ReceiptText, Settings, Store, Users } from 'lucide-react';
 import { useAdminStatsQuery } from './api.ts';
 

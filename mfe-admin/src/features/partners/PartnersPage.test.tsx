@@ -1,5 +1,5 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { approved, pending, serve, showPartners } from './testing/partnersScreen.tsx';
 

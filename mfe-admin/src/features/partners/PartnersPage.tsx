@@ -1,4 +1,5 @@
 import { type AdminPartner, partnerStatuses } from '@boaxepa/contracts/partners';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,
   ChipGroup,
@@ -7,13 +8,11 @@ import {
   LiveRegion,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
   SearchField,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner } from '@boaxepa/shell-sdk/api';
-import { Menu } from '@boaxepa/shell-sdk/dialog';
-import { DataTable, Pagination } from '@boaxepa/shell-sdk/table';
+} from '@boaxepa/ui';
+import { StaleBanner } from '@boaxepa/ui';
+import { Menu } from '@boaxepa/ui/dialog';
+import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { CalendarClock, EllipsisVertical, Pencil, ShoppingBag, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { ApproveDialog } from './components/ApproveDialog.tsx';

@@ -1,4 +1,4 @@
-import { fail, http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { card, showBags, sweet } from './showBags.tsx';
 

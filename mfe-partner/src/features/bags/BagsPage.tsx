@@ -1,5 +1,6 @@
 import { type Bag, bagCategories, bagCategoryValues, bagTypes, bagTypeValues } from '@boaxepa/contracts/bags';
 import { localDate } from '@boaxepa/contracts/zones';
+import { isOffline, messageOf, PageTitle, paths, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import {
   Button,
   ChipGroup,
@@ -7,23 +8,18 @@ import {
   ErrorState,
   Grid,
   Grow,
-  isOffline,
-  messageOf,
   OfflineState,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
   Row,
   SearchField,
   Select,
   SkeletonList,
   Stack,
   StatTile,
-  useLocation,
-  useNavigate,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/ui';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';

@@ -1,5 +1,5 @@
 import type { Bag, BagCategory, BagType } from '@boaxepa/contracts/bags';
-import type { Tone } from '@boaxepa/shell-sdk';
+import type { Tone } from '@boaxepa/ui';
 
 /** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
 export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {

@@ -1,6 +1,6 @@
 import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/zones';
-import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from './BagsPage.tsx';
 

@@ -1,23 +1,19 @@
+import { isOffline, messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Button,
   Card,
   ErrorState,
-  isOffline,
   LinkButton,
   media,
-  messageOf,
   OfflineState,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
   Skeleton,
   styled,
   Tag,
-  useSession,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { StaleBanner } from '@boaxepa/ui';
 import { CircleCheck, Clock3, Plus } from 'lucide-react';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';

@@ -1,4 +1,4 @@
-import { renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { Component as LandingPage } from './LandingPage.tsx';
 

@@ -1,11 +1,10 @@
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
   color,
   IconLink,
   LinkButton,
   media,
-  PageTitle,
-  paths,
   radius,
   sizes,
   space,
@@ -13,8 +12,8 @@ import {
   Text,
   text,
   Wordmark,
-} from '@boaxepa/shell-sdk';
-import { MAIN_ID } from '@boaxepa/shell-sdk/frames';
+} from '@boaxepa/ui';
+import { MAIN_ID } from '@boaxepa/ui/frames';
 import { ArrowLeft, CalendarClock, HandCoins, ShoppingBag } from 'lucide-react';
 import { Storefront } from './Storefront.tsx';
 

@@ -1,16 +1,8 @@
 import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/accounts';
-import {
-  fetchStore,
-  InlineAlert,
-  latePart,
-  Link,
-  PageTitle,
-  paths,
-  signIn,
-  useNavigate,
-} from '@boaxepa/shell-sdk';
-import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
-import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { fetchStore, Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
+import { InlineAlert, latePart } from '@boaxepa/ui';
+import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/ui/forms';
+import { AuthFrame } from '@boaxepa/ui/frames';
 import { useEffect, useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';

@@ -1,5 +1,6 @@
-import { Button, color, LinkButton, paths, styled } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { paths } from '@boaxepa/shell-sdk';
+import { Button, color, LinkButton, styled } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock3, LockKeyhole } from 'lucide-react';
 import type { Refusal } from './refusal.ts';
 

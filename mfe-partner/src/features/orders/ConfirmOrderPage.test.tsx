@@ -1,5 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
 import { idOf, itemSample, orderSample } from './orderSamples.ts';

@@ -2,6 +2,7 @@ import { isId, orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/orderStatus';
 import { formatDateTime } from '@boaxepa/contracts/zones';
+import { isApiError, messageOf, PageTitle, paths, useNavigate, useParams } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Button,
@@ -9,23 +10,18 @@ import {
   EmptyState,
   ErrorState,
   InlineAlert,
-  isApiError,
   KeyValueList,
   LinkButton,
   media,
-  messageOf,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
   SkeletonList,
   Stack,
   styled,
   toast,
-  useNavigate,
-  useParams,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useShopZone } from '../../shop/useShopZone.ts';

@@ -1,4 +1,4 @@
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
 import { playChime } from '../../shop/chime.ts';

@@ -1,22 +1,20 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { localTime } from '@boaxepa/contracts/zones';
+import { isOffline, messageOf, PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,
   Chip,
   EmptyState,
   ErrorState,
   Grid,
-  isOffline,
   LiveRegion,
-  messageOf,
   OfflineState,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
   SkeletonList,
-} from '@boaxepa/shell-sdk';
-import { usePolling, StaleBanner } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/ui';
 import { Bell, BellOff, ReceiptText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';

@@ -1,5 +1,5 @@
 import { defaultZone, formatDate } from '@boaxepa/contracts/zones';
-import { fail, http, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from './orderSamples.ts';
 import { column, showBoard, ticket } from './showBoard.tsx';

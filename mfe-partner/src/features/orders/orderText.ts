@@ -1,7 +1,7 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import type { OrderItem, PartnerOrder } from '@boaxepa/contracts/orders';
 import { formatDate, localDate, localTime } from '@boaxepa/contracts/zones';
-import type { Tone } from '@boaxepa/shell-sdk';
+import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
 /** From here on the time left is amber, then red. */

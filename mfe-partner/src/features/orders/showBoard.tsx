@@ -1,5 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { NewOrders } from '../../shop/NewOrders.tsx';
 import { Component as OrdersPage } from './OrdersPage.tsx';

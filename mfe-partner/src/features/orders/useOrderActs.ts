@@ -1,7 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
-import { messageOf, toast } from '@boaxepa/shell-sdk';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { useAdvanceOrderMutation } from './api.ts';
 

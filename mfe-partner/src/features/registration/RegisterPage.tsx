@@ -1,7 +1,8 @@
 import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/partners';
-import { Link, PageTitle, paths, toast, useNavigate } from '@boaxepa/shell-sdk';
-import { Form } from '@boaxepa/shell-sdk/forms';
-import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { Link, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+import { Form } from '@boaxepa/ui/forms';
+import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerPartner } from './api.ts';
 import { ReceivedDialog } from './components/ReceivedDialog.tsx';

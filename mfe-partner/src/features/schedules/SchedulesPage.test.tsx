@@ -1,5 +1,5 @@
 import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { Component as SchedulesPage } from './SchedulesPage.tsx';

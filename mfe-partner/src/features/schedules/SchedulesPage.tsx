@@ -1,19 +1,8 @@
 import { closedDay, type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
-import {
-  ErrorState,
-  isOffline,
-  messageOf,
-  OfflineState,
-  Page,
-  PageHeader,
-  PageTitle,
-  paths,
-  SkeletonList,
-  toast,
-  useNavigate,
-} from '@boaxepa/shell-sdk';
-import { UnsavedChanges } from '@boaxepa/shell-sdk/dialog';
-import { WeekEditor } from '@boaxepa/shell-sdk/schedule';
+import { isOffline, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { ErrorState, OfflineState, Page, PageHeader, SkeletonList, toast } from '@boaxepa/ui';
+import { UnsavedChanges } from '@boaxepa/ui/dialog';
+import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useEffect, useState } from 'react';
 import { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } from './api.ts';
 

@@ -1,7 +1,7 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
 import { baseApi } from '@boaxepa/shell-sdk/api';
-import { addToCart, getCart } from '@boaxepa/shell-sdk/cart';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as BagsPage } from './BagsPage.tsx';
 

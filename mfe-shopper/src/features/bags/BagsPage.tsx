@@ -1,17 +1,7 @@
-import {
-  EmptyState,
-  ErrorState,
-  isApiError,
-  isOffline,
-  LinkButton,
-  messageOf,
-  OfflineState,
-  Page,
-  PageTitle,
-  paths,
-  useParams,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
+import { isApiError, isOffline, messageOf, PageTitle, paths, useParams } from '@boaxepa/shell-sdk';
+import { EmptyState, ErrorState, LinkButton, OfflineState, Page } from '@boaxepa/ui';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useShopBagsQuery } from './api.ts';

@@ -1,13 +1,8 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import {
-  addToCart,
-  type CartPartner,
-  rememberCurrentPartner,
-  replaceCart,
-  setCartQuantity,
-  useCart,
-} from '@boaxepa/shell-sdk/cart';
+import { addToCart, type CartPartner, replaceCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
+import { rememberCurrentPartner } from '../../shopper/cart/currentPartner.ts';
+import { useCart } from '../../shopper/cart/useCart.ts';
 import { useEffect, useState } from 'react';
 
 const ADDED_MS = 2000;

@@ -1,5 +1,5 @@
-import { getCart, replaceCart } from '@boaxepa/shell-sdk/cart';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { getCart, replaceCart } from '../../shopper/cart/cartStore.ts';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
 import { bagOf, doce, mista, partnerId, shop } from './sampleCart.ts';

@@ -1,6 +1,9 @@
-import { PageHeader, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { clearCart, forgetCurrentPartner, useCart } from '@boaxepa/shell-sdk/cart';
-import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
+import { PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { PageHeader } from '@boaxepa/ui';
+import { clearCart } from '../../shopper/cart/cartStore.ts';
+import { forgetCurrentPartner } from '../../shopper/cart/currentPartner.ts';
+import { useCart } from '../../shopper/cart/useCart.ts';
+import { AlertDialog } from '@boaxepa/ui/dialog';
 import { CartContent } from './components/CartContent.tsx';
 
 /** /carrinho: what is in the cart, and the order that it becomes (shopper spec §2 and §4 'Cart'). */

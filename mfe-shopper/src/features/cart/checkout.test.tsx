@@ -1,5 +1,5 @@
-import { addToCart, clearCart, getCart, setCartQuantity } from '@boaxepa/shell-sdk/cart';
-import { fail, http, HttpResponse, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { doce, mista, partnerId } from './sampleCart.ts';
 import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';

@@ -1,16 +1,12 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { type ApiError, isOffline, messageOf, toast } from '@boaxepa/shell-sdk';
-import {
-  type Cart,
-  clearCart,
-  forgetCurrentPartner,
-  getCart,
-  placedOrderId,
-  setCartQuantity,
-  unitCents,
-} from '@boaxepa/shell-sdk/cart';
+import { type ApiError, isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+import { type Cart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
+import { forgetCurrentPartner } from '../../shopper/cart/currentPartner.ts';
+import { placedOrderId } from '../../shopper/cart/orderKey.ts';
+import { unitCents } from '../../shopper/cart/cartItem.ts';
 
 /** Title of the dialog and the toast of success (shopper spec §2 'Cart'). */
 export const PLACED = 'Pedido Criado com Sucesso!';

@@ -1,14 +1,8 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import type { Product } from '@boaxepa/contracts/products';
-import {
-  addToCart,
-  type BagCartItem,
-  type CartItem,
-  clearCart,
-  replaceCart,
-  unitCents,
-} from '@boaxepa/shell-sdk/cart';
+import { addToCart, clearCart, replaceCart } from '../../shopper/cart/cartStore.ts';
+import { type BagCartItem, type CartItem, unitCents } from '../../shopper/cart/cartItem.ts';
 
 /** What the shop offers now. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import { getCart } from '@boaxepa/shell-sdk/cart';
+import { getCart } from '../../shopper/cart/cartStore.ts';
 import { useState } from 'react';
 import { useLazyShopBagsQuery, useLazyShopProductsQuery } from './api.ts';
 import { isBagItem, reconcile, storeCart } from './reconcile.ts';

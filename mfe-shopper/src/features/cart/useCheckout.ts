@@ -1,6 +1,8 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { type ApiError, getSession, isApiError, toast } from '@boaxepa/shell-sdk';
-import { type Cart, getCart, noteOrderPlaced, orderKeyFor, settleOrderKey } from '@boaxepa/shell-sdk/cart';
+import { type ApiError, getSession, isApiError } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+import { type Cart, getCart } from '../../shopper/cart/cartStore.ts';
+import { noteOrderPlaced, orderKeyFor, settleOrderKey } from '../../shopper/cart/orderKey.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCreateOrderMutation } from './api.ts';
 import {

@@ -1,15 +1,5 @@
-import {
-  latePart,
-  LiveRegion,
-  NotOpened,
-  Page,
-  PageTitle,
-  paths,
-  SectionHeader,
-  Stack,
-  styled,
-  useWide,
-} from '@boaxepa/shell-sdk';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { latePart, LiveRegion, NotOpened, Page, SectionHeader, Stack, styled, useWide } from '@boaxepa/ui';
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';

@@ -1,4 +1,4 @@
-import { http, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { forgetLocation } from '../../shopper/location.ts';

@@ -2,7 +2,6 @@ import { type LoginInput, shopperLoginSchema } from '@boaxepa/contracts/accounts
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
 import {
   fetchStore,
-  InlineAlert,
   Link,
   loginFailure,
   PageTitle,
@@ -10,11 +9,11 @@ import {
   readStored,
   signIn,
   storageKeys,
-  toast,
   useNavigate,
 } from '@boaxepa/shell-sdk';
-import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/shell-sdk/forms';
-import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { InlineAlert, toast } from '@boaxepa/ui';
+import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/ui/forms';
+import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { logInShopper } from './api.ts';
 

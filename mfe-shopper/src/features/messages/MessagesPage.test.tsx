@@ -1,6 +1,6 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
-import { ToastHost } from '@boaxepa/shell-sdk';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { ToastHost } from '@boaxepa/ui';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as MessagesPage } from './MessagesPage.tsx';
 

@@ -1,25 +1,22 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
+import { isOffline, messageOf, PageTitle, paths, RequireUser } from '@boaxepa/shell-sdk';
 import {
   Card,
   EmptyState,
   ErrorState,
   IconButton,
-  isOffline,
   LiveRegion,
-  messageOf,
   OfflineState,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
-  RequireUser,
   SectionHeader,
   SkeletonList,
   Stack,
   styled,
   toast,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/ui';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNotificationsQuery } from '../../shopper/activity.ts';

@@ -1,6 +1,7 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { Link, Outlet, ToastHost, useLocation } from '@boaxepa/shell-sdk';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { Link, Outlet, useLocation } from '@boaxepa/shell-sdk';
+import { ToastHost } from '@boaxepa/ui';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useActiveOrders } from '../../shopper/activity.ts';

@@ -1,5 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { PageTitle, paths, RequireUser, useLocation } from '@boaxepa/shell-sdk';
 import {
   Button,
   Card,
@@ -10,14 +11,11 @@ import {
   LiveRegion,
   Page,
   PageHeader,
-  PageTitle,
-  paths,
-  RequireUser,
   SectionHeader,
   styled,
-  useLocation,
-} from '@boaxepa/shell-sdk';
-import { StaleBanner, usePolling } from '@boaxepa/shell-sdk/api';
+} from '@boaxepa/ui';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { StaleBanner } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShopperOrdersQuery } from '../../shopper/activity.ts';

@@ -1,6 +1,6 @@
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { starLabels, ToastHost } from '@boaxepa/shell-sdk';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { starLabels, ToastHost } from '@boaxepa/ui';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { cancelled, confirmed, delivered, shopper } from './sampleOrders.ts';

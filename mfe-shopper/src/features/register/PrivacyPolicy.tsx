@@ -1,5 +1,5 @@
 import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
-import { space, styled, text } from '@boaxepa/shell-sdk';
+import { space, styled, text } from '@boaxepa/ui';
 import { type Clause, policyClauses, policyOpening } from './policyText.ts';
 
 const Root = styled.div`

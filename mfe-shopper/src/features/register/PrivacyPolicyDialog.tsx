@@ -1,5 +1,5 @@
-import { Button } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Button } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
 export interface PrivacyPolicyDialogProps {

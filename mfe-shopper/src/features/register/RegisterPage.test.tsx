@@ -1,5 +1,5 @@
-import { ToastHost } from '@boaxepa/shell-sdk';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { ToastHost } from '@boaxepa/ui';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as RegisterPage } from './RegisterPage.tsx';
 

@@ -4,26 +4,11 @@ import {
   splitName,
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
-import {
-  latePart,
-  Link,
-  messageOf,
-  NotOpened,
-  PageTitle,
-  paths,
-  toast,
-  useNavigate,
-} from '@boaxepa/shell-sdk';
-import { CpfField, PhoneField } from '@boaxepa/shell-sdk/fields';
-import {
-  CheckboxField,
-  EmailField,
-  Form,
-  PasswordField,
-  SubmitButton,
-  TextField,
-} from '@boaxepa/shell-sdk/forms';
-import { AuthFrame } from '@boaxepa/shell-sdk/frames';
+import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { latePart, NotOpened, toast } from '@boaxepa/ui';
+import { CpfField, PhoneField } from '@boaxepa/ui/fields';
+import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
 import type { PrivacyPolicyDialogProps } from './PrivacyPolicyDialog.tsx';

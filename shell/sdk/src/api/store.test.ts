@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { signIn } from '../session/signInOut.ts';
-import { fakeToken } from '../testing/fakeToken.ts';
-import { ok, useApiServer } from '../testing/server.ts';
+import { fakeToken } from '@boaxepa/web-testing';
+import { ok, useApiServer } from '@boaxepa/web-testing';
 import { baseApi } from './baseApi.ts';
 import { createAppStore } from './store.ts';
 

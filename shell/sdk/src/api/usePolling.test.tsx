@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { ok, useApiServer } from '../testing/server.ts';
+import { ok, useApiServer } from '@boaxepa/web-testing';
 import { baseApi } from './baseApi.ts';
 import { createAppStore } from './store.ts';
 import { usePolling } from './usePolling.ts';

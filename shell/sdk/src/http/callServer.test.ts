@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { getSession } from '../session/sessionStore.ts';
 import { signIn } from '../session/signInOut.ts';
-import { fakeToken } from '../testing/fakeToken.ts';
-import { fail, ok, useApiServer } from '../testing/server.ts';
+import { fakeToken } from '@boaxepa/web-testing';
+import { fail, ok, useApiServer } from '@boaxepa/web-testing';
 import { type ApiError, isOffline, messageOf } from './apiError.ts';
 import { type ApiOptions, type ApiRequest, callServer, exchange, fetchAuthorized } from './callServer.ts';
 

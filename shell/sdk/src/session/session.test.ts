@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { fakeToken } from '../testing/fakeToken.ts';
-import { fail, ok, useApiServer } from '../testing/server.ts';
+import { fakeToken } from '@boaxepa/web-testing';
+import { fail, ok, useApiServer } from '@boaxepa/web-testing';
 import { renewToken, validToken } from './accessToken.ts';
 import { isFresh, noteReceipt } from './receipt.ts';
 import { dropToken, getSession, onIdentityChange } from './sessionStore.ts';

@@ -1,9 +1,9 @@
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 
 // The pin needs a real map; its own tests and the end-to-end tests cover it.
-jest.mock('@boaxepa/shell-sdk/map', () => ({ PinPicker: () => null }));
+jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => null }));
 
 const server = useApiServer();
 

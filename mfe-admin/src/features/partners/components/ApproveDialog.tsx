@@ -6,20 +6,10 @@ import {
   coordinatesSchema,
 } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
-import {
-  Button,
-  KeyValueList,
-  latePart,
-  media,
-  messageOf,
-  Spinner,
-  Stack,
-  styled,
-  Text,
-  toast,
-} from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/shell-sdk/forms';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Button, KeyValueList, latePart, media, Spinner, Stack, styled, Text, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/ui/forms';
 import { useApprovePartnerMutation } from '../api.ts';
 import { coordinatePair } from './coordinatePair.ts';
 
@@ -29,7 +19,7 @@ function MapMissing() {
     <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
   );
 }
-const PinPicker = latePart(async () => (await import('@boaxepa/shell-sdk/map')).PinPicker, {
+const PinPicker = latePart(async () => (await import('@boaxepa/ui/map')).PinPicker, {
   waiting: () => <Spinner />,
   failed: MapMissing,
 });

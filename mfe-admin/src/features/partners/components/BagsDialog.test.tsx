@@ -1,4 +1,4 @@
-import { http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
 import { approved, openDialog, serve, showPartners } from '../testing/partnersScreen.tsx';
 

@@ -1,18 +1,7 @@
 import { type AdminBag, bagCategories, bagsAvailable, bagTypes, shortBagName } from '@boaxepa/contracts/bags';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import {
-  Card,
-  CopyButton,
-  EmptyState,
-  Grid,
-  Price,
-  Row,
-  SkeletonList,
-  Stack,
-  Tag,
-  Text,
-} from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Card, CopyButton, EmptyState, Grid, Price, Row, SkeletonList, Stack, Tag, Text } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, usePartnerBagsQuery } from '../api.ts';
 import { LoadFailure } from './LoadFailure.tsx';

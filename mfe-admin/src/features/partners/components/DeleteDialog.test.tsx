@@ -1,4 +1,4 @@
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { approved, openDialog, pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 

@@ -1,17 +1,7 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import {
-  Banner,
-  Button,
-  InlineAlert,
-  KeyValueList,
-  messageOf,
-  Row,
-  Spinner,
-  Stack,
-  Text,
-  toast,
-} from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Banner, Button, InlineAlert, KeyValueList, Row, Spinner, Stack, Text, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { useDeletePartnerMutation, usePartnerOrderCountQuery } from '../api.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 

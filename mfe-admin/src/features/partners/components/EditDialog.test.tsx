@@ -1,5 +1,5 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { approved, openDialog, pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 

@@ -8,10 +8,11 @@ import {
   partnerStatuses,
 } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
-import { Banner, Button, Grid, messageOf, Row, toast } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { PhoneField } from '@boaxepa/shell-sdk/fields';
-import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/shell-sdk/forms';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Banner, Button, Grid, Row, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { PhoneField } from '@boaxepa/ui/fields';
+import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import type { InferType } from 'yup';
 import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
 

@@ -1,4 +1,5 @@
-import { ErrorState, isOffline, messageOf, OfflineState } from '@boaxepa/shell-sdk';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { ErrorState, OfflineState } from '@boaxepa/ui';
 
 interface LoadFailureProps {
   readonly error: unknown;

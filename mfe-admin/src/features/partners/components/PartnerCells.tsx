@@ -2,8 +2,8 @@ import { formatCnpj } from '@boaxepa/contracts/documents';
 import { type AdminPartner, businessTypes } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
 import { formatDate } from '@boaxepa/contracts/zones';
-import { Stack, Text } from '@boaxepa/shell-sdk';
-import type { Column } from '@boaxepa/shell-sdk/table';
+import { Stack, Text } from '@boaxepa/ui';
+import type { Column } from '@boaxepa/ui/table';
 import { StatusTag } from './StatusTag.tsx';
 
 /** Columns of the list; on a phone each row is a card with the same fields (admin spec §2.6). */

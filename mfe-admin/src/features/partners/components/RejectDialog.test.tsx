@@ -1,4 +1,4 @@
-import { http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 

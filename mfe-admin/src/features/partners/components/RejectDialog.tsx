@@ -1,7 +1,8 @@
 import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/partners';
-import { Button, messageOf, Row, toast } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Button, Row, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
 import { useRejectPartnerMutation } from '../api.ts';
 
 const FALLBACK = 'Erro ao rejeitar parceiro';

@@ -1,5 +1,5 @@
 import { type PartnerStatus, partnerStatuses } from '@boaxepa/contracts/partners';
-import { type Icon, Tag, type Tone } from '@boaxepa/shell-sdk';
+import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 
 const looks: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {

@@ -1,4 +1,4 @@
-import { http, HttpResponse, ok, useApiServer } from '@boaxepa/shell-sdk/testing';
+import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { approved, openDialog, serve, showPartners } from '../testing/partnersScreen.tsx';

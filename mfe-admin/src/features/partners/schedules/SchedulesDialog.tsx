@@ -1,7 +1,7 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, SkeletonList, Stack, toast } from '@boaxepa/shell-sdk';
-import { Dialog, LeaveUnsavedDialog, UnsavedChanges } from '@boaxepa/shell-sdk/dialog';
+import { Button, EmptyState, SkeletonList, Stack, toast } from '@boaxepa/ui';
+import { Dialog, LeaveUnsavedDialog, UnsavedChanges } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';

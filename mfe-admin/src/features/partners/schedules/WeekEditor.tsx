@@ -1,5 +1,5 @@
 import { adminDefaultDay, closedDay, type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
-import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/shell-sdk/schedule';
+import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
 /** Without a saved week, the administrator's defaults; in a saved one, days that are missing are closed (admin spec §4). */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {

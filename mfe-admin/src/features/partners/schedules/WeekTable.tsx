@@ -1,5 +1,5 @@
 import { type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
-import { color, media, styled, Tag } from '@boaxepa/shell-sdk';
+import { color, media, styled, Tag } from '@boaxepa/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { apiServer, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as PartnersPage } from '../PartnersPage.tsx';
 

@@ -13,7 +13,7 @@ import {
   styled,
   Tag,
   Text,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { CalendarDays, Package, Pencil, Trash2 } from 'lucide-react';
 import { bagState } from '../bagList.ts';
 

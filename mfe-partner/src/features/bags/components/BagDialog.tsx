@@ -12,9 +12,10 @@ import {
   observationLimit,
 } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { Banner, Button, Grid, isApiError, isOffline, Price, Row, Text, toast } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { MoneyField, NumberField, SwitchField } from '@boaxepa/shell-sdk/fields';
+import { isApiError, isOffline } from '@boaxepa/shell-sdk';
+import { Banner, Button, Grid, Price, Row, Text, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import {
   DateField,
   Form,
@@ -22,7 +23,7 @@ import {
   SubmitButton,
   TextAreaField,
   useFormikContext,
-} from '@boaxepa/shell-sdk/forms';
+} from '@boaxepa/ui/forms';
 import { useEffect, useMemo, useState } from 'react';
 import { useCreateBagMutation, useUpdateBagMutation } from '../api.ts';
 

@@ -1,6 +1,7 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
-import { InlineAlert, messageOf, toast } from '@boaxepa/shell-sdk';
-import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { InlineAlert, toast } from '@boaxepa/ui';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useState } from 'react';
 import { useDeleteBagMutation } from '../api.ts';
 

@@ -1,20 +1,19 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
   color,
   type Icon,
-  Link,
   media,
-  paths,
   Skeleton,
   space,
   styled,
   Text,
   text,
   VisuallyHidden,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { ReceiptText, ShoppingBag, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour, timeAgo } from '../figures.ts';

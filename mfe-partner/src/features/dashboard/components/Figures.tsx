@@ -2,7 +2,7 @@ import type { Bag } from '@boaxepa/contracts/bags';
 import { formatReais } from '@boaxepa/contracts/money';
 import { formatNumber } from '@boaxepa/contracts/numbers';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { media, StatTile, styled } from '@boaxepa/shell-sdk';
+import { media, StatTile, styled } from '@boaxepa/ui';
 import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';
 import { activeBags } from '../figures.ts';
 import type { Dashboard } from '../useDashboard.ts';

@@ -2,19 +2,19 @@ import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { orderStatuses } from '@boaxepa/contracts/orderStatus';
+import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,
   color,
   EmptyState,
   media,
-  paths,
   SectionHeader,
   Skeleton,
   space,
   styled,
   Tag,
   text,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { statusTone } from '../../../shop/statusTone.ts';
 import { shortName } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@boaxepa/contracts/money';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { Card, EmptyState, SectionHeader, Skeleton, Stack, Text } from '@boaxepa/shell-sdk';
-import { BarChart } from '@boaxepa/shell-sdk/charts';
+import { Card, EmptyState, SectionHeader, Skeleton, Stack, Text } from '@boaxepa/ui';
+import { BarChart } from '@boaxepa/ui/charts';
 import { ChartColumn } from 'lucide-react';
 import { salesBars } from '../figures.ts';
 

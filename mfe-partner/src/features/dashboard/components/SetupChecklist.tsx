@@ -1,14 +1,5 @@
-import {
-  Card,
-  color,
-  Link,
-  paths,
-  SectionHeader,
-  Stack,
-  styled,
-  Text,
-  VisuallyHidden,
-} from '@boaxepa/shell-sdk';
+import { Link, paths } from '@boaxepa/shell-sdk';
+import { Card, color, SectionHeader, Stack, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 
 const Steps = styled.ol`

@@ -1,14 +1,5 @@
-import {
-  CardLink,
-  CardLinkTitle,
-  color,
-  type Icon,
-  media,
-  paths,
-  styled,
-  Text,
-  text,
-} from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
+import { CardLink, CardLinkTitle, color, type Icon, media, styled, Text, text } from '@boaxepa/ui';
 import { CalendarClock, Package, ReceiptText, ShoppingBag } from 'lucide-react';
 
 const Row = styled.nav`

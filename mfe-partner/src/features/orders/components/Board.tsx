@@ -1,5 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden } from '@boaxepa/shell-sdk';
+import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useId } from 'react';
 import type { BoardColumn } from '../orderBoard.ts';
 import { OrderTicket, type TicketActs } from './OrderTicket.tsx';

@@ -1,8 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders';
-import { Button, KeyValueList, Row, toast } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
+import { Button, KeyValueList, Row, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
 import { useNow } from '../../../shop/useNow.ts';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { useCancelOrderMutation } from '../api.ts';

@@ -1,6 +1,6 @@
 import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contracts/money';
 import type { OrderItem } from '@boaxepa/contracts/orders';
-import { Button, Card, QuantityStepper, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
+import { Button, Card, QuantityStepper, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { itemName } from '../orderText.ts';
 

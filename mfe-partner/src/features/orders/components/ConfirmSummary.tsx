@@ -1,5 +1,5 @@
 import { formatCents } from '@boaxepa/contracts/money';
-import { Banner, Card, Divider, LiveRegion, media, Row, Stack, styled, Text } from '@boaxepa/shell-sdk';
+import { Banner, Card, Divider, LiveRegion, media, Row, Stack, styled, Text } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 
 const Root = styled(Card)`

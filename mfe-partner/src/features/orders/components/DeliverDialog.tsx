@@ -1,7 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { InlineAlert, KeyValueList, messageOf, Stack } from '@boaxepa/shell-sdk';
-import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { InlineAlert, KeyValueList, Stack } from '@boaxepa/ui';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useState } from 'react';
 
 interface DeliverDialogProps {

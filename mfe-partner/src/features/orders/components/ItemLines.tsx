@@ -1,6 +1,6 @@
 import { formatReais } from '@boaxepa/contracts/money';
 import type { OrderItem } from '@boaxepa/contracts/orders';
-import { color, Row, styled, Tag, Text } from '@boaxepa/shell-sdk';
+import { color, Row, styled, Tag, Text } from '@boaxepa/ui';
 import { itemName } from '../orderText.ts';
 
 const List = styled.ul`

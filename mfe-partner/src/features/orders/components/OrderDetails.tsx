@@ -2,7 +2,7 @@ import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons, orderStatuses, orderTypes, paymentMethods } from '@boaxepa/contracts/orderStatus';
 import { formatDateTime } from '@boaxepa/contracts/zones';
-import { Divider, KeyValueList, Stack, Timeline } from '@boaxepa/shell-sdk';
+import { Divider, KeyValueList, Stack, Timeline } from '@boaxepa/ui';
 import { addressText, shortTime } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';
 

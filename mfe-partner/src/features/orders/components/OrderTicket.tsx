@@ -8,6 +8,7 @@ import {
   orderStatuses,
   orderTypes,
 } from '@boaxepa/contracts/orderStatus';
+import { paths } from '@boaxepa/shell-sdk';
 import {
   Button,
   Card,
@@ -16,14 +17,13 @@ import {
   IconButton,
   InlineAlert,
   LinkButton,
-  paths,
   Row,
   styled,
   Tag,
   Text,
   type Tone,
-} from '@boaxepa/shell-sdk';
-import { Menu, type MenuEntry } from '@boaxepa/shell-sdk/dialog';
+} from '@boaxepa/ui';
+import { Menu, type MenuEntry } from '@boaxepa/ui/dialog';
 import {
   Bike,
   ChevronDown,

@@ -1,16 +1,5 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import {
-  Button,
-  Card,
-  ChipGroup,
-  color,
-  Grow,
-  media,
-  Row,
-  SearchField,
-  Select,
-  styled,
-} from '@boaxepa/shell-sdk';
+import { Button, Card, ChipGroup, color, Grow, media, Row, SearchField, Select, styled } from '@boaxepa/ui';
 import type { Ref } from 'react';
 import { type OrderFilters, type StatusFilter, statusFilters } from '../orderBoard.ts';
 

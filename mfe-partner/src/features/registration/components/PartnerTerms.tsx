@@ -1,4 +1,4 @@
-import { color, Divider, styled, text } from '@boaxepa/shell-sdk';
+import { color, Divider, styled, text } from '@boaxepa/ui';
 
 const Body = styled.div`
   display: grid;

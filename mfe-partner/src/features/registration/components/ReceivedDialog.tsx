@@ -1,6 +1,6 @@
 import type { PartnerRegistration } from '@boaxepa/contracts/partners';
-import { Button, color, styled } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Button, color, styled } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { CircleCheck } from 'lucide-react';
 
 const Mark = styled.span`

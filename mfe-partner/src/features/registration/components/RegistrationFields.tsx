@@ -1,6 +1,6 @@
 import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
-import { BottomBar, media, styled, text } from '@boaxepa/shell-sdk';
-import { CnpjField, PhoneField } from '@boaxepa/shell-sdk/fields';
+import { BottomBar, media, styled, text } from '@boaxepa/ui';
+import { CnpjField, PhoneField } from '@boaxepa/ui/fields';
 import {
   CheckboxField,
   EmailField,
@@ -8,7 +8,7 @@ import {
   SelectField,
   SubmitButton,
   TextField,
-} from '@boaxepa/shell-sdk/forms';
+} from '@boaxepa/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { TermsDialog } from './TermsDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { partnerTermsVersion } from '@boaxepa/contracts/partners';
-import { Button, ErrorState, SkeletonText } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Button, ErrorState, SkeletonText } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** The text is long and few open it: it comes with the first opening, and a failure to fetch it can be tried again. */

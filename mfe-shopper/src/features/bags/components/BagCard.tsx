@@ -24,7 +24,7 @@ import {
   styled,
   Tag,
   Text,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { Check } from 'lucide-react';
 
 /** Picture grounds: sweet warm, mixed green, savoury red. */

@@ -1,4 +1,4 @@
-import { Card, Grid, Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@boaxepa/shell-sdk';
+import { Card, Grid, Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@boaxepa/ui';
 
 /** The page to come: the shop's card, the two filters, four bags. */
 export function BagsSkeleton() {

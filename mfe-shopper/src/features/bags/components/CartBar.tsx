@@ -1,7 +1,8 @@
 import { bagWord } from '@boaxepa/contracts/bags';
 import { formatCents } from '@boaxepa/contracts/money';
-import { BottomBar, color, Grow, LinkButton, paths, styled, Text } from '@boaxepa/shell-sdk';
-import { useCart } from '@boaxepa/shell-sdk/cart';
+import { paths } from '@boaxepa/shell-sdk';
+import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
+import { useCart } from '../../../shopper/cart/useCart.ts';
 
 const Count = styled(Text)`
   color: ${color.onBarMuted};

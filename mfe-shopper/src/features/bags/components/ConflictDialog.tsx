@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import type { Conflict } from '../useBagCart.ts';
 
 export interface ConflictDialogProps {

@@ -8,6 +8,7 @@ import {
   bagTypeValues,
   type PartnerBags,
 } from '@boaxepa/contracts/bags';
+import { paths } from '@boaxepa/shell-sdk';
 import {
   Button,
   EmptyState,
@@ -16,13 +17,12 @@ import {
   LinkButton,
   NotOpened,
   Page,
-  paths,
   SectionHeader,
   Select,
   Stack,
   styled,
   VisuallyHidden,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { ShoppingBag, Store } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useBagCart } from '../useBagCart.ts';

@@ -1,5 +1,6 @@
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import { color, PageHeader, paths, RatingMean, Row, styled } from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
+import { color, PageHeader, RatingMean, Row, styled } from '@boaxepa/ui';
 
 const Dot = styled.span<{ $open: boolean }>`
   flex: none;

@@ -1,6 +1,7 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
 import { dayAndMonth, windowText } from '@boaxepa/contracts/timeTexts';
-import { Card, color, Grow, IconLink, paths, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
+import { Card, color, Grow, IconLink, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { CalendarClock, CalendarX, Map, MapPin } from 'lucide-react';
 
 const Times = styled.dl`

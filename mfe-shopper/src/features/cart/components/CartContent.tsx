@@ -1,21 +1,11 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
-import {
-  Banner,
-  media,
-  messageOf,
-  Page,
-  paths,
-  RadioCards,
-  Stack,
-  styled,
-  Text,
-  toast,
-  useNavigate,
-  useWide,
-} from '@boaxepa/shell-sdk';
+import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { Banner, media, Page, RadioCards, Stack, styled, Text, toast, useWide } from '@boaxepa/ui';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
-import { type Cart, type CartItem, currentPartner, removeFromCart } from '@boaxepa/shell-sdk/cart';
-import { AlertDialog } from '@boaxepa/shell-sdk/dialog';
+import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
+import { type CartItem } from '../../../shopper/cart/cartItem.ts';
+import { currentPartner } from '../../../shopper/cart/currentPartner.ts';
+import { AlertDialog } from '@boaxepa/ui/dialog';
 import { Banknote, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShopBagsQuery } from '../api.ts';

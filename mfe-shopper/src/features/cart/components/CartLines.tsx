@@ -1,5 +1,6 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import type { BusinessType } from '@boaxepa/contracts/partners';
+import { paths } from '@boaxepa/shell-sdk';
 import {
   BusinessTile,
   Card,
@@ -7,14 +8,14 @@ import {
   Grow,
   IconButton,
   IconLink,
-  paths,
   Price,
   Row,
   Stack,
   styled,
   Text,
-} from '@boaxepa/shell-sdk';
-import { type CartItem, type CartPartner, struckCents, unitCents } from '@boaxepa/shell-sdk/cart';
+} from '@boaxepa/ui';
+import { type CartItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
+import { type CartPartner } from '../../../shopper/cart/cartStore.ts';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
 import { isBagItem } from '../reconcile.ts';
 

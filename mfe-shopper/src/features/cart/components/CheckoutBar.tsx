@@ -1,5 +1,5 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
-import { BottomBar, Button, Card, color, Divider, Row, Stack, styled, Text } from '@boaxepa/shell-sdk';
+import { BottomBar, Button, Card, color, Divider, Row, Stack, styled, Text } from '@boaxepa/ui';
 
 const Hints = styled.ul`
   margin: 0;

@@ -1,4 +1,5 @@
-import { EmptyState, LinkButton, paths } from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
+import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { ShoppingCart } from 'lucide-react';
 
 /** Nothing in the cart, and a way to the shops (shopper spec §2 'Cart'). */

@@ -2,18 +2,9 @@ import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/money';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
-import {
-  Button,
-  KeyValueList,
-  LinkButton,
-  paths,
-  Stack,
-  styled,
-  Tag,
-  Text,
-  useNavigate,
-} from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { paths, useNavigate } from '@boaxepa/shell-sdk';
+import { Button, KeyValueList, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock, Map } from 'lucide-react';
 import { PLACED } from '../checkout.ts';
 

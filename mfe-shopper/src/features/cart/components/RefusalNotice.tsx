@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@boaxepa/contracts/errors';
-import { type ApiError, Banner, Button } from '@boaxepa/shell-sdk';
+import { type ApiError } from '@boaxepa/shell-sdk';
+import { Banner, Button } from '@boaxepa/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FAILED } from '../checkout.ts';

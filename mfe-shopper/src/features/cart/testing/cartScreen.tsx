@@ -1,6 +1,7 @@
-import { ToastHost } from '@boaxepa/shell-sdk';
-import { addToCart, rememberCurrentPartner } from '@boaxepa/shell-sdk/cart';
-import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/shell-sdk/testing';
+import { ToastHost } from '@boaxepa/ui';
+import { addToCart } from '../../../shopper/cart/cartStore.ts';
+import { rememberCurrentPartner } from '../../../shopper/cart/currentPartner.ts';
+import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Component as CartPage } from '../CartPage.tsx';

@@ -1,16 +1,5 @@
-import {
-  Badge,
-  color,
-  IconLink,
-  media,
-  PageHeader,
-  paths,
-  Row,
-  styled,
-  text,
-  useSession,
-  Wordmark,
-} from '@boaxepa/shell-sdk';
+import { paths, useSession } from '@boaxepa/shell-sdk';
+import { Badge, color, IconLink, media, PageHeader, Row, styled, text, Wordmark } from '@boaxepa/ui';
 import { Bell, LocateFixed, MapPin, Menu as MenuIcon } from 'lucide-react';
 import { AccountMenu } from '../../../shopper/AccountMenu.tsx';
 import { useUnreadMessages } from '../../../shopper/activity.ts';

@@ -1,18 +1,8 @@
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import {
-  BusinessTile,
-  Card,
-  Grow,
-  layer,
-  LinkButton,
-  paths,
-  Row,
-  shadow,
-  styled,
-  Text,
-} from '@boaxepa/shell-sdk';
-import { type MapPin, PinMap } from '@boaxepa/shell-sdk/map';
+import { paths } from '@boaxepa/shell-sdk';
+import { BusinessTile, Card, Grow, layer, LinkButton, Row, shadow, styled, Text } from '@boaxepa/ui';
+import { type MapPin, PinMap } from '@boaxepa/ui/map';
 import { useMemo } from 'react';
 import type { Place } from '../../../shopper/location.ts';
 import { formatDistance, inactiveLabel } from '../partners.ts';

@@ -1,5 +1,5 @@
-import { Button, color, InlineAlert, radius, space, Stack, styled, Text, text } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
+import { Button, color, InlineAlert, radius, space, Stack, styled, Text, text } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
 import { ArrowDownNarrowWide, Lock, MapPin, Radar } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { locate } from '../../../shopper/location.ts';

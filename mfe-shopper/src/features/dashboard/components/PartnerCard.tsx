@@ -1,6 +1,7 @@
 import { bagTypes, bagWord } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
+import { paths } from '@boaxepa/shell-sdk';
 import {
   BusinessTile,
   CardAction,
@@ -11,7 +12,6 @@ import {
   IconButton,
   IconLink,
   media,
-  paths,
   Price,
   Row,
   styled,
@@ -19,7 +19,7 @@ import {
   Text,
   text,
   VisuallyHidden,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { formatDistance, inactiveLabel } from '../partners.ts';

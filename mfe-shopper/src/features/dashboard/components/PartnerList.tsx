@@ -1,17 +1,16 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Button,
   EmptyState,
   ErrorState,
-  isOffline,
-  messageOf,
   OfflineBanner,
   OfflineState,
   SkeletonList,
   Stack,
   styled,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { usePartners } from '../usePartners.ts';

@@ -1,5 +1,5 @@
 import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/partners';
-import { ChipGroup, color, layer, media, SearchField, shadow, styled } from '@boaxepa/shell-sdk';
+import { ChipGroup, color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** Takes no room: the place where the filters are at rest. */

@@ -1,5 +1,5 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { apiServer, http, ok, renderWithApp } from '@boaxepa/shell-sdk/testing';
+import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { Component as DashboardPage } from '../DashboardPage.tsx';
 
 export const clara = {

@@ -1,5 +1,6 @@
 import type { Notification, NotificationType } from '@boaxepa/contracts/notifications';
 import { formatDateTime } from '@boaxepa/contracts/zones';
+import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,
   CardLink,
@@ -7,12 +8,11 @@ import {
   color,
   Grow,
   type Icon,
-  paths,
   Row,
   styled,
   Text,
   VisuallyHidden,
-} from '@boaxepa/shell-sdk';
+} from '@boaxepa/ui';
 import { Bell, Megaphone, MessageSquare, ReceiptText } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { relativeTime } from '../messageTime.ts';

@@ -1,7 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote } from '@boaxepa/contracts/orderStatus';
-import { Button, Card, Divider, LinkButton, paths, Row, Stack, styled, Tag, Text } from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
+import { Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';
 import { countdown, shopMoment } from '../orderTime.ts';
 import { cancelText, orderAnchor } from '../orderWords.ts';

@@ -1,7 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { InlineAlert, messageOf, toast } from '@boaxepa/shell-sdk';
-import { ConfirmDialog } from '@boaxepa/shell-sdk/dialog';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { InlineAlert, toast } from '@boaxepa/ui';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useState } from 'react';
 import { useCancelOrderMutation } from '../api.ts';
 

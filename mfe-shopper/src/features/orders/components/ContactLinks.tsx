@@ -1,6 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/phone';
-import { color, type Icon, styled } from '@boaxepa/shell-sdk';
+import { color, type Icon, styled } from '@boaxepa/ui';
 import { MessageCircle, Navigation, Phone } from 'lucide-react';
 import { directionsUrl } from '../orderWords.ts';
 

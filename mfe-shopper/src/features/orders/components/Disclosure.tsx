@@ -1,4 +1,4 @@
-import { color, styled } from '@boaxepa/shell-sdk';
+import { color, styled } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 
 const Summary = styled.summary`

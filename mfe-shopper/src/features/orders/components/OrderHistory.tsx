@@ -1,6 +1,6 @@
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { Timeline } from '@boaxepa/shell-sdk';
+import { Timeline } from '@boaxepa/ui';
 import { shopDateTime } from '../orderTime.ts';
 
 /** Every change of the order with its time. */

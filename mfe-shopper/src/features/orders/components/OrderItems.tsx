@@ -1,7 +1,7 @@
 import { formatReais } from '@boaxepa/contracts/money';
 import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/shell-sdk';
+import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 import { itemName } from '../orderWords.ts';
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
-import { ProgressSteps } from '@boaxepa/shell-sdk';
+import { ProgressSteps } from '@boaxepa/ui';
 
 /** Half of the first step while the order waits for it (shopper spec §4 'Progress bar'). */
 function done(status: OrderStatus): number {

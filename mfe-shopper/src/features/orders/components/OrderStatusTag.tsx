@@ -1,5 +1,5 @@
 import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
-import { type Icon, Tag, type Tone } from '@boaxepa/shell-sdk';
+import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { Bike, CircleCheck, CircleX, Clock, CookingPot, PackageCheck } from 'lucide-react';
 
 const waiting = ['info', Clock] as const;

@@ -1,4 +1,4 @@
-import { Card, Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@boaxepa/shell-sdk';
+import { Card, Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@boaxepa/ui';
 
 /** Two orders to come. */
 export function OrdersSkeleton() {

@@ -1,18 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
-import {
-  Button,
-  Card,
-  color,
-  KeyValueList,
-  LinkButton,
-  paths,
-  Row,
-  Stack,
-  styled,
-  Text,
-} from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
+import { Button, Card, color, KeyValueList, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { Map, Star } from 'lucide-react';
 import { shopMoment } from '../orderTime.ts';
 import { cancelledText, itemName, orderAnchor } from '../orderWords.ts';

@@ -1,7 +1,8 @@
 import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { InlineAlert, messageOf, StarRating, toast } from '@boaxepa/shell-sdk';
-import { Dialog } from '@boaxepa/shell-sdk/dialog';
-import { Form, SubmitButton, TextAreaField } from '@boaxepa/shell-sdk/forms';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { InlineAlert, StarRating, toast } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
 import { useState } from 'react';
 import { useRateOrderMutation } from '../api.ts';
 

@@ -1,0 +1,136 @@
+import { centsToReais } from '@boaxepa/contracts/money';
+import { readStored, removeStored, storageKeys, subscribeStored, writeStored } from '@boaxepa/shell-sdk';
+import { type CartItem, isCartItem, lacksId, type NewCartItem, unitCents } from './cartItem.ts';
+
+export interface CartPartner {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The cart at one moment. `totalPrice` in reais, `totalCents` the same as an integer. */
+export interface Cart {
+  readonly items: readonly CartItem[];
+  /** Units, not lines. */
+  readonly totalItems: number;
+  readonly totalCents: number;
+  readonly totalPrice: number;
+  readonly partner: CartPartner | null;
+  /** The stored cart held something without an id: the cart page says so and clears it (shopper spec §5). */
+  readonly hadInvalidItems: boolean;
+}
+
+/** Adding from another shop adds nothing: the screen asks, naming both (shopper spec §4). */
+export type AddOutcome =
+  | { readonly added: true }
+  | {
+      readonly added: false;
+      readonly conflict: { readonly inCart: CartPartner; readonly adding: CartPartner };
+    };
+
+function parse(text: string | null): unknown[] {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function build(stored: readonly unknown[]): Cart {
+  const valid = stored.filter(isCartItem);
+  const partnerId = valid[0]?.partnerId;
+  // A cart holds one shop's items only; a damaged one keeps its first shop's.
+  const items = valid.filter((item) => item.partnerId === partnerId);
+  const totalCents = items.reduce((sum, item) => sum + unitCents(item) * item.quantity, 0);
+  const [first] = items;
+  return {
+    items,
+    totalItems: items.reduce((sum, item) => sum + item.quantity, 0),
+    totalCents,
+    totalPrice: centsToReais(totalCents),
+    partner: first ? { id: first.partnerId, name: first.partnerName } : null,
+    hadInvalidItems: stored.some(lacksId),
+  };
+}
+
+const empty = build([]);
+let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
+
+/** The present cart, read from storage, so that two tabs never disagree. The same object until it changes. */
+export function getCart(): Cart {
+  const text = readStored(storageKeys.cart);
+  if (text !== cached.text) cached = { text, cart: build(parse(text)) };
+  return cached.cart;
+}
+
+/** The cart of a page that is rendered without a browser. */
+export function emptyCart(): Cart {
+  return empty;
+}
+
+/** Calls back after every change, in this tab or another. */
+export function subscribeCart(listener: () => void): () => void {
+  return subscribeStored([storageKeys.cart], listener);
+}
+
+/** Every change renews the order's idempotency key: it is another order now (decisions §9). */
+function store(items: readonly CartItem[]): void {
+  removeStored(storageKeys.orderKey);
+  if (items.length === 0) removeStored(storageKeys.cart);
+  else writeStored(storageKeys.cart, JSON.stringify(items));
+}
+
+function checked(quantity: number): number {
+  if (!Number.isInteger(quantity) || quantity < 1)
+    throw new RangeError('quantity must be a positive integer');
+  return quantity;
+}
+
+/** Adds units of an item; an id that is in the cart already only grows in number. */
+export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
+  const { items, partner } = getCart();
+  if (partner && partner.id !== item.partnerId)
+    return {
+      added: false,
+      conflict: { inCart: partner, adding: { id: item.partnerId, name: item.partnerName } },
+    };
+  const present = items.find(({ id }) => id === item.id);
+  if (present) setCartQuantity(item.id, present.quantity + checked(quantity));
+  else store([...items, { ...item, quantity: checked(quantity) }]);
+  return { added: true };
+}
+
+/** The answer 'Sim, limpar' to a conflict: the cart becomes this item alone. */
+export function replaceCart(item: NewCartItem, quantity = 1): void {
+  store([{ ...item, quantity: checked(quantity) }]);
+}
+
+/** Sets an item's number; 0 or less removes it. An id that is not in the cart changes nothing. */
+export function setCartQuantity(id: string, quantity: number): void {
+  const { items } = getCart();
+  if (!items.some((item) => item.id === id)) return;
+  store(
+    quantity <= 0
+      ? items.filter((item) => item.id !== id)
+      : items.map((item) => (item.id === id ? { ...item, quantity: checked(quantity) } : item)),
+  );
+}
+
+/** Takes an item out. Gives back what undoes it: the item returns to its place, unless the cart has become another shop's. */
+export function removeFromCart(id: string): () => void {
+  const before = getCart().items;
+  const index = before.findIndex((item) => item.id === id);
+  const item = before[index];
+  setCartQuantity(id, 0);
+  return () => {
+    const { items, partner } = getCart();
+    if (!item || items.some((other) => other.id === id) || (partner && partner.id !== item.partnerId)) return;
+    store(items.toSpliced(index, 0, item));
+  };
+}
+
+/** Empties the cart and forgets the order's key. */
+export function clearCart(): void {
+  store([]);
+}

@@ -1,0 +1,1 @@
+export { KitGallery } from './KitGallery.tsx';

@@ -1,1 +1,0 @@
-export { KitGallery } from './gallery/KitGallery.tsx';

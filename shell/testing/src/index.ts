@@ -1,0 +1,5 @@
+export { http, HttpResponse } from 'msw';
+export { describeRemote } from './describeRemote.ts';
+export { fakeToken } from './fakeToken.ts';
+export { renderWithApp, signInAs } from './renderWithApp.tsx';
+export { apiServer, fail, ok, useApiServer } from './server.ts';

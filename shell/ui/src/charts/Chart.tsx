@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import { color, media, text } from '../theme/tokens.ts';
+import { latePart } from '../components/latePart.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import type { ChartProps, DrawingProps } from './chartProps.ts';
+
+// Without the drawing its table says the same.
+const Drawing = latePart<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
+  waiting: () => <Skeleton $height="100%" />,
+});
+
+const Root = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin: 0;
+`;
+const Summary = styled.figcaption`
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
+const Canvas = styled.div<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+`;
+const Twin = styled.details`
+  font-size: ${text.small};
+  summary {
+    width: max-content;
+    padding: 12px 0;
+    color: ${color.link};
+    font-weight: 650;
+    cursor: pointer;
+  }
+  table {
+    width: 100%;
+  }
+  th,
+  td {
+    padding: 8px 4px;
+    border-bottom: 1px solid ${color.divider};
+    text-align: left;
+    font-weight: 400;
+  }
+  th:last-child,
+  td:last-child {
+    text-align: right;
+  }
+  thead th {
+    color: ${color.muted};
+    font-size: ${text.tiny};
+    font-weight: 650;
+  }
+  ${media.print} {
+    &::details-content {
+      content-visibility: visible;
+    }
+  }
+`;
+
+function Chart({
+  kind,
+  title,
+  points,
+  format,
+  summary,
+  columns,
+  height = 200,
+  tableOpen = false,
+}: ChartProps & Pick<DrawingProps, 'kind'>) {
+  return (
+    <Root aria-label={title}>
+      <Canvas $height={height} aria-hidden>
+        <Drawing kind={kind} points={points} format={format} />
+      </Canvas>
+      <Summary>{summary}</Summary>
+      <Twin open={tableOpen}>
+        <summary>Ver dados em tabela</summary>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{format(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Twin>
+    </Root>
+  );
+}
+
+/** Upright bars: days, months. */
+export function BarChart(props: ChartProps) {
+  return <Chart {...props} kind="bars" />;
+}
+
+/** Bars that lie, each with its name: top partners. Give 40 px of height a row. */
+export function RankChart(props: ChartProps) {
+  return <Chart {...props} kind="rows" />;
+}
+
+/** A line over days. */
+export function LineChart(props: ChartProps) {
+  return <Chart {...props} kind="line" />;
+}

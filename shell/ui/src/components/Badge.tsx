@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { color, radius, text } from '../theme/tokens.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const Dot = styled.span<{ $inline: boolean }>`
+  display: inline-grid;
+  place-items: center;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  /* Dark words on orange, in every palette. */
+  color: ${color.onAccent};
+  font-size: ${text.tiny};
+  font-weight: 750;
+  line-height: 1;
+  ${({ $inline }) => !$inline && 'position: absolute; top: 2px; right: 0;'}
+`;
+
+/** '99+' above 99 (shopper spec §2). */
+function cappedCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+export interface BadgeProps {
+  readonly count: number;
+  /** What is counted, read aloud in place of the bare number: '3 pedidos ativos'. */
+  readonly label?: string;
+  /** In the line instead of at the corner of its parent. */
+  readonly inline?: boolean;
+}
+
+/** A number on an icon. Nothing at 0. */
+export function Badge({ count, label, inline = false }: BadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <Dot $inline={inline}>
+      <span aria-hidden={label ? true : undefined}>{cappedCount(count)}</span>
+      {label && <VisuallyHidden>{` ${label}`}</VisuallyHidden>}
+    </Dot>
+  );
+}

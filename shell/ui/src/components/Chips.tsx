@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, media, motion, radius, text } from '../theme/tokens.ts';
+import type { Icon } from './icon.ts';
+
+const Root = styled.button`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  min-height: 36px;
+  padding: 0 14px;
+  border: 1px solid ${color.divider};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-size: ${text.small};
+  font-weight: 600;
+  white-space: nowrap;
+  touch-action: manipulation;
+  transition: background-color ${motion.fast} ${motion.enter};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -5px -1px;
+  }
+  &[aria-pressed='true'] {
+    background: ${color.brand};
+    border-color: ${color.brand};
+    color: ${color.onBrand};
+  }
+  ${media.forcedColors} {
+    &[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+export interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly icon?: Icon;
+  readonly children: ReactNode;
+}
+
+/** A toggle button: on or off. */
+export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
+  return (
+    <Root type="button" aria-pressed={pressed} onClick={onPress}>
+      {IconOf && <IconOf size={16} aria-hidden />}
+      {children}
+    </Root>
+  );
+}
+
+const Strip = styled.div`
+  display: flex;
+  gap: 8px;
+  /* Room for the focus ring, which the scroll box would cut. */
+  margin: -6px;
+  padding: 6px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  scroll-padding-inline: 24px;
+  &[data-fade='end'] {
+    mask-image: linear-gradient(90deg, #000 calc(100% - 48px), transparent);
+  }
+  &[data-fade='start'] {
+    mask-image: linear-gradient(270deg, #000 calc(100% - 48px), transparent);
+  }
+  &[data-fade='both'] {
+    mask-image: linear-gradient(90deg, transparent, #000 48px, #000 calc(100% - 48px), transparent);
+  }
+`;
+
+function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
+  const start = scrollLeft > 4;
+  const end = scrollLeft + clientWidth < scrollWidth - 4;
+  return start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
+}
+
+/** A row of chips that scrolls sideways and fades where more follow. */
+function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [fade, setFade] = useState('none');
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const look = () => setFade(fadeOf(element));
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Strip
+      ref={strip}
+      role="group"
+      aria-label={label}
+      data-fade={fade}
+      onScroll={(event) => setFade(fadeOf(event.currentTarget))}
+    >
+      {children}
+    </Strip>
+  );
+}
+
+export interface ChipOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly icon?: Icon;
+  /** Shown after the label: 'Pendente 3'. */
+  readonly count?: number;
+}
+export interface ChipGroupProps<T extends string> {
+  /** What the chips filter: 'Categorias'. */
+  readonly label: string;
+  readonly options: readonly ChipOption<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** What a press on the chosen chip goes back to; without it the chosen chip stays. */
+  readonly deselectTo?: T;
+}
+
+/** One of several filters. */
+export function ChipGroup<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  deselectTo,
+}: ChipGroupProps<T>) {
+  return (
+    <ChipRow label={label}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          icon={option.icon}
+          pressed={option.value === value}
+          onPress={() => onChange(option.value === value ? (deselectTo ?? value) : option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span>{option.count}</span>}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

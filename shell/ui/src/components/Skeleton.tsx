@@ -1,0 +1,91 @@
+import { keyframes, styled } from 'styled-components';
+import { color, media, radius, space } from '../theme/tokens.ts';
+import { Card } from './Card.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+interface BlockLook {
+  /** CSS width; '100%' by default. */
+  readonly $width?: string;
+  /** CSS height; one line of text by default. */
+  readonly $height?: string;
+  readonly $round?: boolean;
+}
+
+/** A grey block in the place of what is coming. Give it the size of the final part, so that nothing jumps. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockLook>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  max-width: 100%;
+  height: ${({ $height = '1em' }) => $height};
+  border-radius: ${({ $round }) => ($round ? radius.pill : radius.s)};
+  background: color-mix(in srgb, ${color.ink} 10%, transparent);
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  ${media.forcedColors} {
+    border: 1px solid GrayText;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 10px;
+  align-content: center;
+`;
+
+/** Lines of text to come; the last one shorter. */
+export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <Lines>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} $width={lines > 1 && index === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </Lines>
+  );
+}
+
+const Inside = styled.div`
+  display: flex;
+  gap: 12px;
+`;
+const List = styled.div<{ $gap: number }>`
+  display: grid;
+  gap: ${({ $gap }) => space($gap)};
+`;
+
+/** Cards with a picture at the left, such as shops and bags. */
+function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readonly lines?: number }) {
+  return (
+    <Card $pad={2.5}>
+      <Inside>
+        {tile > 0 && <Skeleton $width={`${tile}px`} $height={`${tile}px`} />}
+        <SkeletonText lines={lines} />
+      </Inside>
+    </Card>
+  );
+}
+
+export interface SkeletonListProps {
+  readonly count?: number;
+  /** 'card' as above, 'row' for one-line rows, 'stat' for figures. */
+  readonly shape?: 'card' | 'row' | 'stat';
+  /** Read aloud once. */
+  readonly label?: string;
+}
+
+/** A list to come, announced once as 'Carregando'. */
+export function SkeletonList({ count = 4, shape = 'card', label = 'Carregando' }: SkeletonListProps) {
+  return (
+    <List $gap={3} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => {
+        if (shape === 'card') return <SkeletonCard key={index} />;
+        if (shape === 'row') return <Skeleton key={index} $height="48px" />;
+        return <SkeletonCard key={index} tile={0} lines={3} />;
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+import { IconButton } from '../components/IconButton.tsx';
+import { backdropLook, dialogLook } from './overlay.ts';
+import { ScrollBody } from './ScrollBody.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+const Backdrop = styled(Radix.Overlay)`
+  ${backdropLook}
+`;
+const Content = styled(Radix.Content)<{ $width: number }>`
+  ${dialogLook}
+`;
+export const DialogHead = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 20px 24px 0;
+`;
+export const DialogTitle = styled.h2`
+  flex: 1;
+  min-width: 0;
+  padding: 8px 0;
+  font-size: ${text.h3};
+`;
+export const DialogWords = styled.div`
+  color: ${color.muted};
+  font-size: ${text.small};
+  &:not(:last-child) {
+    margin-bottom: 16px;
+  }
+`;
+export const DialogFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 24px 20px;
+  border-top: 1px solid ${color.divider};
+  > * {
+    flex: 1 1 auto;
+  }
+  @media (min-width: 720px) {
+    border-top: 0;
+    > * {
+      flex: 0 0 auto;
+    }
+  }
+`;
+
+export const dialogWidths = { s: 440, m: 560, l: 860, xl: 1080 } as const;
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Told when the person closes it: cross, Escape, a press beside it. */
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  /** A sentence under the title, read aloud with it. */
+  readonly description?: ReactNode;
+  readonly size?: keyof typeof dialogWidths;
+  /** Buttons at the foot; they stay while the body scrolls. */
+  readonly footer?: ReactNode;
+  /** False while something may not be interrupted: no cross, no Escape, no press beside it. */
+  readonly dismissible?: boolean;
+  /** False where a stray press beside it would cost something: the cross, Escape and the buttons stay. */
+  readonly closeOnClickOutside?: boolean;
+  /** False where the foot has a 'Fechar' of its own, which the cross would only repeat. */
+  readonly cross?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A dialog; a sheet from the lower edge on phones. The focus goes in, stays in, and returns to where it was. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'm',
+  footer,
+  dismissible = true,
+  closeOnClickOutside = true,
+  cross = true,
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnFocus();
+  const hold = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  const holdOutside = (event: Event) => {
+    if (!dismissible || !closeOnClickOutside) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Backdrop />
+        <Content
+          $width={dialogWidths[size]}
+          {...returnFocus}
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={holdOutside}
+          onInteractOutside={holdOutside}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <DialogHead>
+            <Radix.Title asChild>
+              <DialogTitle>{title}</DialogTitle>
+            </Radix.Title>
+            {dismissible && cross && (
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Fechar" />
+              </Radix.Close>
+            )}
+          </DialogHead>
+          <ScrollBody>
+            {description && (
+              <Radix.Description asChild>
+                <DialogWords>{description}</DialogWords>
+              </Radix.Description>
+            )}
+            {children}
+          </ScrollBody>
+          {footer && <DialogFoot>{footer}</DialogFoot>}
+        </Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

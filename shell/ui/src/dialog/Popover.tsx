@@ -1,0 +1,52 @@
+import { Info } from 'lucide-react';
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { text } from '../theme/tokens.ts';
+import { IconButton } from '../components/IconButton.tsx';
+import { popLook } from './overlay.ts';
+
+const Content = styled(Radix.Content)`
+  ${popLook}
+  max-width: min(360px, calc(100vw - 16px));
+  padding: 16px;
+  font-size: ${text.small};
+`;
+
+export interface PopoverProps {
+  readonly trigger: ReactElement;
+  /** Names the box for who does not see it. */
+  readonly label: string;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A small box beside what opened it; may hold fields. */
+export function Popover({ trigger, label, align = 'center', open, onOpenChange, children }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Content aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Closes the Popover that it stands in: `<PopoverClose><Button>Aplicar</Button></PopoverClose>`. */
+export function PopoverClose({ children }: { readonly children: ReactElement }) {
+  return <Radix.Close asChild>{children}</Radix.Close>;
+}
+
+/** An info button with the definition of a figure; works by touch, unlike a tooltip. */
+export function InfoPopover({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Popover label={label} trigger={<IconButton icon={Info} label={label} iconSize={16} dense />}>
+      {children}
+    </Popover>
+  );
+}

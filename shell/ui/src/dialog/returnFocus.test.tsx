@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { Button } from '../components/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Menu } from './Menu.tsx';
+
+type Opened = 'dialog' | 'confirm' | 'drawer';
+
+/** A screen whose buttons open one of each; what is confirmed takes its button away. */
+function Screen() {
+  const [opened, setOpened] = useState<Opened>();
+  const [removed, setRemoved] = useState(false);
+  const close = () => setOpened(undefined);
+  return (
+    <main>
+      <h1>Lojas</h1>
+      <Button onClick={() => setOpened('dialog')}>Editar</Button>
+      <Button onClick={() => setOpened('drawer')}>Menu</Button>
+      {!removed && <Button onClick={() => setOpened('confirm')}>Excluir</Button>}
+      <Menu
+        trigger={<Button>Mais ações</Button>}
+        entries={[{ label: 'Editar loja', onSelect: () => setOpened('dialog') }]}
+      />
+      {opened === 'dialog' && <Dialog open onOpenChange={close} title="Edição" />}
+      <Drawer open={opened === 'drawer'} onOpenChange={close} title="Menu">
+        <p>Entradas</p>
+      </Drawer>
+      {opened === 'confirm' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Excluir?"
+          description="Não volta."
+          confirmLabel="Sim"
+          onConfirm={() => setRemoved(true)}
+        />
+      )}
+    </main>
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+describe('the focus after a dialog', () => {
+  it.each([
+    ['Editar', 'dialog'],
+    ['Menu', 'dialog'],
+    ['Excluir', 'alertdialog'],
+  ])("is on '%s' again, which opened it", async (name, role) => {
+    const { user } = renderWithApp(<Screen />);
+    await user.click(await button(name));
+    expect(await screen.findByRole(role)).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
+  it('is on the button of the menu whose entry opened it', async () => {
+    const { user } = renderWithApp(<Screen />);
+    await user.click(await button('Mais ações'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar loja' }));
+    await screen.findByRole('dialog', { name: 'Edição' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mais ações' })).toHaveFocus());
+  });
+
+  it('is on the heading when what opened it is gone', async () => {
+    const { user } = renderWithApp(<Screen />);
+    await user.click(await button('Excluir'));
+    await user.click(await button('Sim'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Lojas' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+import { RadioCards, type RadioCardOption } from '../components/RadioCards.tsx';
+import { FieldError, type FieldProps, Hint, useFormField } from './FieldShell.tsx';
+
+/** A control whose words do not stand above it, with what is said below. */
+export const ChoiceRoot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 4px;
+`;
+const Tick = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin: -10px 0 -10px -10px;
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    border: 2px solid ${color.border};
+    border-radius: 6px;
+    background: ${color.surface};
+    appearance: none;
+    &::before {
+      content: '';
+      display: block;
+      width: 100%;
+      height: 100%;
+      background: ${color.onBrand};
+      /* A tick. */
+      clip-path: polygon(14% 52%, 26% 40%, 42% 56%, 74% 22%, 86% 34%, 42% 80%);
+      opacity: 0;
+    }
+    &:checked {
+      border-color: ${color.brand};
+      background: ${color.brand};
+      &::before {
+        opacity: 1;
+      }
+    }
+    &[aria-invalid='true'] {
+      border-color: ${color.danger};
+    }
+    @media (forced-colors: active) {
+      appearance: auto;
+    }
+  }
+`;
+const Words = styled.span`
+  font-size: ${text.small};
+`;
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.link};
+  font-size: ${text.small};
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  min-height: 24px;
+`;
+
+export interface CheckboxFieldProps extends FieldProps {
+  /** The words open something, such as a dialog with the terms, instead of ticking the box. */
+  readonly onLabelPress?: () => void;
+}
+
+/** Yes or no. */
+export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
+  const field = useFormField(props);
+  const { name, label, hint, disabled } = props;
+  const labelId = `${field.id}-label`;
+  return (
+    <ChoiceRoot>
+      <Line>
+        <Tick>
+          <input
+            {...field.aria}
+            id={field.id}
+            name={name}
+            type="checkbox"
+            aria-labelledby={labelId}
+            disabled={disabled}
+            checked={field.value === true}
+            onChange={(event) => field.setValue(event.target.checked)}
+            onBlur={field.leave}
+          />
+        </Tick>
+        {onLabelPress ? (
+          <Opener type="button" id={labelId} aria-haspopup="dialog" onClick={onLabelPress}>
+            {label}
+          </Opener>
+        ) : (
+          <Words as="label" id={labelId} {...{ htmlFor: field.id }}>
+            {label}
+          </Words>
+        )}
+      </Line>
+      {hint && <Hint id={field.hintId}>{hint}</Hint>}
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </ChoiceRoot>
+  );
+}
+
+export interface RadioCardsFieldProps extends FieldProps {
+  readonly options: readonly RadioCardOption[];
+}
+
+/** One of a few, each a card with its words. */
+export function RadioCardsField({ options, ...props }: RadioCardsFieldProps): ReactNode {
+  const field = useFormField(props);
+  return (
+    <ChoiceRoot>
+      <RadioCards
+        id={field.id}
+        label={props.label}
+        hint={props.hint}
+        options={options}
+        disabled={props.disabled}
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={field.setValue}
+        onBlur={field.leave}
+        aria-describedby={field.error ? field.errorId : undefined}
+        aria-invalid={field.aria['aria-invalid']}
+      />
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </ChoiceRoot>
+  );
+}

@@ -1,0 +1,61 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../components/IconButton.tsx';
+import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+
+const Box = styled.div`
+  position: relative;
+  input {
+    padding-right: 52px;
+  }
+  button {
+    position: absolute;
+    top: 2px;
+    right: 4px;
+  }
+`;
+
+export interface PasswordFieldProps extends FieldProps {
+  /** 'current-password' to log in, 'new-password' to choose one. */
+  readonly autoComplete?: 'current-password' | 'new-password';
+  readonly placeholder?: string;
+}
+
+/** A password, with a way to see it. Pasting is welcome. */
+export function PasswordField({
+  autoComplete = 'current-password',
+  placeholder,
+  ...props
+}: PasswordFieldProps) {
+  const field = useFormField(props);
+  const [shown, setShown] = useState(false);
+  const { name, label, hint, optional, disabled } = props;
+  return (
+    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+      <Box>
+        <Control
+          {...field.aria}
+          id={field.id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={asText(field.value)}
+          onChange={(event) => field.setValue(event.target.value)}
+          onBlur={field.leave}
+        />
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={`Mostrar ${label.toLocaleLowerCase('pt-BR')}`}
+          aria-pressed={shown}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+        />
+      </Box>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { color, text } from '../theme/tokens.ts';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+
+const Control = styled.textarea`
+  ${controlLook}
+  min-height: 96px;
+  padding: 12px 14px;
+  line-height: 1.5;
+  resize: vertical;
+  field-sizing: content;
+`;
+const Count = styled.span`
+  justify-self: end;
+  color: ${color.muted};
+  font-size: ${text.tiny};
+`;
+
+/** From here on the characters left are spoken. */
+const NEARLY_FULL = 20;
+
+export interface TextAreaFieldProps extends FieldProps {
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly rows?: number;
+}
+
+/** Several lines, with a counter when there is a limit. */
+export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
+  const field = useFormField(props);
+  const { name, label, hint, optional, disabled, readOnly } = props;
+  const value = asText(field.value);
+  const left = maxLength === undefined ? Number.POSITIVE_INFINITY : maxLength - value.length;
+  return (
+    <FieldShell field={field} label={label} hint={hint} optional={optional}>
+      <Control
+        {...field.aria}
+        id={field.id}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        disabled={disabled}
+        readOnly={readOnly}
+        value={value}
+        onChange={(event) => field.setValue(event.target.value)}
+        onBlur={field.leave}
+      />
+      {maxLength !== undefined && (
+        <>
+          <Count aria-hidden>{`${value.length}/${maxLength}`}</Count>
+          <LiveRegion message={left <= NEARLY_FULL ? `Restam ${left} caracteres` : ''} />
+        </>
+      )}
+    </FieldShell>
+  );
+}

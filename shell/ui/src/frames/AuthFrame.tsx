@@ -1,0 +1,109 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkProps } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, media, radius, shadow, text } from '../theme/tokens.ts';
+import { IconButton, IconLink } from '../components/IconButton.tsx';
+import { Wordmark } from '../components/Wordmark.tsx';
+import { Main, SkipLink } from './Main.tsx';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+`;
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 68px;
+  padding: calc(12px + env(safe-area-inset-top)) 16px 12px 6px;
+  background: ${color.bar};
+  color: ${color.onBar};
+`;
+const Brand = styled.div`
+  padding-left: 10px;
+`;
+const Content = styled(Main)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  width: 100%;
+  max-width: 512px;
+  margin-inline: auto;
+  padding: 16px 16px calc(24px + env(safe-area-inset-bottom));
+  ${media.cards} {
+    flex: none;
+    margin-block: 40px;
+    padding: 32px;
+    border: 1px solid ${color.divider};
+    border-radius: ${radius.l};
+    background: ${color.surface};
+    box-shadow: ${shadow.middle};
+  }
+`;
+const Head = styled.div`
+  margin-bottom: 16px;
+  h1 {
+    font-size: ${text.h2};
+  }
+  p {
+    margin-top: 4px;
+    color: ${color.muted};
+    font-size: ${text.small};
+  }
+`;
+const Footer = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  margin-top: 20px;
+  font-size: ${text.small};
+  text-align: center;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-weight: 650;
+    ${media.wide} {
+      min-height: 32px;
+    }
+  }
+`;
+
+export interface AuthFrameProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Address that the arrow leads to, or what it does. */
+  readonly back?: LinkProps['to'] | (() => void);
+  /** Links under the form. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Login, registration, recovery: one column, the arrow back, the name. */
+export function AuthFrame({ title, subtitle, back, footer, children }: AuthFrameProps) {
+  return (
+    <Root>
+      <SkipLink />
+      <Bar>
+        {typeof back === 'function' && <IconButton icon={ArrowLeft} label="Voltar" onClick={back} />}
+        {back !== undefined && typeof back !== 'function' && (
+          <IconLink icon={ArrowLeft} label="Voltar" to={back} />
+        )}
+        <Brand>
+          <Wordmark on="bar" />
+        </Brand>
+      </Bar>
+      <Content>
+        <Head>
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </Head>
+        {children}
+        {footer && <Footer>{footer}</Footer>}
+      </Content>
+    </Root>
+  );
+}

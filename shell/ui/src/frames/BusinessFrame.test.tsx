@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { House, ReceiptText } from 'lucide-react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { BusinessFrame } from './BusinessFrame.tsx';
+
+const navigation = [
+  { label: 'Painel', to: '/partners/dashboard', icon: House },
+  { label: 'Pedidos', to: '/partners/orders', icon: ReceiptText },
+];
+
+function show() {
+  return renderWithApp(
+    <BusinessFrame area="Área do parceiro" navigation={navigation}>
+      <h1>Conteúdo</h1>
+    </BusinessFrame>,
+    { route: '/partners/dashboard' },
+  );
+}
+
+async function openMenu({ user }: ReturnType<typeof show>) {
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+  return screen.findByRole('dialog', { name: 'Menu' });
+}
+
+describe('frame of partners and administrators', () => {
+  it('closes the menu of a phone once the chosen page is there, and keeps it closed on the way back', async () => {
+    const shown = show();
+    const { user, router } = shown;
+    const menu = await openMenu(shown);
+    await user.click(within(menu).getByRole('link', { name: 'Pedidos' }));
+    expect(router.state.location.pathname).toBe('/partners/orders');
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/partners/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes the menu of a phone when the page that is there is chosen', async () => {
+    const shown = show();
+    const menu = await openMenu(shown);
+    await shown.user.click(within(menu).getByRole('link', { name: 'Painel' }));
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+  });
+
+  it('closes the menu of a phone when another way leads elsewhere', async () => {
+    const shown = show();
+    const menu = await openMenu(shown);
+    await act(() => shown.router.navigate('/partners/orders'));
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,208 @@
+import { Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import type { DrawerProps } from '../dialog/Drawer.tsx';
+import { color, layer, media, sizes, text } from '../theme/tokens.ts';
+import { Badge } from '../components/Badge.tsx';
+import { IconButton } from '../components/IconButton.tsx';
+import { latePart, NotOpened } from '../components/latePart.tsx';
+import { Wordmark } from '../components/Wordmark.tsx';
+import { Main, SkipLink } from './Main.tsx';
+import type { FrameNavItem } from './navigation.ts';
+
+// The shopper's frame is in the same package: his pages must not carry the dialog.
+const loadDrawer = () => import('../dialog/Drawer.tsx');
+const Drawer = latePart<DrawerProps>(async () => (await loadDrawer()).Drawer, {
+  failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
+});
+
+const PHONE_BAR = 60;
+
+const Insets = createGlobalStyle`
+  :root { --top-inset: ${PHONE_BAR}px; }
+  ${media.wide} { :root { --top-inset: 0px; } }
+`;
+const Root = styled.div`
+  min-height: 100vh;
+  min-height: 100dvh;
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: ${sizes.sidebar}px minmax(0, 1fr);
+  }
+`;
+const Sidebar = styled.aside`
+  display: none;
+  ${media.wide} {
+    position: sticky;
+    top: 0;
+    display: flex;
+    flex-direction: column;
+    height: 100vh;
+    background: ${color.bar};
+    color: ${color.onBar};
+    overflow-y: auto;
+  }
+`;
+const Inside = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 20px;
+  padding: 20px 12px;
+`;
+const Brand = styled.div`
+  padding: 0 12px;
+`;
+const List = styled.nav`
+  display: grid;
+  flex: 1;
+  align-content: start;
+  gap: 4px;
+`;
+const Item = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: 10px;
+  color: ${color.onBarMuted};
+  font-size: 0.9375rem;
+  font-weight: 600;
+  text-decoration: none;
+  svg {
+    flex: none;
+  }
+  > :last-child:not(svg) {
+    margin-left: auto;
+  }
+  &:hover {
+    color: ${color.onBar};
+  }
+  &[aria-current] {
+    background: ${color.barHover};
+    color: ${color.onBar};
+    box-shadow: inset 3px 0 0 ${color.accentOnBar};
+    ${media.forcedColors} {
+      border: 2px solid Highlight;
+    }
+  }
+`;
+const Footer = styled.div`
+  /* Links and quiet buttons stand on the bar here. */
+  --link: ${color.onBar};
+  padding: 12px;
+  border-top: 1px solid rgb(255 255 255 / 0.14);
+  color: ${color.onBarMuted};
+  font-size: ${text.tiny};
+  strong,
+  b {
+    display: block;
+    color: ${color.onBar};
+    font-size: ${text.body};
+    font-weight: 650;
+  }
+`;
+const PhoneBar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.nav};
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: ${PHONE_BAR}px;
+  padding: calc(8px + env(safe-area-inset-top)) 16px 8px 6px;
+  background: ${color.bar};
+  color: ${color.onBar};
+  ${media.wide} {
+    display: none;
+  }
+`;
+const PhoneActions = styled.div`
+  margin-left: auto;
+`;
+const Content = styled(Main)`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export interface BusinessFrameProps {
+  /** 'Área do parceiro', 'Administração' */
+  readonly area: string;
+  readonly navigation: readonly FrameNavItem[];
+  /** Under the navigation: name of the shop, state, 'Sair'. */
+  readonly footer?: ReactNode;
+  /** At the right of a phone's bar. */
+  readonly phoneActions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface NavigationProps extends Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'> {
+  /** Told when an entry is chosen, also that of the page which is there. */
+  readonly onChoose?: () => void;
+}
+
+function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
+  return (
+    <Inside>
+      <Brand>
+        <Wordmark on="bar" area={area} />
+      </Brand>
+      <List aria-label={area}>
+        {navigation.map(({ label, to, icon: IconOf, count = 0, countLabel }) => (
+          <Item key={to} to={to} onClick={onChoose}>
+            <IconOf size={20} aria-hidden />
+            {label}
+            {count > 0 && <Badge count={count} label={countLabel} inline />}
+          </Item>
+        ))}
+      </List>
+      {footer && <Footer>{footer}</Footer>}
+    </Inside>
+  );
+}
+
+/** The frame of partners and administrators: a sidebar from 1024 px on, a bar with a menu drawer on phones. */
+export function BusinessFrame({ area, navigation, footer, phoneActions, children }: BusinessFrameProps) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [shownPath, setShownPath] = useState(pathname);
+  // Whoever went elsewhere by another way, such as 'Sair' or the back button, has arrived: the drawer goes.
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setOpen(false);
+  }
+  const parts = { area, navigation, footer };
+  return (
+    <Root>
+      <Insets />
+      <SkipLink />
+      <Sidebar data-no-print>
+        <Navigation {...parts} />
+      </Sidebar>
+      <PhoneBar data-no-print>
+        <IconButton
+          icon={Menu}
+          label="Abrir menu"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+          onClick={() => setOpen(true)}
+        />
+        <Wordmark on="bar" />
+        {phoneActions && <PhoneActions>{phoneActions}</PhoneActions>}
+      </PhoneBar>
+      <Content>{children}</Content>
+      {open && (
+        <Drawer open onOpenChange={setOpen} title="Menu" bar>
+          <Navigation {...parts} onChoose={() => setOpen(false)} />
+        </Drawer>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,219 @@
+import { Bell, House, Map, ReceiptText, ShoppingCart, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import { paths } from '@boaxepa/shell-sdk';
+import { color, layer, media, sizes, text } from '../theme/tokens.ts';
+import { Badge } from '../components/Badge.tsx';
+import { IconLink } from '../components/IconButton.tsx';
+import { Wordmark } from '../components/Wordmark.tsx';
+import { Main, SkipLink } from './Main.tsx';
+import type { FrameNavItem } from './navigation.ts';
+
+/** What floats at the edges of this frame; html's scroll-padding and BottomBar keep clear of it. */
+const Insets = createGlobalStyle`
+  :root { --nav-inset: calc(${sizes.bottomNav}px + env(safe-area-inset-bottom)); }
+  ${media.wide} { :root { --nav-inset: 0px; --top-inset: ${sizes.topNav}px; } }
+`;
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+`;
+const Content = styled(Main)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  padding-bottom: var(--nav-inset);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+const BottomNav = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.nav};
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.divider};
+  background: ${color.surface};
+  ${media.wide} {
+    display: none;
+  }
+`;
+const BottomItem = styled(NavLink)`
+  position: relative;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 2px;
+  height: ${sizes.bottomNav}px;
+  color: ${color.muted};
+  font-size: ${text.tiny};
+  font-weight: 600;
+  text-decoration: none;
+  &[aria-current] {
+    color: ${color.ink};
+  }
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    top: -1px;
+    justify-self: center;
+    width: 40px;
+    height: 3px;
+    border-radius: 0 0 4px 4px;
+    background: ${color.accent};
+    ${media.forcedColors} {
+      background: Highlight;
+    }
+  }
+`;
+const BottomBadge = styled.span`
+  position: absolute;
+  top: 6px;
+  left: calc(50% + 6px);
+`;
+const TopBar = styled.header`
+  display: none;
+  ${media.wide} {
+    position: sticky;
+    top: 0;
+    z-index: ${layer.nav};
+    display: block;
+    background: ${color.bar};
+    color: ${color.onBar};
+  }
+`;
+const TopInside = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 24px;
+  max-width: ${sizes.shopperWidth + 64}px;
+  height: ${sizes.topNav}px;
+  margin-inline: auto;
+  padding-inline: 32px;
+  nav {
+    display: flex;
+    gap: 28px;
+  }
+`;
+const Brand = styled(NavLink)`
+  text-decoration: none;
+`;
+const TopItem = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  border-bottom: 3px solid transparent;
+  color: ${color.onBarMuted};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: ${color.onBar};
+  }
+  &[aria-current] {
+    border-color: ${color.accentOnBar};
+    color: ${color.onBar};
+  }
+`;
+const TopActions = styled.div`
+  display: flex;
+`;
+
+export interface ShopperFrameProps {
+  /** Orders that wait or are ready: the badge of Pedidos. */
+  readonly activeOrders?: number;
+  /** Units in the cart: the badge of Carrinho. */
+  readonly cartCount?: number;
+  /** Messages not read yet: the badge of the bell, on a desktop. */
+  readonly unreadMessages?: number;
+  /** At the right of the top navigation, on a desktop, in place of the link to the profile. */
+  readonly account?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem[] {
+  return [
+    { label: 'Início', to: paths.dashboard(), icon: House },
+    { label: 'Mapa', to: paths.map(), icon: Map },
+    {
+      label: 'Pedidos',
+      to: paths.orders(),
+      icon: ReceiptText,
+      count: activeOrders,
+      countLabel: plural(activeOrders, 'pedido ativo', 'pedidos ativos'),
+    },
+    {
+      label: 'Carrinho',
+      to: paths.cart(),
+      icon: ShoppingCart,
+      count: cartCount,
+      countLabel: plural(cartCount, 'item', 'itens'),
+    },
+  ];
+}
+
+/** The bars around the shopper's screens: navigation at the lower edge of a phone, at the top of a desktop. */
+export function ShopperFrame({
+  activeOrders = 0,
+  cartCount = 0,
+  unreadMessages = 0,
+  account,
+  children,
+}: ShopperFrameProps) {
+  const items = itemsOf(activeOrders, cartCount);
+  const bell =
+    unreadMessages > 0 ? `Mensagens, ${plural(unreadMessages, 'não lida', 'não lidas')}` : 'Mensagens';
+  return (
+    <Root>
+      <Insets />
+      <SkipLink />
+      <TopBar>
+        <TopInside>
+          <Brand to={paths.dashboard()} aria-label="Boa Xepa, início" aria-current={undefined}>
+            <Wordmark on="bar" />
+          </Brand>
+          <nav aria-label="Principal">
+            {items.map(({ label, to, count = 0, countLabel }) => (
+              <TopItem key={to} to={to}>
+                {label}
+                <Badge count={count} label={countLabel} inline />
+              </TopItem>
+            ))}
+          </nav>
+          <TopActions>
+            <IconLink
+              icon={Bell}
+              label={bell}
+              to={paths.messages()}
+              badge={<Badge count={unreadMessages} />}
+            />
+            {account ?? <IconLink icon={User} label="Perfil" to={paths.profile()} />}
+          </TopActions>
+        </TopInside>
+      </TopBar>
+      <Content>{children}</Content>
+      <BottomNav aria-label="Principal" data-no-print>
+        {items.map(({ label, to, icon: IconOf, count = 0, countLabel }) => (
+          <BottomItem key={to} to={to}>
+            <IconOf size={24} aria-hidden />
+            {label}
+            <BottomBadge>
+              <Badge count={count} label={countLabel} inline />
+            </BottomBadge>
+          </BottomItem>
+        ))}
+      </BottomNav>
+    </Root>
+  );
+}

@@ -1,0 +1,221 @@
+import { type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Switch } from '../dialog/Switch.tsx';
+import { color, media, radius, text } from '../theme/tokens.ts';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { Text } from '../components/Layout.tsx';
+import { CopyDay } from './CopyDay.tsx';
+import {
+  endsAtMidnight,
+  isPickupAllDay,
+  pickupFollows,
+  spanOnDay,
+  type TimeField,
+  withPickupAllDay,
+  withTime,
+} from './week.ts';
+
+const Day = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px 16px;
+  margin: 0;
+  padding: 12px 16px;
+  ${media.cards} {
+    grid-template-columns: 220px minmax(0, 1fr);
+    align-items: center;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  strong {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+const Closed = styled.p`
+  color: ${color.muted};
+  font-size: ${text.small};
+  ${media.belowCards} {
+    margin-top: -10px;
+  }
+`;
+const Hours = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 8px 12px;
+  ${media.cards} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+const Time = styled.label`
+  display: grid;
+  gap: 4px;
+  min-width: 0;
+  color: ${color.muted};
+  font-size: ${text.tiny};
+  input {
+    width: 100%;
+    min-width: 0;
+    min-height: 44px;
+    padding: 0 8px;
+    border: 1px solid ${color.border};
+    border-radius: ${radius.s};
+    background: ${color.surface};
+    color: ${color.ink};
+    font: inherit;
+    /* Below 16 px phones zoom in. */
+    font-size: 1rem;
+    &[aria-invalid='true'] {
+      border-color: ${color.danger};
+    }
+  }
+`;
+const Track = styled.div`
+  position: relative;
+  height: 8px;
+  border-radius: ${radius.pill};
+  background: ${color.neutralTint};
+  overflow: hidden;
+`;
+const Span = styled.span<{ $tone: 'brand' | 'accent' }>`
+  position: absolute;
+  /* Pickup lies on the lower half, so that both are seen where they are the same. */
+  inset-block: ${({ $tone }) => ($tone === 'accent' ? '50% 0' : '0')};
+  border-radius: ${radius.pill};
+  background: ${({ $tone }) => color[$tone]};
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+`;
+const Problem = styled.p`
+  display: flex;
+  gap: 6px;
+  color: ${color.danger};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+const times: readonly (readonly [TimeField, string])[] = [
+  ['openTime', 'Abertura'],
+  ['closeTime', 'Fechamento'],
+  ['pickupStartTime', 'Retirada de'],
+  ['pickupEndTime', 'Retirada até'],
+];
+
+/** What a shop that closes at midnight has to enter (decisions §3). */
+export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
+
+/** The day drawn on 24 hours: open in the brand's colour, pickup on top in the accent. The fields say the same. */
+function DayBar({ day }: { readonly day: DaySchedule }) {
+  const spans = [
+    ['brand', spanOnDay(day.openTime, day.closeTime)],
+    ['accent', spanOnDay(day.pickupStartTime, day.pickupEndTime)],
+  ] as const;
+  return (
+    <Track aria-hidden>
+      {spans.map(
+        ([tone, span]) =>
+          span && <Span key={tone} $tone={tone} style={{ left: `${span.left}%`, width: `${span.width}%` }} />,
+      )}
+    </Track>
+  );
+}
+
+export interface DayEditorProps {
+  readonly day: DaySchedule;
+  /** Messages about this day, without its name. */
+  readonly problems: readonly string[];
+  readonly onChange: (day: DaySchedule) => void;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onCopy: (to: ReadonlySet<number>) => void;
+}
+
+/** One weekday: open or closed, opening hours, pickup window. */
+export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
+  const id = useId();
+  const name = dayNames[day.dayOfWeek] ?? '';
+  const wrong = problems.length > 0;
+  const midnight = endsAtMidnight(day);
+  const allDay = isPickupAllDay(day);
+  const root = useRef<HTMLFieldSetElement>(null);
+  // As it was when the field was entered: on its way to 18:30 a closing time passes by a pickup end of 18:00.
+  const follows = useRef(false);
+  const matchPickup = () => {
+    onChange(withPickupAllDay(day));
+    // The pressed button goes: without this the next Tab would start at the top of the document.
+    root.current?.focus();
+  };
+  return (
+    <Day as="fieldset" ref={root} tabIndex={-1} aria-label={name}>
+      <Head>
+        <strong>{name}</strong>
+        <CopyDay day={day} onCopy={onCopy} />
+        <Switch label={`${name} aberto`} checked={day.isOpen} onChange={onOpen} />
+      </Head>
+      {day.isOpen ? (
+        <Hours>
+          <Times>
+            {times.map(([field, label]) => (
+              <Time key={field}>
+                {label}
+                <input
+                  type="time"
+                  step={300}
+                  value={day[field]?.slice(0, 5) ?? ''}
+                  aria-invalid={wrong || undefined}
+                  aria-describedby={wrong || midnight ? id : undefined}
+                  onFocus={() => {
+                    follows.current = pickupFollows(day, field);
+                  }}
+                  onChange={({ target }) =>
+                    onChange(withTime(day, field, target.value || null, follows.current))
+                  }
+                />
+              </Time>
+            ))}
+          </Times>
+          <DayBar day={day} />
+          {(wrong || midnight || !allDay) && (
+            <Foot>
+              <div id={id}>
+                {problems.map((problem) => (
+                  <Problem key={problem}>
+                    <CircleAlert size={18} aria-hidden />
+                    {problem}
+                  </Problem>
+                ))}
+                {midnight && <Text $size="small">{midnightHint}</Text>}
+              </div>
+              {!allDay && (
+                <Button variant="quiet" size="s" onClick={matchPickup}>
+                  Retirada igual ao funcionamento
+                </Button>
+              )}
+            </Foot>
+          )}
+        </Hours>
+      ) : (
+        <Closed>Fechado</Closed>
+      )}
+    </Day>
+  );
+}

@@ -1,0 +1,125 @@
+import { type DaySchedule, dayNames, scheduleProblems } from '@boaxepa/contracts/schedules';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { color } from '../theme/tokens.ts';
+import { Banner } from '../components/Banner.tsx';
+import { Button } from '../components/Button.tsx';
+import { Row, Stack, Text } from '../components/Layout.tsx';
+import { DayEditor, midnightHint } from './DayEditor.tsx';
+import { copyDay, withoutClosedTimes } from './week.ts';
+
+const Key = styled.span<{ $tone: 'brand' | 'accent' }>`
+  display: inline-block;
+  width: 16px;
+  height: 6px;
+  border-radius: 3px;
+  background: ${({ $tone }) => color[$tone]};
+`;
+
+const Days = styled(Stack)`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+export interface WeekEditorProps {
+  /** The seven days that editing starts from. */
+  readonly initial: readonly DaySchedule[];
+  /** What a day gets when it is opened without ever having had hours. */
+  readonly defaultDay: (dayOfWeek: number) => DaySchedule;
+  /** Saves all seven days; those of closed days come without times. What it throws is shown; else nothing can be edited any more. */
+  readonly onSave: (week: DaySchedule[]) => unknown;
+  readonly onCancel?: () => void;
+  /** Told with every change, for whoever asks before leaving. */
+  readonly onEdit?: () => void;
+}
+
+/** Opening hours and pickup windows of a week. Its errors show together and at their day, and nothing is saved (partner spec §5). */
+export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
+  const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
+  // From the press until a refusal: an edit in between would be lost with the screen, which goes after a save.
+  const [fixed, setFixed] = useState(false);
+  const problems = tried ? scheduleProblems(week) : [];
+  const shown = [...problems.map(({ message }) => message), ...refusal];
+
+  const edit = (next: readonly DaySchedule[]) => {
+    setWeek(next);
+    setRefusal([]);
+    onEdit?.();
+  };
+  const change = (next: DaySchedule) =>
+    edit(week.map((day) => (day.dayOfWeek === next.dayOfWeek ? next : day)));
+  const open = (day: DaySchedule, isOpen: boolean) =>
+    change(isOpen && !day.openTime && !day.closeTime ? defaultDay(day.dayOfWeek) : { ...day, isOpen });
+  const save = async () => {
+    setTried(true);
+    setRefusal([]);
+    if (scheduleProblems(week).length > 0) return;
+    setFixed(true);
+    try {
+      await onSave(withoutClosedTimes(week));
+    } catch (error) {
+      setFixed(false);
+      setRefusal(messageOf(error, 'Erro ao salvar horários').split('\n'));
+    }
+  };
+  const ownProblems = (dayOfWeek: number) =>
+    problems
+      .filter((problem) => problem.dayOfWeek === dayOfWeek)
+      .map(({ message }) => message.replace(`${dayNames[dayOfWeek] ?? ''}: `, ''));
+
+  return (
+    <Stack $gap={4}>
+      <Row $gap={4} $wrap aria-hidden>
+        <Text as="span" $size="tiny" $tone="muted">
+          <Key $tone="brand" /> Funcionamento
+        </Text>
+        <Text as="span" $size="tiny" $tone="muted">
+          <Key $tone="accent" /> Retirada
+        </Text>
+      </Row>
+      <Text $size="small" $tone="muted">
+        {midnightHint}
+      </Text>
+      <Days as="fieldset" $gap={2} disabled={fixed} aria-label="Dias da semana">
+        {week.map((day) => (
+          <DayEditor
+            key={day.dayOfWeek}
+            day={day}
+            problems={ownProblems(day.dayOfWeek)}
+            onChange={change}
+            onOpen={(isOpen) => open(day, isOpen)}
+            onCopy={(to) => edit(copyDay(week, day, to))}
+          />
+        ))}
+      </Days>
+      {shown.length > 0 && (
+        <Banner tone="danger" live title={problems.length > 0 ? 'Corrija os horários' : undefined}>
+          {shown.map((problem) => (
+            <Text key={problem}>{problem}</Text>
+          ))}
+        </Banner>
+      )}
+      <Row $gap={2} $between>
+        {onCancel && (
+          <Button variant="ghost" aria-disabled={fixed || undefined} onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+        <Button
+          variant="accent"
+          full={!onCancel}
+          aria-disabled={fixed || undefined}
+          loadingText="Salvando Horários..."
+          onClick={save}
+        >
+          Salvar Horários
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { networkError } from '@boaxepa/shell-sdk';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
+
+interface Shop {
+  readonly id: string;
+  readonly name: string;
+  readonly orders: number;
+}
+const shops: readonly Shop[] = [
+  { id: 'a', name: 'Padaria Aurora', orders: 12 },
+  { id: 'b', name: 'Empório Santa Cecília', orders: 24 },
+];
+const columns: readonly Column<Shop>[] = [
+  { id: 'name', header: 'Loja', title: true, sortable: true, cell: ({ name }) => name },
+  { id: 'orders', header: 'Pedidos', end: true, cell: ({ orders }) => orders },
+];
+
+function show(more: Partial<DataTableProps<Shop>> = {}) {
+  return renderWithApp(
+    <DataTable
+      label="Lojas"
+      columns={columns}
+      rows={shops}
+      rowKey={({ id }) => id}
+      empty={null}
+      totals={['TOTAL', 36]}
+      actions={({ name }) => <button type="button">{`Editar ${name}`}</button>}
+      sort={{ id: 'name', descending: false }}
+      {...more}
+    />,
+  );
+}
+
+describe('table of rows', () => {
+  it('says the role of each part itself, because cards take it from the elements', async () => {
+    const { container } = show();
+    const table = screen.getByRole('table', { name: 'Lojas' });
+    const parts = [...table.querySelectorAll('thead, tbody, tfoot, tr, th, td')];
+    expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([]);
+    const row = screen.getByRole('row', { name: /Padaria Aurora/ });
+    expect(within(row).getAllByRole('cell')).toHaveLength(3);
+    await expect(container).toBeAccessible();
+  });
+
+  it('says by what it is sorted, and asks for the other direction', async () => {
+    const onSort = jest.fn();
+    const { user } = show({ onSort });
+    expect(screen.getByRole('columnheader', { name: 'Loja' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Pedidos' })).not.toHaveAttribute('aria-sort');
+    await user.click(screen.getByRole('button', { name: 'Loja' }));
+    expect(onSort).toHaveBeenCalledWith({ id: 'name', descending: true });
+  });
+
+  it('shows that its rows are those of before while others come', () => {
+    show({ busy: true });
+    expect(screen.getByRole('region', { name: 'Lojas' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Padaria Aurora').closest('tbody')).toHaveStyle({ opacity: '0.6' });
+  });
+
+  it.each([
+    [networkError(), 'Você está sem conexão'],
+    [new Error('no'), 'Não foi possível carregar'],
+  ])('says in the place of the rows why there are none', async (error, text) => {
+    const onRetry = jest.fn();
+    const { user } = show({ error, onRetry });
+    expect(screen.getByRole('heading', { name: text })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,225 @@
+import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { ErrorState, OfflineState } from '../components/States.tsx';
+import { SkeletonList } from '../components/Skeleton.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import {
+  Body,
+  BodyCell,
+  BodyRow,
+  CardLabel,
+  Foot,
+  Frame,
+  Grid,
+  Head,
+  HeadCell,
+  HeadRow,
+  RowActions,
+  Toolbar,
+  Totals,
+  Waiting,
+} from './tableStyles.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  readonly end?: boolean;
+  /** First line of the card below 720 px, without its column's name. */
+  readonly title?: boolean;
+  /** Can be sorted by; `sort` and `onSort` do it. */
+  readonly sortable?: boolean;
+}
+
+export interface Sort {
+  readonly id: string;
+  readonly descending: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table: 'Parceiros'. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** No rows known yet: a skeleton. */
+  readonly loading?: boolean;
+  /** The rows are still those of the page or search before: dimmed. */
+  readonly busy?: boolean;
+  /** What failed, as a query gives it; takes the rows' place. */
+  readonly error?: unknown;
+  readonly onRetry?: () => unknown;
+  /** In the place of no rows: an EmptyState. */
+  readonly empty: ReactNode;
+  /** Search and filters, inside the frame. */
+  readonly toolbar?: ReactNode;
+  /** Pagination or totals, inside the frame. */
+  readonly footer?: ReactNode;
+  /** A <Totals> row, such as TOTAL: one cell a column, in their order. */
+  readonly totals?: readonly ReactNode[];
+  /** Buttons and a Menu at the end of each row. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** A press on the row, beside its links and buttons; give the keyboard the same as a link in the title cell. */
+  readonly onRowPress?: (row: Row) => void;
+  /** A whole-width line under an opened row, or nothing. */
+  readonly details?: (row: Row) => ReactNode;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+}
+
+const features = tableFeatures({ rowSortingFeature });
+
+/** A press that belongs to the row, and not to something inside it or to a selection of text. */
+function isRowPress(event: MouseEvent<HTMLElement>): boolean {
+  const { target } = event;
+  const onControl =
+    target instanceof Element && target.closest('a, button, input, select, label, [role="menuitem"]');
+  return !onControl && !getSelection()?.toString();
+}
+
+/** The model of the table: columns, order of columns, sort state. Rows come sorted from whoever asked for them. */
+function useModel<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, sortable = false }) => ({ id, accessorFn: () => null, enableSorting: sortable })),
+    [columns],
+  );
+  const data = useMemo(() => [...rows] as (Row & object)[], [rows]);
+  const sorting: SortingState = sort ? [{ id: sort.id, desc: sort.descending }] : [];
+  return useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      if (next) onSort?.({ id: next.id, descending: next.desc });
+    },
+  });
+}
+
+/** Rows and columns; below 720 px every row is a card with the same fields. Loading, empty and error stay inside the frame. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    loading = false,
+    busy = false,
+    error,
+    onRetry,
+    empty,
+    toolbar,
+    footer,
+    totals,
+    actions,
+    onRowPress,
+    details,
+    onSort,
+  } = props;
+  const table = useModel(props);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const rows = table.getRowModel().rows;
+
+  const body = () => {
+    if (isOffline(error)) return <OfflineState onRetry={onRetry} />;
+    if (error !== undefined) return <ErrorState message={messageOf(error)} onRetry={onRetry} />;
+    if (loading) {
+      return (
+        <Waiting>
+          <SkeletonList shape="row" count={6} />
+        </Waiting>
+      );
+    }
+    if (rows.length === 0) return empty;
+    return (
+      <Grid aria-label={label}>
+        <Head>
+          <HeadRow>
+            {table.getHeaderGroups()[0]?.headers.map(({ column }) => {
+              const { header, end = false } = byId.get(column.id) ?? { header: '' };
+              const direction = column.getIsSorted();
+              const spoken =
+                direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
+              const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown;
+              return (
+                <HeadCell key={column.id} scope="col" $end={end} aria-sort={spoken}>
+                  {onSort && column.getCanSort() ? (
+                    <button type="button" onClick={() => column.toggleSorting()}>
+                      {header}
+                      <Arrow size={14} aria-hidden />
+                    </button>
+                  ) : (
+                    header
+                  )}
+                </HeadCell>
+              );
+            })}
+            {actions && (
+              <HeadCell scope="col" $end>
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </HeadCell>
+            )}
+          </HeadRow>
+        </Head>
+        <Body $busy={busy}>
+          {rows.map((row) => {
+            const below = details?.(row.original);
+            return [
+              <BodyRow
+                key={row.id}
+                $press={onRowPress !== undefined}
+                onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row.original)}
+              >
+                {columns.map(({ id, header, cell, end = false, title = false }) => (
+                  <BodyCell key={id} $end={end} $wide={title} $title={title}>
+                    {!title && <CardLabel aria-hidden>{header}</CardLabel>}
+                    <div>{cell(row.original)}</div>
+                  </BodyCell>
+                ))}
+                {actions && (
+                  <BodyCell $end $wide>
+                    <RowActions>{actions(row.original)}</RowActions>
+                  </BodyCell>
+                )}
+              </BodyRow>,
+              below ? (
+                <BodyRow key={`${row.id}-details`} $press={false}>
+                  <BodyCell colSpan={columns.length + (actions ? 1 : 0)} $end={false} $wide>
+                    {below}
+                  </BodyCell>
+                </BodyRow>
+              ) : null,
+            ];
+          })}
+        </Body>
+        {totals && (
+          <Totals>
+            <BodyRow $press={false}>
+              {columns.map(({ id, header, end = false }, index) => (
+                <BodyCell key={id} $end={end} $wide={index === 0}>
+                  {index > 0 && <CardLabel aria-hidden>{header}</CardLabel>}
+                  <b>{totals[index]}</b>
+                </BodyCell>
+              ))}
+              {actions && <BodyCell $end $wide />}
+            </BodyRow>
+          </Totals>
+        )}
+      </Grid>
+    );
+  };
+
+  return (
+    <Frame as="section" aria-label={label} aria-busy={loading || busy}>
+      {toolbar && <Toolbar>{toolbar}</Toolbar>}
+      {body()}
+      {footer && <Foot>{footer}</Foot>}
+    </Frame>
+  );
+}

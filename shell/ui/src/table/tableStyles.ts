@@ -1,0 +1,175 @@
+import { styled } from 'styled-components';
+import { color, layer, media, text } from '../theme/tokens.ts';
+import { Card } from '../components/Card.tsx';
+
+export const Frame = styled(Card).attrs({ $pad: 0 })`
+  ${media.cards} {
+    > table:first-child th:first-child {
+      border-top-left-radius: 15px;
+    }
+    > table:first-child th:last-child {
+      border-top-right-radius: 15px;
+    }
+  }
+  ${media.belowCards} {
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px 12px;
+  padding: 14px 16px;
+  > * {
+    min-width: 0;
+  }
+  ${media.belowCards} {
+    padding: 0 0 12px;
+    > * {
+      flex: 1 1 100%;
+    }
+  }
+`;
+// Below 720 px `display` takes their meaning from the parts of a table, so every one says its role.
+export const Grid = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  font-size: ${text.small};
+  ${media.belowCards} {
+    &,
+    tbody,
+    tfoot,
+    td {
+      display: block;
+    }
+    tbody {
+      display: grid;
+      gap: 12px;
+    }
+    tr {
+      display: grid;
+      gap: 8px;
+      padding: 14px;
+      border: 1px solid ${color.divider};
+      border-radius: 16px;
+      background: ${color.surface};
+    }
+  }
+`;
+export const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  ${media.belowCards} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+export const HeadRow = styled.tr.attrs({ role: 'row' })``;
+export const HeadCell = styled.th.attrs({ role: 'columnheader' })<{ $end: boolean }>`
+  ${media.cards} {
+    position: sticky;
+    top: var(--top-inset);
+    z-index: ${layer.sticky};
+  }
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color.divider};
+  background: ${color.surface};
+  color: ${color.muted};
+  font-size: ${text.tiny};
+  font-weight: 650;
+  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 32px;
+    margin: -6px -8px;
+    padding: 0 8px;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    font-weight: inherit;
+  }
+`;
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })<{ $busy: boolean }>`
+  ${({ $busy }) => $busy && 'opacity: 0.6;'}
+`;
+export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })``;
+export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean }>`
+  ${({ $press }) => $press && 'cursor: pointer;'}
+  ${media.hover} {
+    &:hover {
+      background: ${({ $press }) =>
+        $press ? `color-mix(in srgb, ${color.ink} 4%, ${color.surface})` : 'none'};
+    }
+  }
+`;
+export const BodyCell = styled.td.attrs({ role: 'cell' })<{
+  $end: boolean;
+  $wide: boolean;
+  $title?: boolean;
+}>`
+  ${media.cards} {
+    /* A long email breaks rather than make the page scroll sideways. */
+    ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
+    padding: 10px 16px;
+    border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
+    text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+    tr:last-child > & {
+      border-bottom: 0;
+    }
+  }
+  ${media.full} {
+    ${({ $title }) => $title && 'min-width: 264px;'}
+  }
+  ${media.belowCards} {
+    && {
+      display: ${({ $wide }) => ($wide ? 'block' : 'grid')};
+    }
+    grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
+    gap: 12px;
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+/** Name of the column inside a card; the column header says it to screen readers. */
+export const CardLabel = styled.span`
+  color: ${color.muted};
+  ${media.cards} {
+    display: none;
+  }
+`;
+export const RowActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+  ${media.belowCards} {
+    > :last-child:not(:only-child) {
+      margin-left: auto;
+    }
+  }
+  ${media.cards} {
+    justify-content: flex-end;
+  }
+  ${media.full} {
+    flex-wrap: nowrap;
+  }
+`;
+export const Waiting = styled.div`
+  padding: 16px;
+  ${media.belowCards} {
+    padding: 0;
+  }
+`;
+export const Foot = styled.div`
+  padding: 12px 16px;
+  border-top: 1px solid ${color.divider};
+  ${media.belowCards} {
+    padding: 12px 0 0;
+    border: 0;
+  }
+`;

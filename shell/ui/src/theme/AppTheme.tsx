@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import type { Audience } from '@boaxepa/shell-sdk';
+import { applyColorScheme } from './colorScheme.ts';
+import { audienceClass } from './globalCss.ts';
+import { themeColors } from './palettes.ts';
+
+function setThemeColor(value: string): void {
+  const found = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  const meta = found ?? document.head.appendChild(document.createElement('meta'));
+  meta.name = 'theme-color';
+  meta.content = value;
+}
+
+/**
+ * Gives the page the palette of an audience: class on <html> (so that dialogs and toasts, which hang on <body>, wear it too),
+ * colour of the browser's bar, stored choice of light or dark.
+ */
+export function AppTheme({ audience, children }: { audience: Audience; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add(audienceClass(audience));
+    setThemeColor(themeColors[audience]);
+    applyColorScheme();
+    return () => classList.remove(audienceClass(audience));
+  }, [audience]);
+  return children;
+}

@@ -1,0 +1,68 @@
+import type { Audience } from '@boaxepa/shell-sdk';
+import { type ColorName, type Palette, themes } from './palettes.ts';
+import { colorVariable, focusRing, layer, media } from './tokens.ts';
+
+/** Class on <html> that chooses the palette of an audience. */
+export const audienceClass = (audience: Audience): string => `theme-${audience}`;
+
+function declarations(palette: Palette): string {
+  const names = Object.keys(palette) as ColorName[];
+  return names.map((name) => `${colorVariable(name)}:${palette[name]}`).join(';');
+}
+
+/** What differs from the day palette, so that the sheet says each colour once. */
+function changes(from: Palette, to: Palette): string {
+  const names = Object.keys(to) as ColorName[];
+  return names
+    .filter((name) => from[name] !== to[name])
+    .map((name) => `${colorVariable(name)}:${to[name]}`)
+    .join(';');
+}
+
+function paletteCss(audience: Audience): string {
+  const { light, dark } = themes[audience];
+  const here = audience === 'shopper' ? ':root' : `.${audienceClass(audience)}`;
+  const night = changes(light, dark);
+  return `${here}{${declarations(light)}}
+@media (prefers-color-scheme:dark){${here}:not([data-scheme=light]){${night}}}
+${here}[data-scheme=dark]{${night}}`;
+}
+
+/** Arial stretched to Figtree's measures: the text does not jump when the font file arrives. */
+const fallbackFont = `@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:99.3%;ascent-override:95.7%;descent-override:25.2%;line-gap-override:0%}`;
+
+const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
+
+/**
+ * The only global rules: palettes, reset, type, focus ring, motion, forced colours. Plain text, which the shell puts into the HTML of
+ * its pages.
+ */
+export const globalCss = `${fallbackFont}
+${paletteCss('shopper')}
+${paletteCss('business')}
+:root{color-scheme:light dark;--nav-inset:0px;--bar-inset:0px;--top-inset:0px}
+:root[data-scheme=light]{color-scheme:light}
+:root[data-scheme=dark]{color-scheme:dark}
+*,*::before,*::after{box-sizing:border-box}
+*{margin:0}
+html{font:400 100%/1.5 ${fontStack};-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:calc(var(--top-inset) + 16px) 0 calc(var(--nav-inset) + var(--bar-inset) + 16px)}
+body{min-height:100vh;min-height:100dvh;background:var(--bg);color:var(--ink);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
+h1,h2,h3,h4{line-height:1.2;letter-spacing:-.015em;font-weight:750;text-wrap:balance}
+h1{font-size:1.875rem}h2{font-size:1.25rem}h3{font-size:1rem;letter-spacing:-.005em}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{cursor:pointer}
+button:disabled,[aria-disabled=true]{cursor:not-allowed}
+a{color:var(--link);text-underline-offset:.2em}
+img,svg,video{display:block;max-width:100%}
+ul[role=list],ol[role=list]{list-style:none;padding:0}
+table{border-collapse:collapse}
+::placeholder{color:var(--placeholder);opacity:1}
+::selection{background:var(--accent);color:var(--on-accent)}
+:focus-visible:focus-visible:focus-visible{${focusRing}}
+[hidden]{display:none!important}
+.skip-link{position:fixed;top:8px;left:8px;z-index:${layer.skip};padding:12px 16px;border-radius:12px;background:var(--surface);color:var(--ink);font-weight:650;transform:translateY(-200%)}
+.skip-link:focus{transform:none}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+${media.forcedColors}{:focus-visible:focus-visible:focus-visible{outline:3px solid Highlight;outline-offset:2px}}
+${media.print}{:root{color-scheme:light}body{background:#fff;color:#000}[data-no-print]{display:none!important}}
+`;

@@ -1,0 +1,26 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { ToastHost } from './ToastHost.tsx';
+import { toast } from './toastStore.ts';
+
+// As without a connection: the code of the notifications cannot be fetched.
+jest.mock('./ToastViewport.tsx', () => {
+  throw new Error('ChunkLoadError');
+});
+
+describe('a notification whose code does not come', () => {
+  it('says its words all the same, and leaves the page alone', async () => {
+    renderWithApp(
+      <>
+        <p>a página</p>
+        <ToastHost />
+      </>,
+    );
+    act(() => void toast({ title: 'Erro no login', description: 'Sem conexão', variant: 'error' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro no loginSem conexão');
+    expect(screen.getByText('a página')).toBeVisible();
+    act(() => void toast({ title: 'Outro aviso', duration: 10 }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Outro aviso');
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+});

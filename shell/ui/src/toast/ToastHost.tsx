@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { color, layer, radius, shadow, text } from '../theme/tokens.ts';
+import { latePart } from '../components/latePart.tsx';
+import { currentToast, dismissToast, type ShownToast, subscribeToToast } from './toastStore.ts';
+
+const DURATION_MS = 5000;
+
+const Plain = styled.div`
+  position: fixed;
+  top: calc(12px + env(safe-area-inset-top));
+  right: 12px;
+  z-index: ${layer.toast};
+  width: calc(100% - 24px);
+  max-width: 396px;
+  padding: 12px 14px;
+  border: 1px solid ${color.divider};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  color: ${color.ink};
+  font-size: ${text.small};
+  box-shadow: ${shadow.high};
+`;
+
+interface ToastProps {
+  readonly toast: ShownToast | null;
+}
+
+/** The words alone, for when the code of the notifications did not come: mostly they then tell that there is no connection. */
+function PlainToast({ toast }: ToastProps) {
+  useEffect(() => {
+    if (!toast) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  if (!toast) return null;
+  const { title, description, variant } = toast;
+  return (
+    <Plain role={variant === 'error' ? 'alert' : 'status'}>
+      <strong>{title}</strong>
+      <div>{description}</div>
+    </Plain>
+  );
+}
+
+const ToastViewport = latePart<ToastProps>(async () => (await import('./ToastViewport.tsx')).default, {
+  failed: PlainToast,
+});
+
+/** Place of the notifications; the shell renders it once. Its code comes with the first one. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  const [needed, setNeeded] = useState(false);
+  if (shown && !needed) setNeeded(true);
+  if (!needed) return null;
+  return <ToastViewport toast={shown} />;
+}

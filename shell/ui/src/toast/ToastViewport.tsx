@@ -1,0 +1,134 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { color, layer, media, motion, radius, shadow, text } from '../theme/tokens.ts';
+import { buttonLook, type ButtonLook } from '../components/buttonStyles.ts';
+import { IconButton } from '../components/IconButton.tsx';
+import { dismissToast, type ShownToast, type ToastVariant } from './toastStore.ts';
+
+const slideIn = keyframes`
+  from { opacity: 0; transform: translateY(-12px); }
+`;
+const swipeOut = keyframes`
+  from { transform: translateX(var(--radix-toast-swipe-end-x)); }
+  to { opacity: 0; transform: translateX(100%); }
+`;
+
+const Viewport = styled(Toast.Viewport)`
+  position: fixed;
+  top: env(safe-area-inset-top);
+  right: 0;
+  left: 0;
+  z-index: ${layer.toast};
+  margin: 0;
+  padding: 12px;
+  list-style: none;
+  pointer-events: none;
+  ${media.cards} {
+    left: auto;
+    width: 100%;
+    max-width: 420px;
+  }
+`;
+const Root = styled(Toast.Root)<{ $edge: string }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 12px 8px 12px 14px;
+  border: 1px solid ${color.divider};
+  border-left: 4px solid ${({ $edge }) => $edge};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.high};
+  pointer-events: auto;
+  touch-action: pan-y;
+  animation: ${slideIn} ${motion.normal} ${motion.enter};
+  > svg {
+    flex: none;
+    margin-top: 2px;
+    color: ${({ $edge }) => $edge};
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='cancel'] {
+    transform: none;
+  }
+  &[data-swipe='end'] {
+    animation: ${swipeOut} ${motion.fast} ${motion.leave} forwards;
+  }
+`;
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: ${text.small};
+`;
+const Title = styled(Toast.Title)`
+  font-weight: 700;
+`;
+const Description = styled(Toast.Description)`
+  color: ${color.muted};
+`;
+const Action = styled(Toast.Action)<ButtonLook>`
+  ${buttonLook}
+  margin-top: 6px;
+`;
+const Close = styled.div`
+  margin: -10px 0;
+`;
+
+const looks = {
+  info: { icon: Info, edge: color.info },
+  success: { icon: CircleCheck, edge: color.success },
+  error: { icon: CircleAlert, edge: color.danger },
+} as const satisfies Record<ToastVariant, object>;
+
+/** The region and its one notification. Radix stops the clock under the pointer, under the focus and when the window is left. */
+export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
+  // Kept while it leaves, so that its words do not vanish before it does.
+  const [last, setLast] = useState(toast);
+  if (toast && toast !== last) setLast(toast);
+  const shown = toast ?? last;
+  const { icon: IconOf, edge } = looks[shown?.variant ?? 'info'];
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notificação">
+      {shown && (
+        <Root
+          key={shown.id}
+          $edge={edge}
+          open={toast !== null}
+          duration={shown.duration}
+          type={shown.variant === 'error' ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(shown.id);
+          }}
+        >
+          <IconOf size={20} aria-hidden />
+          <Words>
+            <Title>{shown.title}</Title>
+            {shown.description && <Description>{shown.description}</Description>}
+            {shown.action && (
+              <Action
+                altText={shown.action.label}
+                onClick={shown.action.onPress}
+                $variant="quiet"
+                $size="s"
+                $full={false}
+              >
+                {shown.action.label}
+              </Action>
+            )}
+          </Words>
+          <Close>
+            <Toast.Close asChild>
+              <IconButton icon={X} label="Fechar notificação" iconSize={18} />
+            </Toast.Close>
+          </Close>
+        </Root>
+      )}
+      <Viewport hotkey={['F8']} label="Notificações ({hotkey})" />
+    </Toast.Provider>
+  );
+}
