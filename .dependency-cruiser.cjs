@@ -33,6 +33,21 @@ module.exports = {
       to: { path: '^(services/(?!contracts)|gateway)' },
     },
     {
+      name: 'sdk-below-kit',
+      severity: 'error',
+      from: { path: '^shell/sdk/', pathNot: '\\.test\\.' },
+      to: { path: '^shell/(ui|gallery|testing|src)/' },
+    },
+    {
+      name: 'kit-apart-from-gallery-and-tests',
+      severity: 'error',
+      from: {
+        path: '^(shell/(ui|src)|mfe-[^/]+)/',
+        pathNot: '\\.test\\.|/testing/|^shell/src/router/createAppRouter',
+      },
+      to: { path: '^shell/(gallery|testing)/' },
+    },
+    {
       name: 'declared',
       severity: 'error',
       from: { pathNot: '\\.test\\.' },

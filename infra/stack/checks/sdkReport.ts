@@ -61,7 +61,9 @@ for (const folder of packages) {
   const text = await reportOf(folder);
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if (text !== (await readFile(file, 'utf8').catch(() => ''))) {
-    process.stderr.write(`shell/${folder}/api-report.md is not what the package exports: npm run sdk:report\n`);
+    process.stderr.write(
+      `shell/${folder}/api-report.md is not what the package exports: npm run sdk:report\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
-import { idOf, orderSample, summarySample } from '../features/orders/orderSamples.ts';
+import { idOf, orderSample, summarySample } from '../features/orders/testing/orderSamples.ts';
 import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
 

@@ -1,6 +1,6 @@
 import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { card, showBags, sweet } from './showBags.tsx';
+import { card, showBags, sweet } from './testing/bagsScreen.tsx';
 
 const server = useApiServer();
 

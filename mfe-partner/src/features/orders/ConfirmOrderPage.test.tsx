@@ -2,8 +2,8 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
-import { idOf, itemSample, orderSample } from './orderSamples.ts';
-import { nextFrame } from './showBoard.tsx';
+import { idOf, itemSample, orderSample } from './testing/orderSamples.ts';
+import { nextFrame } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();
 

@@ -2,8 +2,8 @@ import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
 import { playChime } from '../../shop/chime.ts';
-import { idOf, itemSample, orderSample, summarySample } from './orderSamples.ts';
-import { column, nextFrame, showBoard, ticket } from './showBoard.tsx';
+import { idOf, itemSample, orderSample, summarySample } from './testing/orderSamples.ts';
+import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 // jsdom has no sound.
 jest.mock('../../shop/chime.ts', () => ({ playChime: jest.fn(), wakeChimeByPress: () => () => undefined }));

@@ -1,8 +1,8 @@
 import { defaultZone, formatDate } from '@boaxepa/contracts/zones';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { idOf, orderSample } from './orderSamples.ts';
-import { column, showBoard, ticket } from './showBoard.tsx';
+import { idOf, orderSample } from './testing/orderSamples.ts';
+import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();
 

@@ -2,7 +2,7 @@ import { defaultObservation } from '@boaxepa/contracts/bags';
 import { addDaysToDate } from '@boaxepa/contracts/zones';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { card, fillIn, partnerId, showBags, sweet, today } from '../showBags.tsx';
+import { card, fillIn, partnerId, showBags, sweet, today } from '../testing/bagsScreen.tsx';
 
 const server = useApiServer();
 

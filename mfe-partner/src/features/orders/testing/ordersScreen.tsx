@@ -1,8 +1,8 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
-import { NewOrders } from '../../shop/NewOrders.tsx';
-import { Component as OrdersPage } from './OrdersPage.tsx';
+import { NewOrders } from '../../../shop/NewOrders.tsx';
+import { Component as OrdersPage } from '../OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
 
 /** Who is signed in, in tests of the board. */

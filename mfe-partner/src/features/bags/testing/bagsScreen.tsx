@@ -2,7 +2,7 @@ import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/zones';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
-import { Component as BagsPage } from './BagsPage.tsx';
+import { Component as BagsPage } from '../BagsPage.tsx';
 
 /** Not that of the browser, nor the default. */
 const zone = 'America/Manaus';
