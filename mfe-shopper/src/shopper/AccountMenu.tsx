@@ -1,12 +1,12 @@
 import { paths, useSignOut } from '@boaxepa/shell-sdk';
-import { IconButton, type Icon, latePart, NotOpened } from '@boaxepa/ui';
+import { IconButton, type Icon, lazyWithRetry, NotOpened } from '@boaxepa/ui';
 import { LogOut, User } from 'lucide-react';
 import { useState } from 'react';
 import type { LazyMenuProps } from './LazyMenu.tsx';
 import { forgetLocation } from './location.ts';
 
 // Fetched by the first press: the parts of menus weigh more than the rest of the bar.
-const Menu = latePart<LazyMenuProps & MenuWaits>(async () => (await import('./LazyMenu.tsx')).LazyMenu, {
+const Menu = lazyWithRetry<LazyMenuProps & MenuWaits>(async () => (await import('./LazyMenu.tsx')).LazyMenu, {
   waiting: ({ icon }) => <IconButton icon={icon} label="Menu" aria-haspopup="menu" loading />,
   failed: ({ onClose }) => <NotOpened onClose={onClose} />,
 });

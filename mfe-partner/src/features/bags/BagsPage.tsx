@@ -17,13 +17,13 @@ import {
   SkeletonList,
   Stack,
   StatTile,
+  useNow,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
 import { Package, Plus, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOwnBagsQuery, usePartnerProfileQuery } from '../../shop/api.ts';
-import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { type BagFilters, countBags, filterBags, isFiltered, noFilters } from './bagList.ts';
 import { BagCard } from './components/BagCard.tsx';

@@ -12,13 +12,13 @@ import {
   Skeleton,
   styled,
   Tag,
+  useNow,
 } from '@boaxepa/ui';
 import { StaleBanner } from '@boaxepa/ui';
 import { CircleCheck, Clock3, Plus } from 'lucide-react';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { accountStatus } from '../../shop/accountStatus.ts';
-import { useNow } from '../../shop/useNow.ts';
 import { useHasProductsQuery } from './api.ts';
 import { Attention } from './components/Attention.tsx';
 import { Figures } from './components/Figures.tsx';

@@ -1,6 +1,6 @@
 import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/accounts';
 import { fetchStore, Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
-import { InlineAlert, latePart } from '@boaxepa/ui';
+import { InlineAlert, lazyWithRetry } from '@boaxepa/ui';
 import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import type { RefusalDialogProps } from './RefusalDialog.tsx';
 
 const loadDialog = () => import('./RefusalDialog.tsx');
 // Its words stand in the form when its code does not come.
-const RefusalDialog = latePart<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
+const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
   failed: ({ refusal }) => (
     <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
       {refusal.message}

@@ -12,6 +12,7 @@ import {
   Page,
   PageHeader,
   SkeletonList,
+  useNow,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
@@ -19,7 +20,6 @@ import { Bell, BellOff, ReceiptText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
-import { useNow } from '../../shop/useNow.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';

@@ -1,5 +1,15 @@
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
-import { latePart, LiveRegion, NotOpened, Page, SectionHeader, Stack, styled, useWide } from '@boaxepa/ui';
+import {
+  lazyWithRetry,
+  LiveRegion,
+  minWidth,
+  NotOpened,
+  Page,
+  SectionHeader,
+  Stack,
+  styled,
+  useMediaQuery,
+} from '@boaxepa/ui';
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
@@ -12,12 +22,12 @@ import { isActive } from './partners.ts';
 import { useFilters } from './useFilters.ts';
 import { usePartners } from './usePartners.ts';
 
-const LocationDialog = latePart<LocationDialogProps>(
+const LocationDialog = lazyWithRetry<LocationDialogProps>(
   async () => (await import('./components/LocationDialog.tsx')).LocationDialog,
   { failed: NotOpened },
 );
 // The list says the same: without the map's chunk there is simply no map.
-const DashboardMap = latePart<DashboardMapProps>(
+const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
 
@@ -46,7 +56,7 @@ function foundWords(count: number): string {
 
 /** /dashboard: shops near the shopper and what they offer today (shopper spec §2 'Dashboard'). */
 export function Component() {
-  const wide = useWide();
+  const wide = useMediaQuery(minWidth.wide);
   const filters = useFilters();
   const section = useRef<HTMLDivElement>(null);
   const [asksPlace, setAsksPlace] = useState(false);

@@ -1,7 +1,10 @@
 import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/partners';
 import { useLocation } from '@boaxepa/shell-sdk';
+import { useDebouncedValue } from '@boaxepa/ui';
 import { useEffect, useState } from 'react';
-import { useSettled } from './useSettled.ts';
+
+/** Pause between two letters of a person who types. */
+export const TYPING_PAUSE_MS = 300;
 
 interface Filters {
   readonly search: string;
@@ -27,7 +30,7 @@ function queryOf({ search, chip }: Filters): string {
 export function useFilters() {
   const { pathname, search: query } = useLocation();
   const [filters, setFilters] = useState(() => filtersIn(query));
-  const settled = useSettled(filters);
+  const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
   useEffect(() => {
     // The address may be the next page's already while this one still shows.
     if (window.location.pathname !== pathname) return;

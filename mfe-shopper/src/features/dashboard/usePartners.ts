@@ -1,10 +1,11 @@
 import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
+import { useDebouncedValue } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location.ts';
 import { type PartnersQuery, useShopperPartnersInfiniteQuery } from './api.ts';
 import { filterPartners, typesOf } from './partners.ts';
-import { useSettled } from './useSettled.ts';
+import { TYPING_PAUSE_MS } from './useFilters.ts';
 
 const freshness = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 60 } as const;
 const nowhere: PartnersQuery = {};
@@ -17,7 +18,7 @@ export function usePartners(search: string, chip: BusinessTypeChip) {
   const place = useKnownLocation();
   const where = place ?? nowhere;
   const everything = useShopperPartnersInfiniteQuery(where, freshness);
-  const text = useSettled(search.trim());
+  const [text] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const narrowed = text !== '' || chip !== 'Todos';
   const asksServer = narrowed && everything.hasNextPage;
   const found = useShopperPartnersInfiniteQuery(

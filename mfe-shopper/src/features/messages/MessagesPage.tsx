@@ -14,6 +14,7 @@ import {
   Stack,
   styled,
   toast,
+  useNow,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
@@ -23,7 +24,6 @@ import { useNotificationsQuery } from '../../shopper/activity.ts';
 import { useReadAllNotificationsMutation, useReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
 import { dayGroup, dayGroups } from './messageTime.ts';
-import { useNow } from './useNow.ts';
 
 const POLL_MS = 2000;
 
@@ -47,7 +47,7 @@ function useArrivals(messages: readonly Notification[] | undefined): string {
 }
 
 function MessageList({ messages }: { readonly messages: readonly Notification[] }) {
-  const now = useNow();
+  const now = useNow().getTime();
   const [read] = useReadNotificationMutation();
   const groups = dayGroups
     .map((title) => ({

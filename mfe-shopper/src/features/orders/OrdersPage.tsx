@@ -13,6 +13,7 @@ import {
   PageHeader,
   SectionHeader,
   styled,
+  useNow,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
@@ -27,7 +28,6 @@ import { RatingDialog } from './components/RatingDialog.tsx';
 import { orderAnchor } from './orderWords.ts';
 import { useActedOrder } from './useActedOrder.ts';
 import { useChanges } from './useChanges.ts';
-import { useNow } from './useNow.ts';
 
 /** The badge in the frame asks more often, and this list is renewed with it. */
 const POLL_MS = 10_000;
@@ -57,7 +57,7 @@ const Cards = styled(Grid)`
 `;
 
 function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
-  const now = useNow();
+  const now = useNow(20_000).getTime();
   const { hash } = useLocation();
   const [all, setAll] = useState(false);
   const [cancelling, setCancelling] = useState<ShopperOrder>();

@@ -5,7 +5,7 @@ import {
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
 import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { latePart, NotOpened, toast } from '@boaxepa/ui';
+import { lazyWithRetry, NotOpened, toast } from '@boaxepa/ui';
 import { CpfField, PhoneField } from '@boaxepa/ui/fields';
 import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
@@ -14,7 +14,7 @@ import { registerShopper } from './api.ts';
 import type { PrivacyPolicyDialogProps } from './PrivacyPolicyDialog.tsx';
 
 // A long text behind a press: not part of what the form needs to show.
-const PrivacyPolicyDialog = latePart<PrivacyPolicyDialogProps>(
+const PrivacyPolicyDialog = lazyWithRetry<PrivacyPolicyDialogProps>(
   async () => (await import('./PrivacyPolicyDialog.tsx')).PrivacyPolicyDialog,
   { failed: NotOpened },
 );

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { color, media, text } from '../theme/tokens.ts';
-import { latePart } from '../components/latePart.tsx';
+import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import type { ChartProps, DrawingProps } from './chartProps.ts';
 
 // Without the drawing its table says the same.
-const Drawing = latePart<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
+const Drawing = lazyWithRetry<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
   waiting: () => <Skeleton $height="100%" />,
 });
 

@@ -6,14 +6,14 @@ import type { DrawerProps } from '../dialog/Drawer.tsx';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
 import { Badge } from '../components/Badge.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { latePart, NotOpened } from '../components/latePart.tsx';
+import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
 // The shopper's frame is in the same package: his pages must not carry the dialog.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
-const Drawer = latePart<DrawerProps>(async () => (await loadDrawer()).Drawer, {
+const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
 });
 

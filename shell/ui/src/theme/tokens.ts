@@ -43,16 +43,24 @@ export const text = {
 } as const;
 
 /** Widths at which layouts change, in px. */
-export const breakpoints = { compact: 480, cards: 720, wide: 1024, full: 1280 } as const;
+const breakpoints = { compact: 480, cards: 720, wide: 1024, full: 1280 } as const;
 
-const from = (width: number) => `@media (min-width: ${width}px)`;
+const atLeast = (width: number) => `(min-width: ${width}px)`;
+
+/** The widths from which a layout holds, for `useMediaQuery`. */
+export const minWidth = {
+  compact: atLeast(breakpoints.compact),
+  cards: atLeast(breakpoints.cards),
+  wide: atLeast(breakpoints.wide),
+  full: atLeast(breakpoints.full),
+} as const;
 
 /** Media queries: `${media.wide} { … }`. Mobile first; `belowCards` is where tables are cards. */
 export const media = {
-  compact: from(breakpoints.compact),
-  cards: from(breakpoints.cards),
-  wide: from(breakpoints.wide),
-  full: from(breakpoints.full),
+  compact: `@media ${minWidth.compact}`,
+  cards: `@media ${minWidth.cards}`,
+  wide: `@media ${minWidth.wide}`,
+  full: `@media ${minWidth.full}`,
   belowCards: `@media (max-width: ${breakpoints.cards - 0.02}px)`,
   belowWide: `@media (max-width: ${breakpoints.wide - 0.02}px)`,
   forcedColors: '@media (forced-colors: active)',

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, layer, radius, shadow, text } from '../theme/tokens.ts';
-import { latePart } from '../components/latePart.tsx';
+import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { currentToast, dismissToast, type ShownToast, subscribeToToast } from './toastStore.ts';
 
 const DURATION_MS = 5000;
@@ -43,7 +43,7 @@ function PlainToast({ toast }: ToastProps) {
   );
 }
 
-const ToastViewport = latePart<ToastProps>(async () => (await import('./ToastViewport.tsx')).default, {
+const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./ToastViewport.tsx')).default, {
   failed: PlainToast,
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
 import { messageOf } from '@boaxepa/shell-sdk';
-import { Button, KeyValueList, latePart, media, Spinner, Stack, styled, Text, toast } from '@boaxepa/ui';
+import { Button, KeyValueList, lazyWithRetry, media, Spinner, Stack, styled, Text, toast } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/ui/forms';
 import { useApprovePartnerMutation } from '../api.ts';
@@ -19,7 +19,7 @@ function MapMissing() {
     <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
   );
 }
-const PinPicker = latePart(async () => (await import('@boaxepa/ui/map')).PinPicker, {
+const PinPicker = lazyWithRetry(async () => (await import('@boaxepa/ui/map')).PinPicker, {
   waiting: () => <Spinner />,
   failed: MapMissing,
 });

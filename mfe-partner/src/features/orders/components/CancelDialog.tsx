@@ -1,9 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders';
-import { Button, KeyValueList, Row, toast } from '@boaxepa/ui';
+import { Button, KeyValueList, Row, toast, useNow } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
-import { useNow } from '../../../shop/useNow.ts';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { useCancelOrderMutation } from '../api.ts';
 import { pickupDeadline } from '../orderText.ts';

@@ -13,7 +13,7 @@ import {
   Button,
   EmptyState,
   Grid,
-  latePart,
+  lazyWithRetry,
   LinkButton,
   NotOpened,
   Page,
@@ -30,7 +30,7 @@ import { BagCard } from './BagCard.tsx';
 import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ShopInfo } from './ShopInfo.tsx';
 
-const ConflictDialog = latePart<ConflictDialogProps>(
+const ConflictDialog = lazyWithRetry<ConflictDialogProps>(
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
   { failed: NotOpened },
 );

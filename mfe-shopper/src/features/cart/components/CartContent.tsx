@@ -1,6 +1,17 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { Banner, media, Page, RadioCards, Stack, styled, Text, toast, useWide } from '@boaxepa/ui';
+import {
+  Banner,
+  media,
+  minWidth,
+  Page,
+  RadioCards,
+  Stack,
+  styled,
+  Text,
+  toast,
+  useMediaQuery,
+} from '@boaxepa/ui';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
 import { type CartItem } from '../../../shopper/cart/cartItem.ts';
@@ -46,7 +57,7 @@ const Columns = styled.div`
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
   const navigate = useNavigate();
-  const wide = useWide();
+  const wide = useMediaQuery(minWidth.wide);
   const { currentData: shop } = useShopBagsQuery(partner?.id ?? skipToken, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),

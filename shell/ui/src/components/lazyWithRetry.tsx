@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../toast/toastStore.ts';
 
-export interface LatePartOptions<P> {
+export interface LazyOptions<P> {
   /** Shows until the part is there; nothing by default. */
   readonly waiting?: ComponentType<P>;
   /** Shows when it did not come; nothing by default. */
@@ -13,12 +13,12 @@ export interface LatePartOptions<P> {
  * whole screen down with it, this leaves the screen and what was typed in it alone, and asks again with the next use and when the
  * connection returns.
  */
-export function latePart<P extends object>(
+export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting: Waiting, failed: Failed }: LatePartOptions<P> = {},
+  { waiting: Waiting, failed: Failed }: LazyOptions<P> = {},
 ): ComponentType<P> {
   let part: ComponentType<P> | undefined;
-  return function LatePart(props: P) {
+  return function LazyPart(props: P) {
     const [Found, setFound] = useState(() => part);
     const [failed, setFailed] = useState(false);
     useEffect(() => {

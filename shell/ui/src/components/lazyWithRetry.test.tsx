@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { currentToast } from '../toast/toastStore.ts';
-import { latePart, NotOpened } from './latePart.tsx';
+import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -17,8 +17,8 @@ function show() {
       ? Promise.resolve(() => <p>o texto</p>)
       : Promise.reject<never>(new Error('no connection'));
   };
-  const Dialog = latePart<DialogProps>(load, { failed: NotOpened });
-  const Picture = latePart<object>(load, { failed: () => <p>sem desenho</p> });
+  const Dialog = lazyWithRetry<DialogProps>(load, { failed: NotOpened });
+  const Picture = lazyWithRetry<object>(load, { failed: () => <p>sem desenho</p> });
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
