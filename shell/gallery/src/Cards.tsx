@@ -10,7 +10,8 @@ import { Grid, Grow, Row, Stack, Text } from '@boaxepa/ui';
 import { SectionHeader } from '@boaxepa/ui';
 import { Price, Saving } from '@boaxepa/ui';
 import { SkeletonList } from '@boaxepa/ui';
-import { EmptyState, ErrorState, OfflineState } from '@boaxepa/ui';
+import { EmptyState, ErrorState, NoResults, OfflineState, QueryState, StaleNotice } from '@boaxepa/ui';
+import { networkError } from '@boaxepa/shell-sdk';
 import { StatTile } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
 import { Sample } from './Sample.tsx';
@@ -149,6 +150,9 @@ export function Cards() {
   );
 }
 
+/** A query whose connection was lost after it answered. */
+const lost = { data: [], error: networkError(), refetch: () => undefined };
+
 export function States() {
   return (
     <>
@@ -193,6 +197,20 @@ export function States() {
         <Card>
           <ErrorState message="O servidor não respondeu." onRetry={() => undefined} />
         </Card>
+      </Sample>
+      <Sample name="QueryState: sem renovar, nada encontrado" block>
+        <Stack>
+          <StaleNotice query={lost} />
+          <QueryState query={lost} skeleton={<SkeletonList />} staleTitle={false}>
+            {() => (
+              <NoResults
+                title="Nenhuma sacola encontrada"
+                description="Tente ajustar os filtros"
+                onClear={() => undefined}
+              />
+            )}
+          </QueryState>
+        </Stack>
       </Sample>
       <Sample name="OfflineState" block>
         <Card>

@@ -29,6 +29,7 @@ export { SearchField } from './components/SearchField.tsx';
 export { Select } from './components/Select.tsx';
 export { Skeleton, SkeletonList, SkeletonText } from './components/Skeleton.tsx';
 export { Spinner } from './components/Spinner.tsx';
+export { LoadFailure, NoResults, QueryState, StaleNotice } from './components/QueryState.tsx';
 export { RatingMean, starLabels, StarRating } from './components/StarRating.tsx';
 export { EmptyState, ErrorState, OfflineState } from './components/States.tsx';
 export { StaleBanner } from './components/StaleBanner.tsx';

@@ -1,8 +1,7 @@
 import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk';
-import { ErrorState, OfflineState } from '../components/States.tsx';
+import { LoadFailure } from '../components/QueryState.tsx';
 import { SkeletonList } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import {
@@ -127,8 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = table.getRowModel().rows;
 
   const body = () => {
-    if (isOffline(error)) return <OfflineState onRetry={onRetry} />;
-    if (error !== undefined) return <ErrorState message={messageOf(error)} onRetry={onRetry} />;
+    if (error !== undefined) return <LoadFailure error={error} onRetry={onRetry} />;
     if (loading) {
       return (
         <Waiting>

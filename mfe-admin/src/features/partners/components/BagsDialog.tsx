@@ -1,10 +1,21 @@
 import { type AdminBag, bagCategories, bagsAvailable, bagTypes, shortBagName } from '@boaxepa/contracts/bags';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { Card, CopyButton, EmptyState, Grid, Price, Row, SkeletonList, Stack, Tag, Text } from '@boaxepa/ui';
+import {
+  Card,
+  CopyButton,
+  EmptyState,
+  Grid,
+  LoadFailure,
+  Price,
+  Row,
+  SkeletonList,
+  Stack,
+  Tag,
+  Text,
+} from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, usePartnerBagsQuery } from '../api.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 
 /** Portuguese label behind one of the words of the administrator's calls (decisions §7). */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
@@ -45,7 +56,7 @@ function Bags({ partnerId }: { readonly partnerId: string }) {
     refetchOnMountOrArgChange: BAGS_KEPT_S,
   });
   if (isFetching) return <SkeletonList count={2} />;
-  if (error || !data) return <LoadFailure error={error} onRetry={refetch} />;
+  if (error || !data) return <LoadFailure heading="h3" error={error} onRetry={refetch} />;
   if (data.bags.length === 0)
     return <EmptyState icon={ShoppingBag} title="Nenhuma sacola disponível" heading="p" />;
   return (

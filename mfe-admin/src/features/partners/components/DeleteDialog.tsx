@@ -1,9 +1,19 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { messageOf } from '@boaxepa/shell-sdk';
-import { Banner, Button, InlineAlert, KeyValueList, Row, Spinner, Stack, Text, toast } from '@boaxepa/ui';
+import {
+  Banner,
+  Button,
+  InlineAlert,
+  KeyValueList,
+  LoadFailure,
+  Row,
+  Spinner,
+  Stack,
+  Text,
+  toast,
+} from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { useDeletePartnerMutation, usePartnerOrderCountQuery } from '../api.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 
 const FALLBACK = 'Erro ao deletar parceiro';
 
@@ -30,7 +40,14 @@ function Verdict({ partner, count, sending, onConfirm, onCancel }: VerdictProps)
     );
   }
   if (error || !data) {
-    return <LoadFailure title="Erro ao verificar pedidos do parceiro" error={error} onRetry={refetch} />;
+    return (
+      <LoadFailure
+        heading="h3"
+        title="Erro ao verificar pedidos do parceiro"
+        error={error}
+        onRetry={refetch}
+      />
+    );
   }
   if (data.orderCount > 0) {
     return (

@@ -1,11 +1,10 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, SkeletonList, Stack, toast } from '@boaxepa/ui';
+import { Button, EmptyState, LoadFailure, SkeletonList, Stack, toast } from '@boaxepa/ui';
 import { Dialog, LeaveUnsavedDialog, UnsavedChanges } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
-import { LoadFailure } from '../components/LoadFailure.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -16,7 +15,8 @@ interface SavedWeekProps {
 
 function SavedWeek({ week: { data, error, isLoading, refetch }, onEdit }: SavedWeekProps) {
   if (isLoading) return <SkeletonList shape="row" count={7} />;
-  if (!data) return <LoadFailure title="Erro ao carregar horários" error={error} onRetry={refetch} />;
+  if (!data)
+    return <LoadFailure heading="h3" title="Erro ao carregar horários" error={error} onRetry={refetch} />;
   const edit = () => onEdit(data.schedules);
   if (!data.partner.schedulesConfigured) {
     return (
