@@ -9,6 +9,7 @@ export const provided = [
   () => import('@boaxepa/ui/dialog'),
   () => import('@boaxepa/ui/frames'),
   () => import('@boaxepa/ui/charts'),
+  () => import('@boaxepa/ui/list'),
   () => import('@boaxepa/ui/table'),
   () => import('@boaxepa/ui/map'),
   () => import('@boaxepa/ui/schedule'),

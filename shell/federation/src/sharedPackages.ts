@@ -5,7 +5,18 @@ const require = createRequire(import.meta.url);
 /** What the shell gives of its own packages, by entry; '' is the main one. */
 const ownEntries = {
   '@boaxepa/shell-sdk': ['', '/api'],
-  '@boaxepa/ui': ['', '/forms', '/fields', '/dialog', '/frames', '/charts', '/table', '/map', '/schedule'],
+  '@boaxepa/ui': [
+    '',
+    '/forms',
+    '/fields',
+    '/dialog',
+    '/frames',
+    '/charts',
+    '/list',
+    '/table',
+    '/map',
+    '/schedule',
+  ],
 } as const;
 
 function versionOf(name: string): string {

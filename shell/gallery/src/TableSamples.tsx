@@ -1,15 +1,15 @@
 import { formatCents } from '@boaxepa/contracts/money';
 import { CircleCheck, EllipsisVertical, Pencil, Timer, X } from 'lucide-react';
-import { useState } from 'react';
 import { Menu } from '@boaxepa/ui/dialog';
 import { networkError } from '@boaxepa/shell-sdk';
-import { type Column, DataTable, Pagination, type Sort } from '@boaxepa/ui/table';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { type Column, DataTable, Pagination } from '@boaxepa/ui/table';
 import { Button } from '@boaxepa/ui';
 import { ChipGroup } from '@boaxepa/ui';
 import { IconButton } from '@boaxepa/ui';
 import { Stack, Text } from '@boaxepa/ui';
 import { SearchField } from '@boaxepa/ui';
-import { EmptyState } from '@boaxepa/ui';
+import { EmptyState, NoResults } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
 import { Sample } from './Sample.tsx';
 
@@ -113,38 +113,38 @@ function actionsOf({ name, status }: Partner) {
 const states = ['Todos', 'Pendente', 'Aprovado', 'Rejeitado'] as const;
 
 export function PartnerTable() {
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<(typeof states)[number]>('Todos');
-  const [page, setPage] = useState(2);
-  const [sort, setSort] = useState<Sort>({ id: 'name', descending: false });
+  const list = useListParams({ search: '', state: states }, { sortBy: ['name', '-since'] });
+  useLastPage(list, 4);
+  const { data = [], table } = shownPage({ currentData: partners, refetch: () => undefined });
   return (
     <DataTable
       label="Parceiros"
       columns={columns}
-      rows={partners}
+      rows={data}
       rowKey={({ id }) => id}
-      sort={sort}
-      onSort={setSort}
+      {...table}
+      sort={list.sort}
+      onSort={list.setSort}
       actions={actionsOf}
       onRowPress={() => undefined}
-      empty={<EmptyState title="Nenhum parceiro encontrado" />}
+      empty={<NoResults title="Nenhum parceiro encontrado" onClear={list.clear} />}
       toolbar={
         <>
           <SearchField
             label="Buscar parceiros"
             placeholder="Nome, email ou CNPJ"
-            value={search}
-            onChange={setSearch}
+            value={list.values.search}
+            onChange={(search) => list.set({ search })}
           />
           <ChipGroup
             label="Situação"
             options={states.map((value) => ({ value, label: value }))}
-            value={state}
-            onChange={setState}
+            value={list.values.state}
+            onChange={(state) => list.set({ state })}
           />
         </>
       }
-      footer={<Pagination page={page} totalPages={4} onChange={setPage} pageButtons={3} />}
+      footer={<Pagination page={list.page} totalPages={4} onChange={list.setPage} pageButtons={3} />}
     />
   );
 }

@@ -1,0 +1,2 @@
+export { shownPage } from './list/shownPage.ts';
+export { type ListParams, useLastPage, useListParams } from './list/useListParams.ts';

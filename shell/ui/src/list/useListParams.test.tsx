@@ -1,0 +1,197 @@
+import { act, screen } from '@testing-library/react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { Link, useParams } from 'react-router-dom';
+import { useLastPage, useListParams } from './useListParams.ts';
+
+const spec = { status: ['all', 'pending', 'approved'], search: '' } as const;
+const sortBy = ['-createdAt', 'name'];
+const PAUSE_MS = 300;
+
+interface ListProps {
+  readonly totalPages?: number | undefined;
+}
+
+function List({ totalPages }: ListProps) {
+  const list = useListParams(spec, { sortBy });
+  useLastPage(list, totalPages);
+  const { values, settled, page, sort } = list;
+  return (
+    <>
+      <input
+        aria-label="Buscar"
+        value={values.search}
+        onChange={({ target }) => list.set({ search: target.value })}
+      />
+      <button type="button" onClick={() => list.set({ status: 'pending' })}>
+        Pendentes
+      </button>
+      <button type="button" onClick={() => list.setPage(page + 1)}>
+        Próxima
+      </button>
+      <button type="button" onClick={() => list.setSort({ id: 'name', descending: true })}>
+        Por nome
+      </button>
+      <button type="button" onClick={list.clear}>
+        Limpar
+      </button>
+      <Link to="/lojas">Lojas</Link>
+      <Link to="/lojas/7">Loja 7</Link>
+      <output>{JSON.stringify({ ...settled, page, sort: sort?.id, down: sort?.descending })}</output>
+      {list.filtered && <p>filtrada</p>}
+    </>
+  );
+}
+
+function Shop() {
+  return <p>{`loja ${useParams()['id']}`}</p>;
+}
+
+function show(query = '', props: ListProps = {}, shop = Promise.resolve()) {
+  const loaded = shop.then(() => ({ Component: Shop }));
+  const app = renderWithApp(<List {...props} />, {
+    route: `/lojas${query}`,
+    path: '/lojas',
+    routes: [{ path: '/lojas/:id', lazy: () => loaded }],
+  });
+  return {
+    ...app,
+    press: (name: string) => app.user.click(screen.getByRole('button', { name })),
+    address: () => app.router.state.location.search,
+    asked: (): unknown => JSON.parse(screen.getByRole('status').textContent),
+  };
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Buscar' });
+const pause = () => act(() => jest.advanceTimersByTimeAsync(PAUSE_MS));
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('search, filters, sort and page of a list', () => {
+  it('are those that the address does not say', () => {
+    const { asked } = show();
+    expect(asked()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
+    expect(screen.queryByText('filtrada')).toBeNull();
+  });
+
+  it('come from the address', () => {
+    const { asked } = show('?status=pending&search=pao&page=3&sort=name');
+    expect(asked()).toEqual({ status: 'pending', search: 'pao', page: 3, sort: 'name', down: false });
+    expect(box()).toHaveValue('pao');
+    expect(screen.getByText('filtrada')).toBeVisible();
+  });
+
+  it.each(['?status=constructor', '?page=-2', '?page=x', '?sort=password', '?sort=-'])(
+    'do not believe %s',
+    (query) => {
+      const { asked } = show(query);
+      expect(asked()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
+    },
+  );
+
+  it('stand in the address in one order, without what holds anyway; what belongs to others stays', async () => {
+    const { user, press, address } = show('?aba=2');
+    await user.type(box(), ' pao ');
+    await pause();
+    await press('Por nome');
+    await press('Pendentes');
+    expect(address()).toBe('?status=pending&search=pao&sort=-name&aba=2');
+    await press('Limpar');
+    expect(address()).toBe('?sort=-name&aba=2');
+  });
+
+  it('ask with what is typed after a pause, once', async () => {
+    const { user, asked, router } = show();
+    const seen: string[] = [];
+    router.subscribe(({ location }) => seen.push(location.search));
+    await user.type(box(), 'pao');
+    expect(screen.getByText('filtrada')).toBeVisible();
+    expect(asked()).toMatchObject({ search: '' });
+    await pause();
+    expect(asked()).toMatchObject({ search: 'pao' });
+    expect(new Set(seen)).toEqual(new Set(['?search=pao']));
+  });
+
+  it('begin at the first page again when something else changes', async () => {
+    const { user, press, asked } = show('?page=4');
+    await press('Próxima');
+    expect(asked()).toMatchObject({ page: 5 });
+    await press('Pendentes');
+    expect(asked()).toMatchObject({ page: 1 });
+    await press('Próxima');
+    await press('Por nome');
+    expect(asked()).toMatchObject({ page: 1 });
+    await press('Próxima');
+    await user.type(box(), 'a');
+    await pause();
+    expect(asked()).toMatchObject({ page: 1 });
+  });
+
+  it('leave no step behind for the Back button', async () => {
+    const { press, router } = show();
+    await act(() => router.navigate('/lojas/7'));
+    await act(() => router.navigate('/lojas'));
+    await press('Pendentes');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/lojas/7');
+  });
+
+  it('keep a filter that is chosen right after typing', async () => {
+    const { user, press, address } = show();
+    await user.type(box(), 'aurora');
+    await press('Pendentes');
+    await pause();
+    expect(address()).toBe('?status=pending&search=aurora');
+  });
+
+  it('go with the address: the box is empty after a link, full again after going back', async () => {
+    const { user, router, asked } = show();
+    await user.type(box(), 'aurora');
+    await pause();
+    await act(() => router.navigate('/lojas'));
+    expect(box()).toHaveValue('');
+    await pause();
+    expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(-1));
+    expect(box()).toHaveValue('aurora');
+    expect(asked()).toMatchObject({ search: 'aurora' });
+  });
+
+  it('stay taken back, also what was only typed', async () => {
+    const { user, press, address } = show('?status=pending');
+    await user.type(box(), 'x');
+    await press('Limpar');
+    await pause();
+    expect(address()).toBe('');
+    expect(box()).toHaveValue('');
+    expect(screen.queryByText('filtrada')).toBeNull();
+  });
+
+  it('do not call off the way to a screen that was asked for right after typing', async () => {
+    const shop = Promise.withResolvers<void>();
+    const { user, router } = show('', {}, shop.promise);
+    await user.type(box(), 'a');
+    await user.click(screen.getByRole('link', { name: 'Loja 7' }));
+    await pause();
+    await act(() => {
+      shop.resolve();
+      return shop.promise;
+    });
+    expect(await screen.findByText('loja 7')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('end at the last page that there is', () => {
+    const { address } = show('?page=7', { totalPages: 2 });
+    expect(address()).toBe('?page=2');
+  });
+
+  it('know that a list without rows has one page, and wait where the number is not known', () => {
+    expect(show('?page=7', { totalPages: 0 }).address()).toBe('');
+    expect(show('?page=7').address()).toBe('?page=7');
+  });
+});
