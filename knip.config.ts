@@ -43,6 +43,7 @@ export default {
         'bench/*/{run,service}.ts',
         'e2e/**/*.ts',
         'jest/*.{ts,cjs}',
+        'lighthouse/checkouts/serve.ts',
       ],
     },
   },

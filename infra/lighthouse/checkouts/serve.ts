@@ -1,0 +1,13 @@
+// Runs one checkout's own product with its demo data: `node serve.ts <folder>`, as a child of startCheckout.ts, which gets the address.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder = ''] = process.argv.slice(2);
+const file = pathToFileURL(path.join(folder, 'infra/stack/startStack.ts')).href;
+// The same file as here, of another commit: what is taken of it has been there from the first commit that can be measured.
+const { startStack } = (await import(file)) as typeof import('../../stack/startStack.ts');
+
+const stack = await startStack({ mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } });
+// The measuring is over, or the process that measures has ended.
+process.once('disconnect', () => void stack.stop().then(() => process.exit()));
+process.send?.(stack.url);

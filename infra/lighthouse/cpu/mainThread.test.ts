@@ -1,0 +1,76 @@
+import { mainThreadTime, totalOf, type TraceEvent } from './mainThread.ts';
+
+const page = 7;
+const main = 70;
+
+/** A slice of a trace, as Chromium records it: `ts`, `dur` and `tdur` in microseconds. */
+const event = (name: string, ts: number, dur: number, tdur: number, tid = main): TraceEvent => ({
+  name,
+  ph: 'X',
+  pid: page,
+  tid,
+  ts,
+  dur,
+  tdur,
+});
+
+const committed = (processId: number): TraceEvent => ({
+  name: 'FrameCommittedInBrowser',
+  ph: 'I',
+  pid: 1,
+  tid: 1,
+  ts: 0,
+  args: { data: { processId, isOutermostMainFrame: true } },
+});
+
+const threadName = (pid: number, tid: number, name: string): TraceEvent => ({
+  name: 'thread_name',
+  ph: 'M',
+  pid,
+  tid,
+  ts: 0,
+  args: { name },
+});
+
+const recorded: TraceEvent[] = [
+  committed(3),
+  committed(page),
+  threadName(page, 71, 'Compositor'),
+  threadName(page, main, 'CrRendererMain'),
+  threadName(3, 30, 'CrRendererMain'),
+  // In the order in which they ended, as in a real trace.
+  event('v8.compile', 1_100, 400, 300),
+  event('Layout', 2_000, 3_000, 1_000),
+  event('v8.run', 1_500, 4_000, 3_000),
+  event('EvaluateScript', 1_050, 4_500, 3_500),
+  event('MinorGC', 5_600, 200, 100),
+  event('RunTask', 1_000, 5_000, 4_000),
+  event('ParseHTML', 7_100, 500, 500),
+  event('Document::updateStyle', 7_700, 200, 200),
+  event('UpdateLayoutTree', 7_650, 300, 250),
+  event('RunTask', 7_000, 1_000, 1_000),
+  // Of another thread, and of no task.
+  event('RunTask', 1_000, 9_000, 9_000, 71),
+  event('FunctionCall', 9_000, 500, 500),
+];
+
+it('sums what the tasks of the main thread worked, each event without what happened inside of it', () => {
+  const time = mainThreadTime(recorded);
+  expect(time).toEqual({
+    script: expect.closeTo(2.5),
+    'style, layout, paint': expect.closeTo(1.25),
+    parsing: expect.closeTo(0.5),
+    'garbage collection': expect.closeTo(0.1),
+    other: expect.closeTo(0.65),
+  });
+  expect(totalOf(time)).toBeCloseTo(5);
+});
+
+it('refuses a trace that says nothing of the page or of its CPU', () => {
+  expect(() => mainThreadTime(recorded.filter(({ name }) => name !== 'FrameCommittedInBrowser'))).toThrow(
+    'the trace has no page',
+  );
+  expect(() => mainThreadTime(recorded.map((one) => ({ ...one, tdur: 0 })))).toThrow(
+    'the trace has no CPU times',
+  );
+});

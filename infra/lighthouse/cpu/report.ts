@@ -1,0 +1,37 @@
+import type { PageName } from '../pages.ts';
+import { kinds } from './mainThread.ts';
+import type { PageCost } from './measureCpu.ts';
+
+const LABEL_WIDTH = 30;
+const VALUE_WIDTH = 12;
+/** Milliseconds below which a script has no line. */
+const SMALLEST = 0.5;
+
+/** The last cost of a page as a part of the first one. */
+export function ratioOf(costs: readonly PageCost[], read: (cost: PageCost) => number): number {
+  const [first, last] = [costs[0], costs.at(-1)];
+  return first && last && read(first) > 0 ? read(last) / read(first) : 1;
+}
+
+/** A table of one page: a column for each side, and how the last one compares with the first. */
+export function table(name: PageName, costs: readonly PageCost[]): string {
+  const compared = costs.length > 1;
+  const row = (label: string, read: (cost: PageCost) => number, unit = '') => {
+    const values = costs.map((cost) => `${read(cost).toFixed(1)}${unit}`.padStart(VALUE_WIDTH));
+    const ratio = compared ? ratioOf(costs, read).toFixed(2).padStart(VALUE_WIDTH) : '';
+    return `  ${label.padEnd(LABEL_WIDTH)}${values.join('')}${ratio}`;
+  };
+  const scripts = [...new Set(costs.flatMap((cost) => [...cost.scripts.keys()]))].filter((script) =>
+    costs.some((cost) => (cost.scripts.get(script) ?? 0) >= SMALLEST),
+  );
+  const heads = [...costs.map(({ label }) => label), ...(compared ? ['ratio'] : [])];
+  return [
+    `  ${name.padEnd(LABEL_WIDTH)}${heads.map((head) => head.padStart(VALUE_WIDTH)).join('')}`,
+    row('main-thread CPU', ({ cpu }) => cpu, ' ms'),
+    row('  median', ({ medianCpu }) => medianCpu),
+    ...kinds.map((kind) => row(`  ${kind}`, (cost) => cost.kinds[kind])),
+    ...scripts.map((script) => row(`    ${script}.js`, (cost) => cost.scripts.get(script) ?? 0)),
+    row('JavaScript', ({ scriptKibibytes }) => scriptKibibytes, ' KiB'),
+    '',
+  ].join('\n');
+}

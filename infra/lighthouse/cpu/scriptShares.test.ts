@@ -1,0 +1,46 @@
+import { type CpuProfile, scriptName, scriptSamples, shareOut } from './scriptShares.ts';
+
+it.each([
+  ['http://localhost:8080/main.0a1b2c3d.js', 'main'],
+  ['http://localhost:8080/527.0a1b2c3d.js', '527'],
+  ['http://localhost:8080/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js', 'mfe-shopper/login'],
+  ['http://localhost:8080/dashboard', 'inline'],
+])('%s is %s', (address, name) => {
+  expect(scriptName(address)).toBe(name);
+});
+
+const frame = (url: string) => ({ functionName: '', url });
+const profile: CpuProfile = {
+  nodes: [
+    { id: 1, callFrame: frame(''), children: [2, 5] },
+    { id: 2, callFrame: frame('http://localhost/main.0a1b2c3d.js'), children: [3, 4] },
+    // What the browser itself does for a script.
+    { id: 3, callFrame: frame('') },
+    { id: 4, callFrame: frame('http://localhost/framework.0a1b2c3d.js') },
+    { id: 5, callFrame: frame('') },
+  ],
+  samples: [1, 2, 3, 4, 2, 5],
+};
+
+it('gives a sample to the script that runs, or for which a built-in function runs', () => {
+  expect(scriptSamples(profile)).toEqual(
+    new Map([
+      ['main', 3],
+      ['framework', 1],
+    ]),
+  );
+});
+
+it('shares out the time of several loads, the largest first', () => {
+  const loads = [
+    new Map([
+      ['main', 10],
+      ['framework', 20],
+    ]),
+    new Map([['framework', 10]]),
+  ];
+  expect([...shareOut(loads, 80)]).toEqual([
+    ['framework', 60],
+    ['main', 20],
+  ]);
+});

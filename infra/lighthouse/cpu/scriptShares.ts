@@ -1,0 +1,54 @@
+/** What of a CPU profile is read here (`Profiler.stop` of the DevTools protocol). */
+export interface CpuProfile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string };
+    readonly children?: readonly number[];
+  }[];
+  readonly samples?: readonly number[];
+}
+
+/** Samples by script; those of its built-in callees included. */
+export type ScriptSamples = ReadonlyMap<string, number>;
+
+/** A script's address without what differs from build to build: '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js' is 'mfe-shopper/login'. */
+export function scriptName(address: string): string {
+  const { pathname } = new URL(address);
+  if (!pathname.endsWith('.js')) return 'inline';
+  return pathname
+    .replace(/^\/(?:remotes\/)?/, '')
+    .replace(/(?<=^mfe-[^/]+\/)[^/]+\//, '')
+    .replace(/(?:\.[0-9a-f]{8,})?\.js$/, '');
+}
+
+/**
+ * How often each script of the page was met; what runs in none of them is left out. Samples are counted, not the time between them: there
+ * is one for as long as another process has the core.
+ */
+export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSamples {
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const addresses = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.url]));
+  function ownerOf(id: number | undefined): string | undefined {
+    if (id === undefined) return undefined;
+    const address = addresses.get(id) ?? '';
+    return /^https?:/.test(address) ? scriptName(address) : ownerOf(parents.get(id));
+  }
+  const counts = new Map<string, number>();
+  for (const id of samples) {
+    const owner = ownerOf(id);
+    if (owner !== undefined) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What each script has of `milliseconds`, by the samples of several loads; the largest first. */
+export function shareOut(loads: readonly ScriptSamples[], milliseconds: number): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const load of loads) for (const [name, count] of load) sums.set(name, (sums.get(name) ?? 0) + count);
+  const whole = [...sums.values()].reduce((sum, count) => sum + count, 0);
+  return new Map(
+    [...sums]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]) => [name, (count / whole) * milliseconds] as const),
+  );
+}
