@@ -9,6 +9,19 @@ module.exports = {
       to: { path: '^mfe-[^/]+/src/features/([^/]+)/', pathNot: '^mfe-[^/]+/src/features/$1/' },
     },
     {
+      name: 'features-below-app',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/features/' },
+      to: { path: '^mfe-[^/]+/src/app/' },
+    },
+    {
+      // What the features of a remote share: shop, shopper, admin.
+      name: 'shared-below-features',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(?!app/|features/)[^/]+/' },
+      to: { path: '^mfe-[^/]+/src/(app|features)/' },
+    },
+    {
       name: 'no-cross-service',
       severity: 'error',
       from: { path: '^services/(?!contracts|kit)([^/]+)/' },
