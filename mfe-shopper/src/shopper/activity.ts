@@ -1,35 +1,15 @@
-import type { Notification } from '@boaxepa/contracts/notifications';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { badgeStatuses } from '@boaxepa/contracts/orderStatus';
 import { useSession } from '@boaxepa/shell-sdk';
-import { baseApi, skipToken, usePolling } from '@boaxepa/shell-sdk/api';
+import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useEffect, useState } from 'react';
+import { shopperApi } from './api.ts';
 
 const POLL_MS = 2000;
 /** In this time a new screen gets its own answers first. */
 const SCREEN_FIRST_MS = 400;
-const asShopper = { auth: 'shopper' } as const;
 
 // The badges and the two screens read the same answers: a call is made once an interval, however many of them look.
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications'] }).injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    /** Open orders and the newest 50, newest first (shopper spec §7, decisions §4). */
-    shopperOrders: build.query<ShopperOrder[], void>({
-      query: () => '/api/shopper/orders',
-      extraOptions: asShopper,
-      providesTags: ['ShopperOrders'],
-    }),
-    /** The newest 100, newest first (shopper spec §7, decisions §4). */
-    notifications: build.query<Notification[], void>({
-      query: () => '/api/shopper/notifications',
-      extraOptions: asShopper,
-      providesTags: ['Notifications'],
-    }),
-  }),
-});
-
-export const { useShopperOrdersQuery, useNotificationsQuery } = api;
+const { shopperOrders, notifications } = shopperApi.endpoints;
 
 /** Nothing is asked for somebody who is not a signed-in shopper. */
 function useShopperOnly(): undefined | typeof skipToken {
@@ -49,7 +29,7 @@ function useAfterScreen(): boolean {
 /** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useActiveOrders(): number {
   const shopper = useShopperOnly();
-  const { useQueryState, useQuerySubscription } = api.endpoints.shopperOrders;
+  const { useQueryState, useQuerySubscription } = shopperOrders;
   useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
   const { count } = useQueryState(shopper, {
     selectFromResult: ({ currentData = [] }) => ({
@@ -62,7 +42,7 @@ export function useActiveOrders(): number {
 /** Messages that the bell counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
 export function useUnreadMessages(): number {
   const shopper = useShopperOnly();
-  const { useQueryState, useQuerySubscription } = api.endpoints.notifications;
+  const { useQueryState, useQuerySubscription } = notifications;
   useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
   const { count } = useQueryState(shopper, {
     selectFromResult: ({ currentData = [] }) => ({

@@ -2,8 +2,8 @@ import type { Pagination } from '@boaxepa/contracts/envelope';
 import type { AdminBag } from '@boaxepa/contracts/bags';
 import type { AdminPartner, Coordinates, partnerEditSchema } from '@boaxepa/contracts/partners';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { baseApi } from '@boaxepa/shell-sdk/api';
 import type { InferType } from 'yup';
+import { adminApi } from '../../admin/api.ts';
 
 interface PartnersQuery {
   page: number;
@@ -24,17 +24,14 @@ interface Week {
 export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
-const asAdmin = { auth: 'admin' } as const;
 
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['AdminPartners', 'AdminStats'] }).injectEndpoints({
-  overrideExisting: true,
+const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminPartners: build.query<{ partners: AdminPartner[]; pagination: Pagination }, PartnersQuery>({
       query: ({ status, ...params }) => ({
         url: '/api/admin/partners',
         params: { ...params, status: status === 'all' ? undefined : status },
       }),
-      extraOptions: asAdmin,
       providesTags: ['AdminPartners'],
     }),
     approvePartner: build.mutation<unknown, Coordinates & { id: string }>({
@@ -43,7 +40,6 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['AdminPartners', 'AdminStat
         method: 'PUT',
         body: { latitude, longitude },
       }),
-      extraOptions: asAdmin,
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     rejectPartner: build.mutation<unknown, { id: string; reason?: string | undefined }>({
@@ -52,31 +48,25 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['AdminPartners', 'AdminStat
         method: 'PUT',
         body: reason === undefined ? {} : { reason },
       }),
-      extraOptions: asAdmin,
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     editPartner: build.mutation<unknown, PartnerChanges & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
-      extraOptions: asAdmin,
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     deletePartner: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      extraOptions: asAdmin,
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     partnerOrderCount: build.query<{ orderCount: number }, string>({
       query: (id) => url(id, '/orders/count'),
-      extraOptions: asAdmin,
       keepUnusedDataFor: 0,
     }),
     partnerSchedules: build.query<Week, string>({
       query: (id) => url(id, '/schedules'),
-      extraOptions: asAdmin,
     }),
     savePartnerSchedules: build.mutation<Week, { id: string; schedules: DaySchedule[] }>({
       query: ({ id, schedules }) => ({ url: url(id, '/schedules'), method: 'PUT', body: { schedules } }),
-      extraOptions: asAdmin,
       invalidatesTags: ['AdminPartners'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         try {
@@ -90,7 +80,6 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['AdminPartners', 'AdminStat
     /** Prices in cents. */
     partnerBags: build.query<{ partner: { businessName: string }; bags: AdminBag[] }, string>({
       query: (id) => url(id, '/bags'),
-      extraOptions: asAdmin,
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
   }),

@@ -1,5 +1,4 @@
 import { type Bag, type BagInput, bagName } from '@boaxepa/contracts/bags';
-import { baseApi } from '@boaxepa/shell-sdk/api';
 import { shopApi } from '../../shop/api.ts';
 
 /** The bag that the form describes; on an edit `expectedStock` is the number that the form was opened with (decisions §7). */
@@ -8,12 +7,10 @@ export type BagForm = Pick<
   'type' | 'category' | 'stock' | 'originalPrice' | 'promotionalPrice' | 'expiryDate' | 'observation'
 >;
 
-const asPartner = { auth: 'partner' } as const;
 const named = (bag: BagForm) => ({ ...bag, name: bagName(bag.type, bag.category) });
 const url = (id: string) => `/api/bags/${encodeURIComponent(id)}`;
 
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['PartnerBags', 'PartnerOrders'] }).injectEndpoints({
-  overrideExisting: true,
+const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     createBag: build.mutation<Bag, { partnerId: string; bag: BagForm }>({
       query: ({ partnerId, bag }) => ({
@@ -21,7 +18,6 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['PartnerBags', 'PartnerOrde
         method: 'POST',
         body: { ...named(bag), partnerId },
       }),
-      extraOptions: asPartner,
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     updateBag: build.mutation<
@@ -33,12 +29,10 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['PartnerBags', 'PartnerOrde
         method: 'PUT',
         body: { ...named(bag), isActive, expectedStock },
       }),
-      extraOptions: asPartner,
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     deleteBag: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      extraOptions: asPartner,
       // Gone before the dialog closes, which would otherwise give the focus back to a card that is about to go.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;

@@ -1,38 +1,30 @@
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { baseApi } from '@boaxepa/shell-sdk/api';
 import { shopApi } from '../../shop/api.ts';
 
-const asPartner = { auth: 'partner' } as const;
-
-const api = baseApi
-  .enhanceEndpoints({ addTagTypes: ['PartnerSchedules', 'PartnerProfile'] })
-  .injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) => ({
-      /** The seven days of the week; none until configured. Asked for at every visit: an administrator may have changed them. */
-      ownSchedules: build.query<DaySchedule[], void>({
-        query: () => '/api/partner/schedules',
-        extraOptions: asPartner,
-        providesTags: ['PartnerSchedules'],
-        keepUnusedDataFor: 0,
-      }),
-      /** The profile says whether hours are configured, and whether the shop is open now. */
-      saveOwnSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
-        query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
-        extraOptions: asPartner,
-        // The dashboard may come before the profile's answer: without this it would ask for the hours once more.
-        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-          if (!(await queryFulfilled.catch(() => undefined))) return;
-          dispatch(
-            shopApi.util.updateQueryData('partnerProfile', undefined, (draft) => ({
-              ...draft,
-              schedulesConfigured: true,
-            })),
-          );
-        },
-        invalidatesTags: ['PartnerSchedules', 'PartnerProfile'],
-      }),
+const api = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The seven days of the week; none until configured. Asked for at every visit: an administrator may have changed them. */
+    ownSchedules: build.query<DaySchedule[], void>({
+      query: () => '/api/partner/schedules',
+      providesTags: ['PartnerSchedules'],
+      keepUnusedDataFor: 0,
     }),
-  });
+    /** The profile says whether hours are configured, and whether the shop is open now. */
+    saveOwnSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
+      query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
+      // The dashboard may come before the profile's answer: without this it would ask for the hours once more.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        if (!(await queryFulfilled.catch(() => undefined))) return;
+        dispatch(
+          shopApi.util.updateQueryData('partnerProfile', undefined, (draft) => ({
+            ...draft,
+            schedulesConfigured: true,
+          })),
+        );
+      },
+      invalidatesTags: ['PartnerSchedules', 'PartnerProfile'],
+    }),
+  }),
+});
 
 export const { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } = api;

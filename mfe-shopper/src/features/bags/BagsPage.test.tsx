@@ -1,5 +1,5 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { shopperApi } from '../../shopper/api.ts';
 import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -146,7 +146,7 @@ describe('the bags of a shop', () => {
     await card('Doce - Padaria');
     server.use(http.get('/api/partner/:id/bags', () => fail('SERVICE_UNAVAILABLE')));
     // As an order does, which changes what is left.
-    act(() => void store.dispatch(baseApi.util.invalidateTags(shopBags)));
+    act(() => void store.dispatch(shopperApi.util.invalidateTags(shopBags)));
     expect(await screen.findByText('Não foi possível atualizar as sacolas')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Doce - Padaria' })).toBeVisible();
   });

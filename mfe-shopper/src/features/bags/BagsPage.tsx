@@ -4,7 +4,7 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useShopBagsQuery } from './api.ts';
+import { useShopBagsQuery } from '../../shopper/api.ts';
 import { BagsSkeleton } from './components/BagsSkeleton.tsx';
 import { CartBar } from './components/CartBar.tsx';
 import { ShopBags } from './components/ShopBags.tsx';

@@ -1,6 +1,7 @@
 import { getCart } from '../../shopper/cart/cartStore.ts';
 import { useState } from 'react';
-import { useLazyShopBagsQuery, useLazyShopProductsQuery } from './api.ts';
+import { useLazyShopBagsQuery } from '../../shopper/api.ts';
+import { useLazyShopProductsQuery } from './api.ts';
 import { isBagItem, reconcile, storeCart } from './reconcile.ts';
 
 /** Brings the cart up to what the shop offers now, after a refusal, and tells what changed. */

@@ -1,5 +1,5 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { shopperApi } from '../../shopper/api.ts';
 
 /** What the server may narrow the list by; without coordinates it comes by name (decisions §6). */
 export interface PartnersQuery {
@@ -15,8 +15,7 @@ interface PartnersPage {
   readonly nextCursor: string | null;
 }
 
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['ShopperPartners'] }).injectEndpoints({
-  overrideExisting: true,
+const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     /** Shops to buy from, page by page, fetched without a token (shopper spec §7). */
     shopperPartners: build.infiniteQuery<PartnersPage, PartnersQuery, string | null>({

@@ -20,7 +20,7 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNotificationsQuery } from '../../shopper/activity.ts';
+import { useNotificationsQuery } from '../../shopper/api.ts';
 import { useReadAllNotificationsMutation, useReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
 import { dayGroup, dayGroups } from './messageTime.ts';

@@ -1,18 +1,13 @@
-import { baseApi } from '@boaxepa/shell-sdk/api';
+import { shopperApi } from '../../shopper/api.ts';
 
-const asShopper = { auth: 'shopper' } as const;
-
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['Notifications'] }).injectEndpoints({
-  overrideExisting: true,
+const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     readNotification: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/shopper/notifications/${encodeURIComponent(id)}/read`, method: 'PUT' }),
-      extraOptions: asShopper,
       invalidatesTags: ['Notifications'],
     }),
     readAllNotifications: build.mutation<unknown, void>({
       query: () => ({ url: '/api/shopper/notifications/mark-all-read', method: 'PUT' }),
-      extraOptions: asShopper,
       invalidatesTags: ['Notifications'],
     }),
   }),

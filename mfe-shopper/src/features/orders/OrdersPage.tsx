@@ -19,7 +19,7 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useShopperOrdersQuery } from '../../shopper/activity.ts';
+import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
 import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';

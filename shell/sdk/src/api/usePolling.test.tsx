@@ -3,7 +3,7 @@ import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ok, useApiServer } from '@boaxepa/web-testing';
-import { baseApi } from './baseApi.ts';
+import { remoteApi } from './remoteApi.ts';
 import { createAppStore } from './store.ts';
 import { usePolling } from './usePolling.ts';
 
@@ -49,9 +49,13 @@ describe('polling', () => {
         return ok(calls);
       }),
     );
-    const api = baseApi.injectEndpoints({
-      overrideExisting: true,
-      endpoints: (build) => ({ polled: build.query<number, void>({ query: () => '/api/thing' }) }),
+    const api = remoteApi('mfe_shopper', { audience: 'shopper', tagTypes: [] }).injectEndpoints({
+      endpoints: (build) => ({
+        polled: build.query<number, void>({
+          query: () => '/api/thing',
+          extraOptions: { auth: 'none' },
+        }),
+      }),
     });
     const { result, unmount } = renderHook(() => api.usePolledQuery(undefined, usePolling(60_000)), {
       wrapper,

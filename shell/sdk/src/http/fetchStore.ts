@@ -6,7 +6,7 @@ import { nextTask } from '../nextTask.ts';
  */
 export async function fetchStore(): Promise<void> {
   try {
-    await import(/* webpackExports: ["combineSlices", "configureStore", "createSlice"] */ '@reduxjs/toolkit');
+    await import(/* webpackExports: ["combineSlices", "configureStore"] */ '@reduxjs/toolkit');
     await nextTask();
     await import(/* webpackExports: ["createApi", "skipToken"] */ '@reduxjs/toolkit/query/react');
     await nextTask();

@@ -19,7 +19,7 @@ import { currentPartner } from '../../../shopper/cart/currentPartner.ts';
 import { AlertDialog } from '@boaxepa/ui/dialog';
 import { Banknote, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useShopBagsQuery } from '../api.ts';
+import { useShopBagsQuery } from '../../../shopper/api.ts';
 import { pickupOf } from '../pickup.ts';
 import { useCartUpdate } from '../useCartUpdate.ts';
 import { useCheckout } from '../useCheckout.ts';

@@ -1,0 +1,32 @@
+import type { PartnerBags } from '@boaxepa/contracts/bags';
+import type { Notification } from '@boaxepa/contracts/notifications';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { remoteApi } from '@boaxepa/shell-sdk/api';
+
+/** Calls that several parts of the shoppers' area make; each feature adds its own. */
+export const shopperApi = remoteApi('mfe_shopper', {
+  audience: 'shopper',
+  tagTypes: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'],
+}).injectEndpoints({
+  endpoints: (build) => ({
+    /** Open orders and the newest 50, newest first (shopper spec §7). */
+    shopperOrders: build.query<ShopperOrder[], void>({
+      query: () => '/api/shopper/orders',
+      providesTags: ['ShopperOrders'],
+    }),
+    /** The newest 100, newest first (shopper spec §7). */
+    notifications: build.query<Notification[], void>({
+      query: () => '/api/shopper/notifications',
+      providesTags: ['Notifications'],
+    }),
+    /** What a shop offers now, and its hours today, fetched without a token; prices in reais, sold-out bags with stock 0 (shopper spec §7). */
+    shopBags: build.query<PartnerBags, string>({
+      query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/bags`,
+      extraOptions: { auth: 'none' },
+      providesTags: ['ShopBags'],
+    }),
+  }),
+});
+
+export const { useShopperOrdersQuery, useNotificationsQuery, useShopBagsQuery, useLazyShopBagsQuery } =
+  shopperApi;
