@@ -1,5 +1,6 @@
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { foldText } from '@boaxepa/contracts/searchText';
 import { approvedRows, waitingRows } from './partnerRows.ts';
 
 /** A demo shop. Coordinates are absent while nobody approved it. */
@@ -15,12 +16,7 @@ export interface DemoPartner {
   week?: DaySchedule[];
 }
 
-const slug = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '.');
+const slug = (name: string) => foldText(name).replace(/[^a-z]+/g, '.');
 const phoneOf = (index: number) => `119${String(80_000_000 + index * 137_911).padStart(8, '0')}`;
 
 /** Every demo shop; the first one is the demo account of the README (decisions §12). */

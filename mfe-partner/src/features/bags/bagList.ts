@@ -1,4 +1,5 @@
 import type { Bag, BagCategory, BagType } from '@boaxepa/contracts/bags';
+import { foldText } from '@boaxepa/contracts/searchText';
 import type { Tone } from '@boaxepa/ui';
 
 /** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
@@ -27,15 +28,13 @@ export function isFiltered({ search, type, category }: BagFilters): boolean {
   return search.trim() !== '' || type !== 'all' || category !== 'all';
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Bags whose name has the searched text, whatever its case and accents, of the chosen type and category. */
 export function filterBags(bags: readonly Bag[], { search, type, category }: BagFilters): Bag[] {
-  const wanted = folded(search.trim());
+  const wanted = foldText(search.trim());
   return bags.filter(
     (bag) =>
       (type === 'all' || bag.type === type) &&
       (category === 'all' || bag.category === category) &&
-      folded(bag.name).includes(wanted),
+      foldText(bag.name).includes(wanted),
   );
 }

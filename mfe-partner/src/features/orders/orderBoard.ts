@@ -1,8 +1,10 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
+import { itemName } from '@boaxepa/contracts/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
+import { foldText } from '@boaxepa/contracts/searchText';
 import { localDate } from '@boaxepa/contracts/zones';
-import { changedAt, itemName } from './orderText.ts';
+import { changedAt } from './orderText.ts';
 
 export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
@@ -22,21 +24,19 @@ export interface BoardColumn {
   readonly history?: 'delivered' | 'cancelled';
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Orders by number or id, customer or product, of the chosen status and type (partner spec §2). */
 export function filterOrders(
   orders: readonly PartnerOrder[],
   { search, status, type }: OrderFilters,
 ): PartnerOrder[] {
-  const wanted = folded(search.trim());
+  const wanted = foldText(search.trim());
   const isType = (orderType: OrderType) => type === 'all' || orderType === type;
   return orders.filter(
     (order) =>
       (status === 'all' || order.status === status) &&
       isType(order.orderType) &&
       [order.id, orderNumber(order.id), order.shopper.fullName, ...order.items.map(itemName)].some((text) =>
-        folded(text).includes(wanted),
+        foldText(text).includes(wanted),
       ),
   );
 }

@@ -5,11 +5,7 @@ import {
   businessTypeValues,
   type PartnerListItem,
 } from '@boaxepa/contracts/partners';
-
-/** Case and accents do not matter in a search. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
+import { foldText } from '@boaxepa/contracts/searchText';
 
 /** Business types behind a chip, separated by commas; undefined for all (shopper spec §3 'Business types'). */
 export function typesOf(chip: BusinessTypeChip): string | undefined {
@@ -33,14 +29,19 @@ export function filterPartners(
   partners: readonly PartnerListItem[],
   { search, chip }: { readonly search: string; readonly chip: BusinessTypeChip },
 ): PartnerListItem[] {
-  const wanted = folded(search);
+  const wanted = foldText(search.trim());
   return partners
     .filter(
       ({ name, businessType }) =>
-        (wanted === '' || folded(name).includes(wanted)) &&
+        (wanted === '' || foldText(name).includes(wanted)) &&
         (chip === 'Todos' || businessTypes[businessType].chip === chip),
     )
     .sort((one, other) => Number(isActive(other)) - Number(isActive(one)));
+}
+
+/** Today's pickup window, as far as it is known. */
+export function pickupText({ todayPickupSchedule }: PartnerListItem): string {
+  return `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
 }
 
 /** '350 m' under a kilometre, else '1,2 km' (shopper spec §2 'Dashboard'). */

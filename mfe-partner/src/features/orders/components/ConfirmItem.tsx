@@ -1,8 +1,8 @@
 import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contracts/money';
+import { itemName } from '@boaxepa/contracts/orderItems';
 import type { OrderItem } from '@boaxepa/contracts/orders';
 import { Button, Card, QuantityStepper, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Trash2, Undo2 } from 'lucide-react';
-import { itemName } from '../orderText.ts';
 
 const Root = styled(Card)`
   display: grid;

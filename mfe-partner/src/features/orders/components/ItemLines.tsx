@@ -1,7 +1,7 @@
 import { formatReais } from '@boaxepa/contracts/money';
+import { itemName } from '@boaxepa/contracts/orderItems';
 import type { OrderItem } from '@boaxepa/contracts/orders';
 import { color, Row, styled, Tag, Text } from '@boaxepa/ui';
-import { itemName } from '../orderText.ts';
 
 const List = styled.ul`
   display: grid;

@@ -1,8 +1,8 @@
 import { formatReais } from '@boaxepa/contracts/money';
+import { itemName } from '@boaxepa/contracts/orderItems';
 import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/ui';
-import { itemName } from '../orderWords.ts';
 
 const List = styled.ul`
   display: grid;

@@ -1,7 +1,4 @@
-/** Lower case, without accents: the form in which an administrator's search compares (admin spec §2.4). */
-function plainText(value: string): string {
-  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+import { foldText } from '@boaxepa/contracts/searchText';
 
 /** What a search for a shopper looks in: name, email, CPF and phone. */
 export function shopperSearchText(shopper: {
@@ -10,14 +7,14 @@ export function shopperSearchText(shopper: {
   cpf?: string | undefined;
   phone?: string | undefined;
 }): string {
-  return plainText([shopper.fullName, shopper.email, shopper.cpf, shopper.phone].filter(Boolean).join(' '));
+  return foldText([shopper.fullName, shopper.email, shopper.cpf, shopper.phone].filter(Boolean).join(' '));
 }
 
 /** A filter for `searchText`: the words of the search in any order, masks of CPF and phone aside. Undefined for none. */
 export function searchFilter(search: string): { $and: { searchText: RegExp }[] } | undefined {
   const digitsOnly = /^[\d\s().\-/]+$/.test(search) ? search.replaceAll(/\D/g, '') : undefined;
   const words =
-    digitsOnly === undefined ? plainText(search).split(/\s+/).filter(Boolean) : [digitsOnly].filter(Boolean);
+    digitsOnly === undefined ? foldText(search).split(/\s+/).filter(Boolean) : [digitsOnly].filter(Boolean);
   if (words.length === 0) return undefined;
   return {
     $and: words.map((word) => ({

@@ -1,6 +1,8 @@
-/** A text without case and accents: 'Padaria São João' is 'padaria sao joao'. */
+import { foldText } from '@boaxepa/contracts/searchText';
+
+/** What a name is sorted and searched by: without case, accents and space around it. */
 export function nameKey(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return foldText(text).trim();
 }
 
 /** A text as a regular expression that matches exactly it. */

@@ -1,0 +1,9 @@
+import { bagName } from './bags.ts';
+import { itemName } from './orderItems.ts';
+
+it('names a line by its product, its bag, or neither', () => {
+  const bag = { id: '', type: 'mista', category: 'diversos', name: bagName('mista', 'diversos') } as const;
+  expect(itemName({ product: { name: 'Croissant', photoUrl: null }, bag: null })).toBe('Croissant');
+  expect(itemName({ product: null, bag })).toBe('Mista - Diversos');
+  expect(itemName({ product: null, bag: null })).toBe('Item');
+});
