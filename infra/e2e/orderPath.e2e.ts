@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { bagName, shortBagName } from '@boaxepa/contracts/bags';
-import { dayNames } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { demoAccounts } from '../stack/environment.ts';
 import { expect, test } from './fixtures.ts';

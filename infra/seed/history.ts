@@ -1,10 +1,11 @@
 import { type AdminShopper, splitName } from '@boaxepa/contracts/accounts';
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
+import { instantAt } from '@boaxepa/contracts/instants';
 import { checkedReaisToCents } from '@boaxepa/contracts/money';
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import type { Product } from '@boaxepa/contracts/products';
-import { addDaysToDate, defaultZone, instantAt, localDate } from '@boaxepa/contracts/zones';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { addresses } from './addresses.ts';
 import { demoPartners } from './data/partners.ts';
 import { call } from './http.ts';

@@ -1,5 +1,6 @@
 import type { BusinessType } from '@boaxepa/contracts/partners';
-import { closedDay, dayNames, type DaySchedule } from '@boaxepa/contracts/schedules';
+import { closedDay, type DaySchedule } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
 
 type Hours = readonly [open: string, close: string, from: string, to: string];
 

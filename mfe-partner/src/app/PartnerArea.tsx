@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { boardColumns } from '@boaxepa/contracts/orderStatus';
 import { Outlet, paths, RequireUser, useLocation, useSession, useSignOut } from '@boaxepa/shell-sdk';
 import { IconButton } from '@boaxepa/ui';
@@ -13,7 +14,7 @@ import { ShopFooter } from './ShopFooter.tsx';
 const waiting: readonly string[] = boardColumns[0].statuses;
 
 function waitingWords(count: number): string {
-  return `${count} ${count === 1 ? 'pedido aguardando' : 'pedidos aguardando'}`;
+  return pluralize(count, 'pedido aguardando', 'pedidos aguardando');
 }
 
 /** The sidebar's entries with what waits behind them, and 'Painel' at whichever of its two addresses the person is. */

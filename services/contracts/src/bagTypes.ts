@@ -1,3 +1,5 @@
+import { pluralize } from './numbers.ts';
+
 /** Bag types with their label and the word of the administrator's calls (decisions §7). */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
@@ -40,12 +42,12 @@ export const observationLimit = 140;
 /** From this number of units down a bag is marked 'Últimas!' (design). */
 export const lastUnits = 3;
 
-/** 'sacola' or 'sacolas'. */
-export function bagWord(count: number): string {
-  return count === 1 ? 'sacola' : 'sacolas';
+/** '5 sacolas', '1 sacola'. */
+export function bagCountText(count: number): string {
+  return pluralize(count, 'sacola', 'sacolas');
 }
 
 /** '5 sacolas disponíveis', '1 sacola disponível' (shopper spec §2). */
 export function bagsAvailable(count: number): string {
-  return `${count} ${bagWord(count)} ${count === 1 ? 'disponível' : 'disponíveis'}`;
+  return pluralize(count, 'sacola disponível', 'sacolas disponíveis');
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts';
+import { formatNumber, pluralize } from './numbers.ts';
 
 const intl = (value: number, decimals: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -18,4 +18,12 @@ describe('a number for a person', () => {
     expect(formatNumber(value, decimals)).toBe(text);
     expect(intl(value, decimals)).toBe(text);
   });
+});
+
+it('counts with the word that fits', () => {
+  expect([0, 1, 2].map((count) => pluralize(count, 'pedido', 'pedidos'))).toEqual([
+    '0 pedidos',
+    '1 pedido',
+    '2 pedidos',
+  ]);
 });

@@ -11,3 +11,8 @@ export function formatNumber(value: number, decimals = 0): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`;
 }
+
+/** A count with its word: '1 pedido', '2 pedidos', '0 pedidos'. */
+export function pluralize(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,17 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
-import { windowText } from './timeTexts.ts';
-import { endOfDate, instantAt, localDate, localWeekday } from './zones.ts';
-
-/** Names of the days, 0 Sunday to 6 Saturday. */
-export const dayNames = [
-  'Domingo',
-  'Segunda-feira',
-  'Terça-feira',
-  'Quarta-feira',
-  'Quinta-feira',
-  'Sexta-feira',
-  'Sábado',
-] as const;
+import { endOfDate, instantAt } from './instants.ts';
+import { dayNames, windowText } from './timeTexts.ts';
+import { localDate, localWeekday } from './zones.ts';
 
 /** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (partner spec §3). */
 export interface DaySchedule {

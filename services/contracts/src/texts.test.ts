@@ -1,16 +1,9 @@
 import { emailTexts } from './emails.ts';
 import { adjustedMessage, statusMessage } from './notifications.ts';
 import { orderStatusValues } from './orderStatus.ts';
-import { dayAndMonth } from './timeTexts.ts';
-import {
-  addDaysToDate,
-  endOfDate,
-  formatDateTime,
-  isDate,
-  localDate,
-  localTime,
-  localWeekday,
-} from './zones.ts';
+import { endOfDate } from './instants.ts';
+import { dayAndMonth, formatDateTime } from './timeTexts.ts';
+import { addDaysToDate, isDate, localDate, localTime, localWeekday } from './zones.ts';
 
 const order = {
   id: '6560f1f1f1f1f1f1f1a1b2c3',

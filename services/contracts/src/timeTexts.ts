@@ -1,4 +1,18 @@
-// Words for dates and times that need neither a zone nor a schema: a screen that only shows them loads no library.
+// Words for dates and times. They come without a schema and a zone library, so that a screen which only shows them loads neither.
+
+import { pluralize } from './numbers.ts';
+import { addDaysToDate, defaultZone, localDate, localTime, weekdayOf } from './zones.ts';
+
+/** Names of the days, 0 Sunday to 6 Saturday. */
+export const dayNames = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const;
 
 const monthNames = [
   'janeiro',
@@ -15,13 +29,107 @@ const monthNames = [
   'dezembro',
 ] as const;
 
-/** A date for a person: 'day de month' ('21 de novembro'), as the bag page shows it (shopper spec §2). */
+/** A date ('YYYY-MM-DD') as '21/11/2026'. */
+export function dateText(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** A date ('YYYY-MM-DD') as '21/11', where the year is plain. */
+export function shortDateText(date: string): string {
+  return dateText(date).slice(0, 5);
+}
+
+/** A date ('YYYY-MM-DD') as '21 de novembro'. */
 export function dayAndMonth(date: string): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${day} de ${monthNames[month - 1] ?? ''}`;
 }
 
-/** 'HH:MM às HH:MM', the one form of every window text (decisions §3). */
-export function windowText(from: string, to: string): string {
-  return `${from} às ${to}`;
+/** A date ('YYYY-MM-DD') as 'sábado, 21 de novembro'. */
+export function longDateText(date: string): string {
+  return `${dayNames[weekdayOf(date)]?.toLowerCase() ?? ''}, ${dayAndMonth(date)}`;
 }
+
+/** Until when a bag keeps: 'Vence hoje', 'Vence em 21/11/2026' or 'Venceu em 21/11/2026'; dates are 'YYYY-MM-DD'. */
+export function expiryText(date: string, today: string): string {
+  if (date === today) return 'Vence hoje';
+  return `${date < today ? 'Venceu' : 'Vence'} em ${dateText(date)}`;
+}
+
+/** 'dd/MM/yyyy' of an instant in `zone`. */
+export function formatDate(at: Date, zone: string = defaultZone): string {
+  return dateText(localDate(zone, at));
+}
+
+/** 'dd/MM/yyyy HH:mm' of an instant in `zone`. */
+export function formatDateTime(at: Date, zone: string = defaultZone): string {
+  return `${formatDate(at, zone)} ${localTime(zone, at)}`;
+}
+
+/** Whether an instant lies today or yesterday by the calendar of `zone`; undefined for any other day. */
+export function nearDay(zone: string, at: Date, now: Date): 'today' | 'yesterday' | undefined {
+  const [date, today] = [localDate(zone, at), localDate(zone, now)];
+  if (date === today) return 'today';
+  return date === addDaysToDate(today, -1) ? 'yesterday' : undefined;
+}
+
+/** 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026', by calendar and clock of `zone`. */
+export function momentText(zone: string, at: Date, now: Date): string {
+  const day = nearDay(zone, at, now);
+  if (!day) return formatDate(at, zone);
+  return `${day === 'today' ? 'hoje' : 'ontem'}, ${localTime(zone, at)}`;
+}
+
+/** '13:40' of today, '20/11 13:40' of another day, by calendar and clock of `zone`. */
+export function shortMomentText(zone: string, at: Date, now: Date): string {
+  const time = localTime(zone, at);
+  return nearDay(zone, at, now) === 'today' ? time : `${shortDateText(localDate(zone, at))} ${time}`;
+}
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** How long ago: 'há 12 min', 'há 3 h', 'há 2 dias'; `justNow` under a minute. */
+export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return justNow;
+  if (minutes < HOUR_MINUTES) return `há ${minutes} min`;
+  if (minutes < DAY_MINUTES) return `há ${Math.floor(minutes / HOUR_MINUTES)} h`;
+  return `há ${pluralize(Math.floor(minutes / DAY_MINUTES), 'dia', 'dias')}`;
+}
+
+/** '40 min', '2 h', '2 h 40 min'. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** '40 min', '2 h', '2 h 05': for a tag. */
+export function shortDurationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return hours > 0 && rest > 0 ? `${hours} h ${String(rest).padStart(2, '0')}` : durationText(minutes);
+}
+
+/** 'Bom dia', 'Boa tarde' or 'Boa noite' by the clock of `zone`. */
+export function greeting(zone: string, now: Date): string {
+  const hour = Number(localTime(zone, now).slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'Bom dia';
+  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+const WINDOW_SEPARATOR = ' às ';
+
+/** 'HH:MM às HH:MM', the one form of every window. */
+export function windowText(from: string, to: string): string {
+  return `${from}${WINDOW_SEPARATOR}${to}`;
+}
+
+/** The end, 'HH:MM', of what `windowText` wrote. */
+export function windowEnd(window: string): string {
+  return window.split(WINDOW_SEPARATOR)[1] ?? '';
+}
+
+/** What is said where no pickup window is known. */
+export const unknownPickup = 'Consultar horário com o parceiro';
+/** What is said of a shop that takes no order for today any more. */
+export const pickupOverText = 'Retirada encerrada hoje';

@@ -1,5 +1,6 @@
 import { generalParametersCount } from '@boaxepa/contracts/admin';
 import { formatReais } from '@boaxepa/contracts/money';
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { isOffline, messageOf, PageTitle, paths, useSignOut } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -105,7 +106,7 @@ export function Component() {
           pending === undefined
             ? undefined
             : pending > 0
-              ? `${pending} ${pending === 1 ? 'parceiro aguarda' : 'parceiros aguardam'} aprovação`
+              ? `${pluralize(pending, 'parceiro aguarda', 'parceiros aguardam')} aprovação`
               : 'Nenhum parceiro aguarda aprovação'
         }
         actions={

@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { type AdminPartner, partnerStatuses } from '@boaxepa/contracts/partners';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
@@ -85,7 +86,7 @@ export function Component() {
   const { shown, error } = list;
   const total = shown?.pagination.totalItems;
   const totalPages = shown?.pagination.totalPages ?? 1;
-  const count = total === undefined ? '' : `${total} ${total === 1 ? 'parceiro' : 'parceiros'}`;
+  const count = total === undefined ? '' : pluralize(total, 'parceiro', 'parceiros');
   const Dialog = opened?.dialog;
   return (
     <Page>

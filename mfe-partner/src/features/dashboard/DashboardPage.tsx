@@ -16,7 +16,8 @@ import {
 } from '@boaxepa/ui';
 import { StaleBanner } from '@boaxepa/ui';
 import { CircleCheck, Clock3, Plus } from 'lucide-react';
-import { defaultZone } from '@boaxepa/contracts/zones';
+import { greeting, longDateText } from '@boaxepa/contracts/timeTexts';
+import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { accountStatus } from '../../shop/accountStatus.ts';
 import { useHasProductsQuery } from './api.ts';
@@ -27,7 +28,6 @@ import { SalesChart } from './components/SalesChart.tsx';
 import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
 import { WelcomeDialog } from './components/WelcomeDialog.tsx';
-import { greeting, longDate } from './figures.ts';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
 const Halves = styled.div`
@@ -114,7 +114,7 @@ export function Component() {
           <Line>
             {profile && <AccountTag profile={profile} />}
             <span>
-              {longDate(zone, now)}
+              {longDateText(localDate(zone, now))}
               {profile && ` · ${pickupWords(profile)}`}
             </span>
             {loading.profile && <Skeleton as="span" $width="22ch" />}

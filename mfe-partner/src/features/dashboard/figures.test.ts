@@ -3,13 +3,10 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import {
   activeBags,
   bagsExpiringToday,
-  greeting,
-  longDate,
   ordersToPrepare,
   pickupsWithinTheHour,
   salesBars,
   shortName,
-  timeAgo,
 } from './figures.ts';
 
 const zone = 'America/Sao_Paulo';
@@ -80,14 +77,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('words times and names', () => {
-    expect(timeAgo('2026-11-21T17:59:40Z', afternoon)).toBe('agora mesmo');
-    expect(timeAgo('2026-11-21T17:48:00Z', afternoon)).toBe('há 12 min');
-    expect(timeAgo('2026-11-21T15:00:00Z', afternoon)).toBe('há 3 h');
-    expect(timeAgo('2026-11-20T18:00:00Z', afternoon)).toBe('há 1 dia');
-    expect([lateEvening, afternoon].map((at) => greeting(zone, at))).toEqual(['Boa noite', 'Boa tarde']);
-    expect(greeting(zone, new Date('2026-11-21T11:00:00Z'))).toBe('Bom dia');
-    expect(longDate(zone, lateEvening)).toMatch(/sexta-feira, 20 de novembro/);
+  it('shortens names', () => {
     const name = { userName: '', firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
     expect(shortName(name)).toBe('Clara N.');
     expect(shortName({ ...name, lastName: '', fullName: 'Clara' })).toBe('Clara');

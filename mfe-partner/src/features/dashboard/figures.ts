@@ -2,7 +2,8 @@ import type { Bag } from '@boaxepa/contracts/bags';
 import { checkedReaisToCents } from '@boaxepa/contracts/money';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { boardColumns, isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { localDate, localTime } from '@boaxepa/contracts/zones';
+import { shortDateText } from '@boaxepa/contracts/timeTexts';
+import { localDate } from '@boaxepa/contracts/zones';
 
 const HOUR_MS = 3_600_000;
 const waiting: readonly string[] = boardColumns[0].statuses;
@@ -52,34 +53,6 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
     .map(({ order }) => order);
 }
 
-/** 'há 12 min', 'há 3 h', 'há 2 dias', 'agora mesmo'. */
-export function timeAgo(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  if (minutes < 1) return 'agora mesmo';
-  if (minutes < 60) return `há ${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `há ${hours} h`;
-  const days = Math.floor(hours / 24);
-  return `há ${days} ${days === 1 ? 'dia' : 'dias'}`;
-}
-
-/** 'Bom dia', 'Boa tarde' or 'Boa noite' by the shop's clock. */
-export function greeting(zone: string, now: Date): string {
-  const hour = Number(localTime(zone, now).slice(0, 2));
-  if (hour >= 5 && hour < 12) return 'Bom dia';
-  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
-}
-
-/** 'sábado, 21 de novembro' by the shop's calendar. */
-export function longDate(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat('pt-BR', {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(now);
-}
-
 /** A day of sales as a bar; the last one is today. `value` in reais, for drawing only. */
 export interface SalesBar {
   readonly label: string;
@@ -93,7 +66,7 @@ export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: Sal
   const bars = days.map(({ date }, index) => {
     const isToday = index === days.length - 1;
     return {
-      label: isToday ? 'hoje' : `${date.slice(8, 10)}/${date.slice(5, 7)}`,
+      label: isToday ? 'hoje' : shortDateText(date),
       value: (amounts[index] ?? 0) / 100,
       highlight: isToday,
     };

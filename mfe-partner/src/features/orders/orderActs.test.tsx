@@ -1,4 +1,5 @@
-import { defaultZone, formatDate } from '@boaxepa/contracts/zones';
+import { formatDate } from '@boaxepa/contracts/timeTexts';
+import { defaultZone } from '@boaxepa/contracts/zones';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from './testing/orderSamples.ts';

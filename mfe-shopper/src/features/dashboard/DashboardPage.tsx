@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   lazyWithRetry,
@@ -51,7 +52,7 @@ const List = styled(Stack)`
 `;
 
 function foundWords(count: number): string {
-  return count === 1 ? '1 parceiro' : `${count} parceiros`;
+  return pluralize(count, 'parceiro', 'parceiros');
 }
 
 /** /dashboard: shops near the shopper and what they offer today (shopper spec §2 'Dashboard'). */

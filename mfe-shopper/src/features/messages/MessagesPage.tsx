@@ -1,4 +1,5 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { isOffline, messageOf, PageTitle, paths, RequireUser } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -124,7 +125,7 @@ function Messages() {
           data && data.length > 0
             ? unread === 0
               ? 'Todas lidas'
-              : `${unread} ${unread === 1 ? 'não lida' : 'não lidas'}`
+              : pluralize(unread, 'não lida', 'não lidas')
             : undefined
         }
         back={paths.dashboard()}

@@ -1,15 +1,9 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons } from '@boaxepa/contracts/orderStatus';
 import { shopTime } from './orderTime.ts';
 
 /** Anchor of an order's card, which a message leads to. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;
-
-/** Name of a line: the bag without its prefix, or the product. */
-export function itemName({ bag, product }: OrderItem): string {
-  return bag ? shortBagName(bag.name) : (product?.name ?? 'Item');
-}
 
 /** Until when the shopper may cancel, or why not any more (shopper spec §4 'Cancel', decisions §9). */
 export function cancelText(order: ShopperOrder): string {

@@ -1,7 +1,7 @@
 import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
 import { bagName } from '@boaxepa/contracts/bags';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { endOfDate } from '@boaxepa/contracts/zones';
+import { endOfDate } from '@boaxepa/contracts/instants';
 import { Types } from 'mongoose';
 import { nameKey } from '../modules/partners/nameKey.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -91,7 +91,7 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
                 onChange={() => onChange(stars)}
               />
               <Star size={28} aria-hidden />
-              <VisuallyHidden>{`${stars} ${stars === 1 ? 'estrela' : 'estrelas'}: ${word}`}</VisuallyHidden>
+              <VisuallyHidden>{`${pluralize(stars, 'estrela', 'estrelas')}: ${word}`}</VisuallyHidden>
             </Choice>
           );
         })}

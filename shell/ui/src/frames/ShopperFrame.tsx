@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { Bell, House, Map, ReceiptText, ShoppingCart, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -138,10 +139,6 @@ export interface ShopperFrameProps {
   readonly children: ReactNode;
 }
 
-function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem[] {
   return [
     { label: 'Início', to: paths.dashboard(), icon: House },
@@ -151,14 +148,14 @@ function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem
       to: paths.orders(),
       icon: ReceiptText,
       count: activeOrders,
-      countLabel: plural(activeOrders, 'pedido ativo', 'pedidos ativos'),
+      countLabel: pluralize(activeOrders, 'pedido ativo', 'pedidos ativos'),
     },
     {
       label: 'Carrinho',
       to: paths.cart(),
       icon: ShoppingCart,
       count: cartCount,
-      countLabel: plural(cartCount, 'item', 'itens'),
+      countLabel: pluralize(cartCount, 'item', 'itens'),
     },
   ];
 }
@@ -173,7 +170,7 @@ export function ShopperFrame({
 }: ShopperFrameProps) {
   const items = itemsOf(activeOrders, cartCount);
   const bell =
-    unreadMessages > 0 ? `Mensagens, ${plural(unreadMessages, 'não lida', 'não lidas')}` : 'Mensagens';
+    unreadMessages > 0 ? `Mensagens, ${pluralize(unreadMessages, 'não lida', 'não lidas')}` : 'Mensagens';
   return (
     <Root>
       <Insets />

@@ -1,4 +1,5 @@
-import { type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

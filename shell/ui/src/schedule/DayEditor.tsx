@@ -1,4 +1,5 @@
-import { type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';

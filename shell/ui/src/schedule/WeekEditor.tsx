@@ -1,4 +1,5 @@
-import { type DaySchedule, dayNames, scheduleProblems } from '@boaxepa/contracts/schedules';
+import { type DaySchedule, scheduleProblems } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '@boaxepa/shell-sdk';

@@ -1,5 +1,7 @@
 import { type AdminBag, bagCategories, bagsAvailable, bagTypes, shortBagName } from '@boaxepa/contracts/bags';
+import { pluralize } from '@boaxepa/contracts/numbers';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { dateText } from '@boaxepa/contracts/timeTexts';
 import {
   Card,
   CopyButton,
@@ -25,8 +27,6 @@ function labelOf<T extends { readonly admin: string; readonly label: string }>(
   return Object.values(table).find((entry) => entry.admin === word)?.label ?? word;
 }
 
-const day = (date: string) => date.split('-').reverse().join('/');
-
 function BagCard({ bag }: { readonly bag: AdminBag }) {
   return (
     <Card as="article">
@@ -36,10 +36,10 @@ function BagCard({ bag }: { readonly bag: AdminBag }) {
           <Tag>{labelOf(bagTypes, bag.type)}</Tag>
         </Row>
         <Text $size="small" $tone="muted">
-          {labelOf(bagCategories, bag.category)} · {bag.stock} {bag.stock === 1 ? 'unidade' : 'unidades'}
+          {labelOf(bagCategories, bag.category)} · {pluralize(bag.stock, 'unidade', 'unidades')}
         </Text>
         <Price cents={bag.promotionalPrice} wasCents={bag.originalPrice} />
-        <Text $size="small">Vence em {day(bag.expiryDate)}</Text>
+        <Text $size="small">Vence em {dateText(bag.expiryDate)}</Text>
         <Row $gap={1}>
           <Text $size="tiny" $tone="muted">
             ID {bag.id}

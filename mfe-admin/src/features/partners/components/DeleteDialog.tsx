@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { messageOf } from '@boaxepa/shell-sdk';
 import {
@@ -53,8 +54,8 @@ function Verdict({ partner, count, sending, onConfirm, onCancel }: VerdictProps)
     return (
       <>
         <Banner tone="warning" live title="Não é possível deletar">
-          Este parceiro tem {data.orderCount} {data.orderCount === 1 ? 'pedido' : 'pedidos'}. Parceiros com
-          pedidos não podem ser deletados, para que o histórico seja mantido.
+          Este parceiro tem {pluralize(data.orderCount, 'pedido', 'pedidos')}. Parceiros com pedidos não podem
+          ser deletados, para que o histórico seja mantido.
         </Banner>
         {partner.isApproved && (
           <Text $size="small" $tone="muted">

@@ -1,4 +1,5 @@
-import { type DaySchedule, dayNames } from '@boaxepa/contracts/schedules';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { color, media, styled, Tag } from '@boaxepa/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 

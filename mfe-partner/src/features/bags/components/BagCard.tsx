@@ -1,6 +1,7 @@
 import { type Bag, bagsAvailable, shortBagName } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import type { BusinessType } from '@boaxepa/contracts/partners';
+import { expiryText } from '@boaxepa/contracts/timeTexts';
 import {
   BusinessTile,
   Button,
@@ -38,12 +39,6 @@ interface BagCardProps {
   readonly today: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-}
-
-function expiryText(date: string, today: string): string {
-  if (date === today) return 'Vence hoje';
-  const day = date.split('-').reverse().join('/');
-  return date < today ? `Venceu em ${day}` : `Vence em ${day}`;
 }
 
 /** One bag with its price, stock, last day and state. */

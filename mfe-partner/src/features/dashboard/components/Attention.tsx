@@ -1,6 +1,8 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import { orderNumber } from '@boaxepa/contracts/ids';
+import { pluralize } from '@boaxepa/contracts/numbers';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { relativeTime } from '@boaxepa/contracts/timeTexts';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -16,7 +18,7 @@ import {
 } from '@boaxepa/ui';
 import { ReceiptText, ShoppingBag, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour, timeAgo } from '../figures.ts';
+import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour } from '../figures.ts';
 
 const List = styled.ul`
   display: grid;
@@ -111,12 +113,12 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
         title={
           toPrepare.length === 0
             ? 'Nenhum pedido para preparar'
-            : `${toPrepare.length} ${toPrepare.length === 1 ? 'pedido' : 'pedidos'} para preparar`
+            : `${pluralize(toPrepare.length, 'pedido', 'pedidos')} para preparar`
         }
         link={{ to: paths.partner.orders(), label: 'Abrir pedidos' }}
       >
         {oldest
-          ? `${toPrepare.length === 1 ? 'Chegou' : 'O mais antigo chegou'} ${timeAgo(oldest.createdAt, now)}`
+          ? `${toPrepare.length === 1 ? 'Chegou' : 'O mais antigo chegou'} ${relativeTime(new Date(oldest.createdAt), now, 'agora mesmo')}`
           : 'Os novos aparecem aqui sozinhos'}
       </Entry>
       <Entry
@@ -125,7 +127,7 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
         title={
           soon.length === 0
             ? 'Sem retiradas na próxima hora'
-            : `${soon.length} ${soon.length === 1 ? 'retirada' : 'retiradas'} na próxima hora`
+            : `${pluralize(soon.length, 'retirada', 'retiradas')} na próxima hora`
         }
         link={{ to: paths.partner.orders(), label: 'Ver retiradas' }}
       >
@@ -154,13 +156,11 @@ function Bags({
       title={
         count === 0
           ? 'Nenhuma sacola vence hoje'
-          : `${count} ${count === 1 ? 'sacola vence' : 'sacolas vencem'} hoje`
+          : `${pluralize(count, 'sacola vence', 'sacolas vencem')} hoje`
       }
       link={{ to: paths.partner.bags(), label: 'Ver sacolas' }}
     >
-      {count === 0
-        ? 'Nada a vender às pressas'
-        : `${units} ${units === 1 ? 'unidade' : 'unidades'} ainda à venda`}
+      {count === 0 ? 'Nada a vender às pressas' : `${pluralize(units, 'unidade', 'unidades')} ainda à venda`}
     </Entry>
   );
 }

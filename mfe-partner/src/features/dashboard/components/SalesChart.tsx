@@ -1,4 +1,5 @@
 import { formatCents } from '@boaxepa/contracts/money';
+import { pluralize } from '@boaxepa/contracts/numbers';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { Card, EmptyState, SectionHeader, Skeleton, Stack, Text } from '@boaxepa/ui';
 import { BarChart } from '@boaxepa/ui/charts';
@@ -39,7 +40,7 @@ export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['sale
             points={bars}
             format={reais}
             columns={['Dia', 'Vendas']}
-            summary={`${formatCents(cents)} em ${sold} ${sold === 1 ? 'pedido entregue' : 'pedidos entregues'}`}
+            summary={`${formatCents(cents)} em ${pluralize(sold, 'pedido entregue', 'pedidos entregues')}`}
           />
         )}
       </Stack>

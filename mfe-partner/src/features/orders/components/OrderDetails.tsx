@@ -1,9 +1,9 @@
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons, orderStatuses, orderTypes, paymentMethods } from '@boaxepa/contracts/orderStatus';
-import { formatDateTime } from '@boaxepa/contracts/zones';
+import { formatDateTime, shortMomentText } from '@boaxepa/contracts/timeTexts';
 import { Divider, KeyValueList, Stack, Timeline } from '@boaxepa/ui';
-import { addressText, shortTime } from '../orderText.ts';
+import { addressText } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';
 
 interface OrderDetailsProps {
@@ -37,7 +37,7 @@ export function OrderDetails({ order, zone, now }: OrderDetailsProps) {
         label="Histórico do pedido"
         items={order.history.map(({ status, at, note }) => ({
           title: orderStatuses[status],
-          time: shortTime(new Date(at), zone, now),
+          time: shortMomentText(zone, new Date(at), now),
           dateTime: at,
           ...(note ? { note } : {}),
         }))}

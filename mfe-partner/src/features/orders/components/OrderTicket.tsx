@@ -8,6 +8,7 @@ import {
   orderStatuses,
   orderTypes,
 } from '@boaxepa/contracts/orderStatus';
+import { shortMomentText } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -36,7 +37,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { useId } from 'react';
-import { changedAt, changedItems, pickupDeadline, shortTime, timeLeft } from '../orderText.ts';
+import { changedAt, changedItems, pickupDeadline, timeLeft } from '../orderText.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -177,7 +178,7 @@ export function OrderTicket(props: OrderTicketProps) {
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
   const changed = changedItems(order);
-  const when = open ? pickupDeadline(order, zone, now) : shortTime(changedAt(order), zone, now);
+  const when = open ? pickupDeadline(order, zone, now) : shortMomentText(zone, changedAt(order), now);
   const seen = () => onSeen(order.id);
   return (
     <Root

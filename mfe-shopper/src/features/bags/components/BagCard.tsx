@@ -1,16 +1,17 @@
 import {
   type Bag,
   bagCategories,
+  bagCountText,
   bagsAvailable,
   type BagType,
   bagTypes,
-  bagWord,
   lastUnits,
   missingObservation,
 } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { maxQuantity } from '@boaxepa/contracts/orders';
 import type { BusinessType } from '@boaxepa/contracts/partners';
+import { pickupOverText } from '@boaxepa/contracts/timeTexts';
 import {
   BusinessTile,
   Card,
@@ -56,8 +57,8 @@ interface BagCardProps {
 /** Why no more can be added; undefined while it can. */
 function limitReason({ stock }: Bag, pickupOver: boolean): string {
   if (stock === 0) return 'Sacola esgotada';
-  if (pickupOver) return 'Retirada encerrada hoje';
-  return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${stock} ${bagWord(stock)}`;
+  if (pickupOver) return pickupOverText;
+  return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${bagCountText(stock)}`;
 }
 
 /** A bag with its price and the control of its quantity, which ends at its stock (shopper spec §2 and §4). */

@@ -1,4 +1,4 @@
-import { bagWord } from '@boaxepa/contracts/bags';
+import { bagCountText } from '@boaxepa/contracts/bags';
 import { formatCents } from '@boaxepa/contracts/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
@@ -16,7 +16,7 @@ export function CartBar() {
     <BottomBar floating label="Carrinho">
       <Grow>
         <Text $strong>{formatCents(totalCents)}</Text>
-        <Count $size="tiny">{`${totalItems} ${bagWord(totalItems)}`}</Count>
+        <Count $size="tiny">{bagCountText(totalItems)}</Count>
       </Grow>
       <LinkButton to={paths.cart()} variant="accent" size="m">
         Ver Carrinho

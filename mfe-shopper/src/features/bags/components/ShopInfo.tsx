@@ -1,5 +1,5 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { dayAndMonth, windowText } from '@boaxepa/contracts/timeTexts';
+import { dayAndMonth, pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Card, color, Grow, IconLink, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { CalendarClock, CalendarX, Map, MapPin } from 'lucide-react';
@@ -22,7 +22,7 @@ const MapButton = styled.div`
 function pickupText({ partner, todaySchedule }: PartnerBags): string {
   if (todaySchedule?.pickupStartTime && todaySchedule.pickupEndTime)
     return windowText(todaySchedule.pickupStartTime, todaySchedule.pickupEndTime);
-  return partner.pickupSchedule ?? 'Consultar horário com o parceiro';
+  return partner.pickupSchedule ?? unknownPickup;
 }
 
 /** Where the shop is, when it is open, and when a bag can be collected today (shopper spec §2). */
@@ -67,7 +67,7 @@ export function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
           <div>
             {todaySchedule.pickupOver ? (
               <Tag tone="warning" icon={CalendarX}>
-                Retirada encerrada hoje
+                {pickupOverText}
               </Tag>
             ) : (
               <Tag tone="deal" icon={CalendarClock}>

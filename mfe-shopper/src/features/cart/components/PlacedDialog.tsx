@@ -2,6 +2,7 @@ import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/money';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
+import { unknownPickup } from '@boaxepa/contracts/timeTexts';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Button, KeyValueList, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
@@ -68,7 +69,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
           items={[
             { label: 'Parceiro', value: order.business_name },
             { label: 'Total', value: formatCentsWithDot(reaisToCents(order.totalAmount) ?? 0) },
-            { label: 'Retirada', value: order.pickupSchedule ?? 'Consultar horário com o parceiro' },
+            { label: 'Retirada', value: order.pickupSchedule ?? unknownPickup },
             { label: 'Endereço de retirada', value: order.partner_address },
           ]}
         />

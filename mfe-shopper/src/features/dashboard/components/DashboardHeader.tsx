@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { paths, useSession } from '@boaxepa/shell-sdk';
 import { Badge, color, IconLink, media, PageHeader, Row, styled, text, Wordmark } from '@boaxepa/ui';
 import { Bell, LocateFixed, MapPin, Menu as MenuIcon } from 'lucide-react';
@@ -44,7 +45,7 @@ const Locate = styled.button`
 `;
 
 function MessagesLink({ unread }: { readonly unread: number }) {
-  const words = `${unread} ${unread === 1 ? 'não lida' : 'não lidas'}`;
+  const words = pluralize(unread, 'não lida', 'não lidas');
   return (
     <IconLink
       icon={Bell}

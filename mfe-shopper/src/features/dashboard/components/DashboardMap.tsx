@@ -5,7 +5,7 @@ import { BusinessTile, Card, Grow, layer, LinkButton, Row, shadow, styled, Text 
 import { type MapPin, PinMap } from '@boaxepa/ui/map';
 import { useMemo } from 'react';
 import type { Place } from '../../../shopper/location.ts';
-import { formatDistance, inactiveLabel } from '../partners.ts';
+import { formatDistance, inactiveLabel, pickupText } from '../partners.ts';
 
 /** A central point of São Paulo (shopper spec §2 'Map'). */
 const downtown: Place = { lat: -23.5505, lng: -46.6333 };
@@ -39,8 +39,8 @@ function pinsOf(partners: readonly PartnerListItem[]): MapPin[] {
 }
 
 function ChosenPartner({ partner }: { readonly partner: PartnerListItem }) {
-  const { id, name, businessType, distance, todayPickupSchedule } = partner;
-  const pickup = `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
+  const { id, name, businessType, distance } = partner;
+  const pickup = pickupText(partner);
   return (
     <Chosen $pad={3}>
       <Row $gap={3}>

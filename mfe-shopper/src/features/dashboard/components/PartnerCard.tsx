@@ -1,4 +1,4 @@
-import { bagTypes, bagWord } from '@boaxepa/contracts/bags';
+import { bagCountText, bagTypes } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
@@ -22,7 +22,7 @@ import {
 } from '@boaxepa/ui';
 import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { formatDistance, inactiveLabel } from '../partners.ts';
+import { formatDistance, inactiveLabel, pickupText } from '../partners.ts';
 
 const Shell = styled(CardLink)`
   display: flex;
@@ -94,7 +94,7 @@ export interface PartnerCardProps {
 
 /** A shop in the list: the whole card leads to its bags, the pin to the map (shopper spec §2 'Dashboard'). */
 export const PartnerCard = memo(function PartnerCard({ partner, selected = false }: PartnerCardProps) {
-  const { id, name, businessType, distance, unitsLeft, minPrice, todayPickupSchedule } = partner;
+  const { id, name, businessType, distance, unitsLeft, minPrice } = partner;
   const inactive = inactiveLabel(partner);
   const kind = businessTypes[businessType].label;
   const fromCents = reaisToCents(minPrice) ?? 0;
@@ -105,7 +105,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, selected = false
         type={businessType}
         stretch
         off={inactive !== undefined}
-        badge={unitsLeft > 0 ? `${unitsLeft} ${bagWord(unitsLeft)}` : undefined}
+        badge={unitsLeft > 0 ? bagCountText(unitsLeft) : undefined}
       />
       <Words>
         <Row $between>
@@ -130,7 +130,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, selected = false
         </Row>
         <Pickup>
           <Clock size={18} aria-hidden />
-          <span>Retirar: {todayPickupSchedule ?? 'Consultar horário'}</span>
+          <span>{pickupText(partner)}</span>
         </Pickup>
         {(fromCents > 0 || partner.bagTypes.length > 0) && (
           <Offer $between $wrap $gap={1}>

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '@boaxepa/contracts/notifications';
-import { formatDateTime } from '@boaxepa/contracts/zones';
+import { formatDateTime, relativeTime } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -15,7 +15,6 @@ import {
 } from '@boaxepa/ui';
 import { Bell, Megaphone, MessageSquare, ReceiptText } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { relativeTime } from '../messageTime.ts';
 
 const icons: Readonly<Record<NotificationType, Icon>> = {
   order_status: ReceiptText,
@@ -108,7 +107,7 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
           {message.message}
         </Text>
         <Text as="time" $size="tiny" $tone="muted" dateTime={message.createdAt} title={formatDateTime(at)}>
-          {relativeTime(at.getTime(), now)}
+          {relativeTime(at, new Date(now))}
         </Text>
       </Grow>
       {!isRead && (

@@ -1,11 +1,13 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
+import { itemName } from '@boaxepa/contracts/orderItems';
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
+import { unknownPickup } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, color, KeyValueList, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { Map, Star } from 'lucide-react';
 import { shopMoment } from '../orderTime.ts';
-import { cancelledText, itemName, orderAnchor } from '../orderWords.ts';
+import { cancelledText, orderAnchor } from '../orderWords.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -110,7 +112,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
               items={[
                 { label: 'Número', value: `#${number}` },
                 { label: 'Endereço', value: order.partner_address },
-                { label: 'Retirada', value: order.pickupSchedule ?? 'Consultar horário com o parceiro' },
+                { label: 'Retirada', value: order.pickupSchedule ?? unknownPickup },
               ]}
             />
             <OrderItems order={order} />

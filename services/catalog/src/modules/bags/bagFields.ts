@@ -1,6 +1,6 @@
 import { type BagInput, bagName, defaultObservation, expiryDateOf } from '@boaxepa/contracts/bags';
 import { checkedReaisToCents } from '@boaxepa/contracts/money';
-import { endOfDate } from '@boaxepa/contracts/zones';
+import { endOfDate } from '@boaxepa/contracts/instants';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { PartnerRecord } from '../partners/partner.model.ts';
 import type { ItemRecord } from '../stock/item.model.ts';

@@ -1,5 +1,6 @@
 import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/partners';
-import { defaultZone, endOfDate } from '@boaxepa/contracts/zones';
+import { endOfDate } from '@boaxepa/contracts/instants';
+import { defaultZone } from '@boaxepa/contracts/zones';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { validate } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';

@@ -1,3 +1,4 @@
+import { pluralize } from '@boaxepa/contracts/numbers';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
@@ -22,7 +23,7 @@ function nextAvailable(available: number, { stock, expected, field }: StockEdit)
   if (expected === undefined) return stock;
   const next = available + stock - expected;
   if (next >= 0) return next;
-  const present = `agora há ${available} ${available === 1 ? 'unidade' : 'unidades'}`;
+  const present = `agora há ${pluralize(available, 'unidade', 'unidades')}`;
   throw appError('STOCK_CHANGED', {
     message: `O estoque mudou enquanto você editava: ${present}`,
     details: [{ field, message: String(available) }],

@@ -1,6 +1,7 @@
 import type { FinancialReportRow, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
 import { centsToReais } from '@boaxepa/contracts/money';
-import { defaultZone, endOfDate, startOfDate } from '@boaxepa/contracts/zones';
+import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
+import { defaultZone } from '@boaxepa/contracts/zones';
 import type { Connection } from 'mongoose';
 import { orders } from './orders.model.ts';
 

@@ -1,7 +1,8 @@
+import { startOfDate } from '@boaxepa/contracts/instants';
 import { centsToDecimal } from '@boaxepa/contracts/money';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { openStatuses, type OrderStatus } from '@boaxepa/contracts/orderStatus';
-import { addDaysToDate, defaultZone, localDate, startOfDate } from '@boaxepa/contracts/zones';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import type { Connection } from 'mongoose';
 import { orders } from './orders.model.ts';
 
