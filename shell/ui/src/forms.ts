@@ -6,8 +6,7 @@ export {
   type RadioCardsFieldProps,
 } from './forms/ChoiceFields.tsx';
 export { type FieldProps } from './forms/FieldShell.tsx';
-export { Form, type FormHelpers, type FormProps } from './forms/Form.tsx';
-export { useServerErrors } from './forms/formContext.ts';
+export { Form, type FormProps } from './forms/Form.tsx';
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
 export { SelectField, type SelectFieldProps } from './forms/SelectField.tsx';
 export { SubmitButton, type SubmitButtonProps } from './forms/SubmitButton.tsx';

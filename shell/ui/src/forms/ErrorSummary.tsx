@@ -1,9 +1,9 @@
-import { getIn, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from '../components/Banner.tsx';
+import { useFieldErrors } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
-import { serverErrorOf, useFormStatus } from './serverErrors.ts';
 
 const List = styled.ul`
   display: flex;
@@ -23,16 +23,11 @@ const List = styled.ul`
 
 /** From two errors on, after an attempt to send: how many, and a way to each. Part of every Form. */
 export function ErrorSummary() {
-  const { values, errors, touched } = useFormikContext();
-  const status = useFormStatus();
+  const { submitCount } = useFormikContext();
   const { fields } = useFormContext();
-  const attempted = status.refused === true || Object.keys(status.server).length > 0;
-  if (!attempted) return null;
-  const wrong = fields().filter(
-    ({ name }) =>
-      serverErrorOf(status, values, name) !== undefined ||
-      (getIn(touched, name) !== undefined && typeof getIn(errors, name) === 'string'),
-  );
+  const errorOf = useFieldErrors();
+  if (submitCount === 0) return null;
+  const wrong = fields().filter(({ name }) => errorOf(name) !== undefined);
   if (wrong.length < 2) return null;
   const go = (id: string) => (event: MouseEvent) => {
     event.preventDefault();

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { color, media, radius, sizes, text } from '../theme/tokens.ts';
 import { afterPress } from './afterPress.ts';
+import { useFieldErrors } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
-import { serverErrorOf, useFormStatus } from './serverErrors.ts';
 
 /** Look of every box to type in. */
 export const controlLook = css`
@@ -98,15 +98,12 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 export function useFormField({ name, label, hint, optional = false }: FieldProps) {
   const id = useId();
   const form = useFormikContext();
-  const status = useFormStatus();
   const { register } = useFormContext();
   useEffect(() => register({ name, label, id }), [register, name, label, id]);
 
   // Values of formik are as its caller typed them; a field only passes its own on.
   const value = getIn(form.values, name) as unknown;
-  const ownError = getIn(form.touched, name) ? (getIn(form.errors, name) as unknown) : undefined;
-  const error =
-    serverErrorOf(status, form.values, name) ?? (typeof ownError === 'string' ? ownError : undefined);
+  const error = useFieldErrors()(name);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');

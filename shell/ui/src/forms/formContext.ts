@@ -13,8 +13,6 @@ export interface FormContextValue {
   readonly register: (field: RegisteredField) => () => void;
   /** The fields on the screen, from top to bottom. */
   readonly fields: () => RegisteredField[];
-  /** Maps the `details` of a refused call to the fields; answers the text for what belongs to none, or undefined. */
-  readonly showServerErrors: (error: unknown) => string | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -23,12 +21,4 @@ export function useFormContext(): FormContextValue {
   const value = useContext(FormContext);
   if (!value) throw new Error('a field needs a <Form> above it');
   return value;
-}
-
-/**
- * For screens that call the server beside the form's own submit: `const showErrors = useServerErrors()`, then `showErrors(error)`
- * puts every `details` message at its field and answers what is left to say, if anything.
- */
-export function useServerErrors(): (error: unknown) => string | undefined {
-  return useFormContext().showServerErrors;
 }
