@@ -7,6 +7,7 @@ export const provided = [
   () => import('@boaxepa/ui/forms'),
   () => import('@boaxepa/ui/fields'),
   () => import('@boaxepa/ui/dialog'),
+  () => import('@boaxepa/ui/formDialog'),
   () => import('@boaxepa/ui/frames'),
   () => import('@boaxepa/ui/charts'),
   () => import('@boaxepa/ui/list'),

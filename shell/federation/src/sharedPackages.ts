@@ -9,6 +9,7 @@ const ownEntries = {
     '',
     '/forms',
     '/fields',
+    '/formDialog',
     '/dialog',
     '/frames',
     '/charts',

@@ -1,7 +1,11 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { InlineAlert } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
+import { Stack } from '../components/Layout.tsx';
+import { toast, type ToastOptions } from '../toast/toastStore.ts';
 import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogWords } from './Dialog.tsx';
 import { backdropLook, dialogLook } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
@@ -28,6 +32,12 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean;
   /** The dialog closes when it returns or its promise is kept; it stays open, for a new try, when it throws or is refused. */
   readonly onConfirm: () => unknown;
+  /** The notification of a success. */
+  readonly success?: Pick<ToastOptions, 'title' | 'description'>;
+  /** What is said of a failure that the server has no text for. With it the dialog shows failures; without it the caller does. */
+  readonly fallback?: string;
+  /** Title of a failure, which is then also told as a notification. */
+  readonly failureTitle?: string;
   /** More to see or to fill in: a reason, an error. */
   readonly children?: ReactNode;
 }
@@ -43,18 +53,28 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   danger = false,
   onConfirm,
+  success,
+  fallback,
+  failureTitle,
   children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const confirm = async (event: MouseEvent) => {
     event.preventDefault();
     setBusy(true);
+    setRefusal('');
     try {
       await onConfirm();
+      if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
-    } catch {
-      // The caller shows what went wrong, as a toast or inside; the person can try again or cancel.
+    } catch (error) {
+      // The person can try again or cancel.
+      if (fallback === undefined) return;
+      const description = messageOf(error, fallback);
+      if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });
+      setRefusal(description);
     } finally {
       setBusy(false);
     }
@@ -73,7 +93,12 @@ export function ConfirmDialog({
             <Radix.Description asChild>
               <DialogWords>{description}</DialogWords>
             </Radix.Description>
-            {children}
+            {(children || refusal) && (
+              <Stack $gap={3}>
+                {children}
+                {refusal && <InlineAlert title={failureTitle}>{refusal}</InlineAlert>}
+              </Stack>
+            )}
           </ScrollBody>
           <DialogFoot>
             <Radix.Cancel asChild>

@@ -1,8 +1,5 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
-import { messageOf } from '@boaxepa/shell-sdk';
-import { InlineAlert, toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { useState } from 'react';
 import { useDeleteBagMutation } from '../api.ts';
 
 interface DeleteBagDialogProps {
@@ -13,17 +10,6 @@ interface DeleteBagDialogProps {
 /** Asks once before a bag goes; orders that have it keep it (decisions §7). */
 export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
   const [remove] = useDeleteBagMutation();
-  const [refusal, setRefusal] = useState('');
-  const confirm = async () => {
-    setRefusal('');
-    try {
-      await remove(bag.id).unwrap();
-    } catch (error) {
-      setRefusal(messageOf(error, 'Erro ao excluir sacola'));
-      throw error;
-    }
-    toast({ title: 'Sacola excluída com sucesso', variant: 'success' });
-  };
   return (
     <ConfirmDialog
       open
@@ -33,9 +19,9 @@ export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
       confirmLabel="Excluir"
       confirmingLabel="Excluindo..."
       danger
-      onConfirm={confirm}
-    >
-      {refusal && <InlineAlert>{refusal}</InlineAlert>}
-    </ConfirmDialog>
+      onConfirm={() => remove(bag.id).unwrap()}
+      success={{ title: 'Sacola excluída com sucesso' }}
+      fallback="Erro ao excluir sacola"
+    />
   );
 }

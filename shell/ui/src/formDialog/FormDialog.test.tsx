@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ApiError, networkError } from '@boaxepa/shell-sdk';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { NumberField } from '../forms/NumberFields.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { currentToast } from '../toast/toastStore.ts';
+import { ToastHost } from '../toast/ToastHost.tsx';
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
+
+const schema = object({
+  name: string().trim().required('Informe o nome'),
+  note: string().optional(),
+  rule: string().test(
+    'rule',
+    'Fora da regra',
+    (value, { options }) => !value || value === options.context?.rule,
+  ),
+});
+const empty = { name: '', note: '', rule: '' };
+type Props = Partial<FormDialogProps<typeof empty, { name: string }>>;
+
+/** A screen with a button that opens the dialog. */
+function show(more: Props = {}) {
+  const onSubmit = jest.fn();
+  function Screen() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <ToastHost />
+        {open ? (
+          <FormDialog
+            title="Nova loja"
+            label="Dados da loja"
+            schema={schema}
+            context={{ rule: 'certa' }}
+            initialValues={empty}
+            onSubmit={onSubmit}
+            onClose={() => setOpen(false)}
+            success={{ title: 'Loja criada' }}
+            failureTitle="Erro ao criar"
+            fallback="Tente novamente"
+            submitLabel="Criar"
+            submittingLabel="Criando..."
+            {...more}
+          >
+            <TextField name="name" label="Nome" />
+            <TextField name="note" label="Nota" optional />
+            <NumberField name="rule" label="Regra" optional />
+          </FormDialog>
+        ) : (
+          <p>fechado</p>
+        )}
+      </>
+    );
+  }
+  const app = renderWithApp(<Screen />);
+  return {
+    ...app,
+    onSubmit: more.onSubmit ?? onSubmit,
+    box: (name: string) => screen.getByRole('textbox', { name: RegExp(`^${name}`) }),
+    press: (name: string) => app.user.click(screen.getByRole('button', { name })),
+  };
+}
+
+const refusal = (details: ApiError['details'], message = 'Recusado'): ApiError => ({
+  status: 409,
+  code: 'CONFLICT',
+  message,
+  fromServer: true,
+  details,
+  extra: {},
+});
+
+describe('a dialog with a form', () => {
+  it('sends the checked values, tells that it went well and closes', async () => {
+    const { user, box, press, onSubmit, baseElement } = show();
+    await expect(baseElement).toBeAccessible();
+    await user.type(box('Nome'), '  Aurora ');
+    await press('Criar');
+    expect(await screen.findByText('fechado')).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Aurora' }, expect.anything());
+    expect(currentToast()).toMatchObject({ title: 'Loja criada', variant: 'success' });
+  });
+
+  it('does not send what is wrong, sums it up and puts the focus on the first', async () => {
+    const { user, box, press, onSubmit } = show();
+    await user.type(box('Regra'), '1');
+    await press('Criar');
+    expect(await screen.findByText('Confira 2 campos')).toBeVisible();
+    expect(box('Nome')).toHaveFocus();
+    expect(box('Nome')).toHaveAccessibleDescription('Informe o nome');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('stays with what was typed when the call fails, and says so', async () => {
+    const { user, box, press } = show({ onSubmit: () => Promise.reject(networkError()) });
+    await user.type(box('Nome'), 'Aurora');
+    await press('Criar');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(currentToast()).toMatchObject({ title: 'Erro ao criar', variant: 'error' });
+    expect(box('Nome')).toHaveValue('Aurora');
+    expect(dialog.getByRole('button', { name: 'Criar' })).toHaveAttribute('type', 'submit');
+  });
+
+  it('shows what the server refuses at its field until that is changed, and takes the focus there', async () => {
+    const taken = refusal([{ field: 'name', message: 'Já existe' }]);
+    const { user, box, press } = show({ onSubmit: () => Promise.reject(taken) });
+    await user.type(box('Nome'), 'Aurora');
+    await press('Criar');
+    await waitFor(() => expect(box('Nome')).toHaveAccessibleDescription('Já existe'));
+    expect(box('Nome')).toHaveFocus();
+    await user.type(box('Nome'), 'x');
+    expect(box('Nome')).not.toHaveAccessibleDescription();
+    await user.type(box('Nome'), '{Backspace}');
+    expect(box('Nome')).toHaveAccessibleDescription('Já existe');
+  });
+
+  it('says together what the server refuses of fields that it does not have', async () => {
+    const other = refusal([{ field: 'cnpj', message: 'CNPJ em uso' }]);
+    const { user, box, press } = show({ onSubmit: () => Promise.reject(other) });
+    await user.type(box('Nome'), 'Aurora');
+    await press('Criar');
+    expect(await within(screen.getByRole('dialog')).findByText('CNPJ em uso')).toBeVisible();
+  });
+
+  it('is sent once however often it is pressed, and cannot be left meanwhile', async () => {
+    const answer = Promise.withResolvers<void>();
+    const onSubmit = jest.fn(() => answer.promise);
+    const { user, box, press } = show({ onSubmit });
+    await user.type(box('Nome'), 'Aurora{Enter}{Enter}');
+    fireEvent.submit(screen.getByRole('form', { name: 'Dados da loja' }));
+    await user.click(await screen.findByRole('button', { name: 'Criando...' }));
+    await user.keyboard('{Escape}');
+    await press('Cancelar');
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer.resolve();
+    expect(await screen.findByText('fechado')).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('neither tells nor closes where it says itself what is the matter', async () => {
+    const { user, box, press } = show({ onSubmit: () => Promise.resolve(false) });
+    await user.type(box('Nome'), 'Aurora');
+    await press('Criar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Criar' })).toBeVisible());
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(currentToast()).toBeNull();
+  });
+
+  it('closes by its button, and by Escape', async () => {
+    const { press } = show();
+    await press('Cancelar');
+    expect(screen.getByText('fechado')).toBeVisible();
+    const { user } = show();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByText('fechado')).toHaveLength(2));
+  });
+
+  it('has one wide button where there is nothing to cancel, and waits until it can be sent', () => {
+    show({ cancelLabel: false, canSubmit: ({ name }) => name !== '' });
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Criar' })).toBeDisabled();
+  });
+});

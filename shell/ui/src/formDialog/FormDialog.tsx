@@ -1,0 +1,115 @@
+import type { FormikHelpers, FormikValues } from 'formik';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Button } from '../components/Button.tsx';
+import { Row } from '../components/Layout.tsx';
+import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
+import { FormElement, type FormElementProps } from '../forms/Form.tsx';
+import { FormState, type FormStateProps } from '../forms/FormState.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { toast, type ToastOptions } from '../toast/toastStore.ts';
+
+export interface FormDialogProps<Values extends FormikValues, Output>
+  extends
+    Omit<FormStateProps<Values, Output>, 'onSubmit' | 'enableReinitialize'>,
+    Pick<FormElementProps, 'gap'>,
+    Pick<DialogProps, 'title' | 'description' | 'size'> {
+  /** Names the form for who does not see it. */
+  readonly label: string;
+  /**
+   * The call. When it is through, `success` is told and the dialog closes. A refusal that it throws is shown in the form, and what was
+   * typed stays. It answers false where the dialog itself says what is the matter: nothing is told then, and nothing closes.
+   */
+  readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
+  /** Told when the person gives up, and after a success. */
+  readonly onClose: () => void;
+  /** The notification of a success. */
+  readonly success?: Pick<ToastOptions, 'title' | 'description'>;
+  /** Title of the notification of a failure; without one the failure only shows in the form. */
+  readonly failureTitle?: string;
+  readonly submitLabel: string;
+  /** Words while it is sent: 'Salvando...'. */
+  readonly submittingLabel: string;
+  /** Red, for what cannot be undone. */
+  readonly danger?: boolean;
+  /** Whether it can be sent: false until a choice was made that no field shows an error for. */
+  readonly canSubmit?: (values: Values) => boolean;
+  /** False where the cross is the way out, and the one button takes the whole width. */
+  readonly cancelLabel?: string | false;
+  /** Once something was entered, a press beside it does not close it. */
+  readonly keepsEdits?: boolean;
+}
+
+/** A dialog with a form in it: cannot be left while it is sent, closes when that went well, keeps what was typed when it did not. */
+export function FormDialog<Values extends FormikValues, Output>({
+  title,
+  description,
+  size,
+  label,
+  gap,
+  onSubmit,
+  onClose,
+  success,
+  failureTitle,
+  submitLabel,
+  submittingLabel,
+  danger = false,
+  canSubmit,
+  cancelLabel = 'Cancelar',
+  keepsEdits = false,
+  children,
+  ...state
+}: FormDialogProps<Values, Output>) {
+  const submit = async (values: Output, form: FormikHelpers<Values>) => {
+    try {
+      if ((await onSubmit(values, form)) === false) return;
+    } catch (error) {
+      const told = messageOf(error, state.fallback);
+      if (failureTitle) toast({ title: failureTitle, description: told, variant: 'error' });
+      throw error;
+    }
+    if (success) toast({ ...success, variant: 'success' });
+    onClose();
+  };
+  return (
+    <FormState {...state} onSubmit={submit}>
+      {(form) => {
+        const send = (
+          <SubmitButton
+            full={cancelLabel === false}
+            variant={danger ? 'danger' : 'accent'}
+            loadingLabel={submittingLabel}
+            disabled={canSubmit?.(form.values) === false}
+          >
+            {submitLabel}
+          </SubmitButton>
+        );
+        return (
+          <Dialog
+            open
+            onOpenChange={onClose}
+            title={title}
+            description={description}
+            size={size}
+            // A refusal must find it open.
+            dismissible={!form.isSubmitting}
+            closeOnClickOutside={!(keepsEdits && form.dirty)}
+          >
+            <FormElement label={label} gap={gap}>
+              {typeof children === 'function' ? children(form) : children}
+              {cancelLabel === false ? (
+                send
+              ) : (
+                <Row $gap={2} $between>
+                  <Button variant="ghost" aria-disabled={form.isSubmitting || undefined} onClick={onClose}>
+                    {cancelLabel}
+                  </Button>
+                  {send}
+                </Row>
+              )}
+            </FormElement>
+          </Dialog>
+        );
+      }}
+    </FormState>
+  );
+}
