@@ -85,6 +85,12 @@ describe("the partners' area", () => {
     await expect(container).toBeAccessible();
   });
 
+  it('says midnight for a shop that is open until the end of the day', async () => {
+    answer({ closeTime: '23:59' });
+    show();
+    expect(await screen.findByText('Ativo · aberta até meia-noite')).toBeInTheDocument();
+  });
+
   it('names a shop that is closed, and one that is not approved', async () => {
     answer({ isOpen: false });
     show().unmount();

@@ -1,4 +1,5 @@
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import { untilText } from '@boaxepa/contracts/timeTexts';
 import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/ui';
 import { LogOut } from 'lucide-react';
 import { accountStatus } from '../shop/accountStatus.ts';
@@ -29,9 +30,7 @@ function stateWords(profile: PartnerProfile): string {
   const { label, active } = accountStatus(profile);
   if (!active) return label;
   if (!profile.isOpen) return `${label} · fechada agora`;
-  return profile.closeTime && profile.closeTime !== '23:59'
-    ? `${label} · aberta até ${profile.closeTime}`
-    : `${label} · aberta`;
+  return `${label} · aberta${profile.closeTime ? ` ${untilText(profile.closeTime)}` : ''}`;
 }
 
 /** Under the navigation: whose shop it is, how it stands, and the way out (partner spec §2). */

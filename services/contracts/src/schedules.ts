@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { endOfDate, instantAt } from './instants.ts';
-import { dayNames, windowText } from './timeTexts.ts';
+import { dayNames, endOfDayTime, windowText } from './timeTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
 /** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (partner spec §3). */
@@ -117,9 +117,9 @@ export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && da
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
 }
 
-/** End of a window on a date: 23:59 means the end of the day (decisions §3). */
+/** End of a window on a date. */
 function endInstant(zone: string, date: string, time: string): Date {
-  return time === '23:59' ? endOfDate(zone, date) : instantAt(zone, date, time);
+  return time === endOfDayTime ? endOfDate(zone, date) : instantAt(zone, date, time);
 }
 
 /** Today's schedule of a shop, in its zone; undefined when none is configured or the shop is closed today. */

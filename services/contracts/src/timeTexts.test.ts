@@ -12,6 +12,7 @@ import {
   shortDateText,
   shortDurationText,
   shortMomentText,
+  untilText,
   windowEnd,
   windowText,
 } from './timeTexts.ts';
@@ -112,6 +113,10 @@ describe('a duration', () => {
 });
 
 describe('a window', () => {
+  it('ends at a time, or at midnight', () => {
+    expect([untilText('19:30'), untilText('23:59')]).toEqual(['até 19:30', 'até meia-noite']);
+  });
+
   it('gives its end back', () => {
     expect(windowText('17:00', '19:30')).toBe('17:00 às 19:30');
     expect(windowEnd('17:00 às 19:30')).toBe('19:30');

@@ -129,6 +129,14 @@ export function windowEnd(window: string): string {
   return window.split(WINDOW_SEPARATOR)[1] ?? '';
 }
 
+/** As an end, 23:59 means the end of the day: no time of a schedule is later. */
+export const endOfDayTime = '23:59';
+
+/** Until when, for a person: 'até 19:30'; the end of the day is 'até meia-noite'. `end` is 'HH:MM'. */
+export function untilText(end: string): string {
+  return `até ${end === endOfDayTime ? 'meia-noite' : end}`;
+}
+
 /** What is said where no pickup window is known. */
 export const unknownPickup = 'Consultar horário com o parceiro';
 /** What is said of a shop that takes no order for today any more. */

@@ -229,6 +229,11 @@ describe('the bags of a shop', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
+  it('says midnight for a shop that is open until the end of the day', async () => {
+    show({ ...shop, partner: { ...shop.partner, closeTime: '23:59' } });
+    expect(await screen.findByText('Aberta até meia-noite')).toBeVisible();
+  });
+
   it('adds nothing after the pickup of today has ended', async () => {
     show({ ...shop, todaySchedule: shop.todaySchedule && { ...shop.todaySchedule, pickupOver: true } });
     const doce = await card('Doce - Padaria');

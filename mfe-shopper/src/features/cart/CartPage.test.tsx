@@ -34,6 +34,16 @@ describe('the cart', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('says midnight for a pickup until the end of the day', async () => {
+    serve();
+    const { todaySchedule } = shop;
+    const late = { ...shop, todaySchedule: todaySchedule && { ...todaySchedule, pickupEndTime: '23:59' } };
+    server.use(http.get('/api/partner/:id/bags', () => ok(late)));
+    show();
+    expect(await screen.findByText('Você paga na retirada, até meia-noite.')).toBeVisible();
+    expect(screen.getByText('Hoje, 17:00 às 23:59')).toBeVisible();
+  });
+
   it('has the total and the button beside the lines where there is room', async () => {
     const narrow = globalThis.matchMedia;
     const wide = jest

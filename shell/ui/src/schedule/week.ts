@@ -1,4 +1,5 @@
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { endOfDayTime } from '@boaxepa/contracts/timeTexts';
 
 export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEndTime';
 
@@ -61,6 +62,6 @@ export function spanOnDay(
 ): { left: number; width: number } | undefined {
   if (!from || !to || from >= to) return undefined;
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  const percent = (time: string) => (time.startsWith('23:59') ? 100 : (minutes(time) / 1440) * 100);
+  const percent = (time: string) => (time.startsWith(endOfDayTime) ? 100 : (minutes(time) / 1440) * 100);
   return { left: percent(from), width: percent(to) - percent(from) };
 }

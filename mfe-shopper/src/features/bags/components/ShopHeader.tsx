@@ -1,4 +1,5 @@
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import { untilText } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { color, PageHeader, RatingMean, Row, styled } from '@boaxepa/ui';
 
@@ -15,7 +16,7 @@ function State({ partner }: { readonly partner: PartnerDetail }) {
   return (
     <Row $gap={1.5} $wrap>
       <Dot $open={isOpen} />
-      {isOpen ? `Aberta${closeTime ? ` até ${closeTime}` : ''}` : 'Fechada'}
+      {isOpen ? `Aberta${closeTime ? ` ${untilText(closeTime)}` : ''}` : 'Fechada'}
       {rating !== null && (
         <>
           <span aria-hidden>·</span>

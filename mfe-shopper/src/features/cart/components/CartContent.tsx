@@ -1,4 +1,5 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
+import { untilText } from '@boaxepa/contracts/timeTexts';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
 import {
   Banner,
@@ -158,7 +159,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
               />
               <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
               <Text $size="small" $tone="muted">
-                {`Você paga na retirada${until ? `, até ${until}` : ''}.`}
+                {`Você paga na retirada${until ? `, ${untilText(until)}` : ''}.`}
               </Text>
             </Stack>
           </Columns>
