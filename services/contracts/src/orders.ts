@@ -132,6 +132,8 @@ interface OrderBase {
   originalTotalAmount: string;
   orderType: OrderType;
   paymentMethod: PaymentMethod;
+  /** IANA zone of the shop: every time of the order is told by its clock. */
+  zone: string;
   pickupSchedule: string | null;
   pickupStartsAt: string | null;
   pickupEndsAt: string | null;

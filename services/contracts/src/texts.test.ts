@@ -55,6 +55,12 @@ describe('dates in a zone', () => {
     expect(localDate('UTC', late)).toBe('2026-11-22');
     expect(formatDateTime(late)).toBe('21/11/2026 23:30');
   });
+  it("are the shop's, whatever the zone of the browser", () => {
+    const at = new Date('2026-11-21T17:20:00.000Z');
+    expect([localTime('America/Sao_Paulo', at), localTime('America/Manaus', at)]).toEqual(['14:20', '13:20']);
+    expect(localTime('America/Sao_Paulo', new Date('2026-11-22T02:30:00.000Z'))).toBe('23:30');
+    expect(localTime('America/Sao_Paulo', new Date('2026-11-22T03:00:00.000Z'))).toBe('00:00');
+  });
   it('end with the day, also across months', () => {
     expect(endOfDate('America/Sao_Paulo', '2026-11-30').toISOString()).toBe('2026-12-01T03:00:00.000Z');
     expect(addDaysToDate('2028-02-28', 1)).toBe('2028-02-29');

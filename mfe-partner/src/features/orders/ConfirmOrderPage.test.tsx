@@ -71,6 +71,11 @@ describe('confirmation of an order', () => {
     await expect(container).toBeAccessible();
   });
 
+  it("tells the time of an order by its shop's clock", async () => {
+    show(orderSample({ createdAt: '2026-11-21T17:20:00.000Z', zone: 'America/Manaus' }));
+    expect(await screen.findByText('21/11/2026 13:20')).toBeVisible();
+  });
+
   it('shows the address of a delivery', async () => {
     const deliveryAddress = {
       street: 'Rua A',

@@ -24,7 +24,6 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import { StaleBanner } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useShopZone } from '../../shop/useShopZone.ts';
 import { useConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
@@ -58,14 +57,13 @@ const back = (
 );
 
 function OrderFacts({ order }: { readonly order: PartnerOrder }) {
-  const zone = useShopZone();
   return (
     <Card>
       <KeyValueList
         columns={2}
         items={[
           { label: 'Cliente', value: order.shopper.fullName },
-          { label: 'Data', value: formatDateTime(new Date(order.createdAt), zone) },
+          { label: 'Data', value: formatDateTime(new Date(order.createdAt), order.zone) },
           { label: 'Tipo', value: orderTypes[order.orderType] },
           ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
           ...(order.deliveryAddress

@@ -57,6 +57,11 @@ describe('the board of orders', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('says midnight for a pickup until the end of the day', async () => {
+    showBoard([orderSample({ bagPickupSchedule: '17:00 às 23:59' })]);
+    expect((await ticket('AAAAAAAA')).getByText('até meia-noite')).toBeVisible();
+  });
+
   it('marks what was changed or removed, and shows the items when a card is opened', async () => {
     const items = [
       itemSample({ quantity: 1, originalQuantity: 3, wasModified: true }),

@@ -78,7 +78,7 @@ export function Component() {
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const ticketProps = { fresh, expanded, zone, now, onSeen: see, onExpand, ...acts };
+  const ticketProps = { fresh, expanded, now, onSeen: see, onExpand, ...acts };
   const statusChips = useRef<HTMLDivElement>(null);
   /** For buttons that go away with what they change: the focus goes on from the status that then holds. */
   const showStatus = (changes: Pick<OrderFilters, 'status'> & Partial<OrderFilters>) => {
@@ -116,11 +116,7 @@ export function Component() {
       );
     if (searches) return <FoundOrders orders={found} {...ticketProps} />;
     return (
-      <Board
-        columns={boardOf(found, zone, now)}
-        onHistory={(status) => showStatus({ status })}
-        {...ticketProps}
-      />
+      <Board columns={boardOf(found, now)} onHistory={(status) => showStatus({ status })} {...ticketProps} />
     );
   };
 

@@ -3,7 +3,7 @@ import { itemName } from '@boaxepa/contracts/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
 import { foldText } from '@boaxepa/contracts/searchText';
-import { localDate } from '@boaxepa/contracts/zones';
+import { nearDay } from '@boaxepa/contracts/timeTexts';
 import { changedAt } from './orderText.ts';
 
 export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;
@@ -47,8 +47,7 @@ const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.cr
  * The board: open orders with the next deadline first; of the closed ones today's, the latest first (design). Their history is
  * behind the status filter.
  */
-export function boardOf(orders: readonly PartnerOrder[], zone: string, now: Date): BoardColumn[] {
-  const today = localDate(zone, now);
+export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
   return boardColumns.map(({ label, statuses }): BoardColumn => {
     const wanted: readonly string[] = statuses;
     const inColumn = orders.filter(({ status }) => wanted.includes(status));
@@ -58,7 +57,7 @@ export function boardOf(orders: readonly PartnerOrder[], zone: string, now: Date
     return {
       label,
       orders: inColumn
-        .filter((order) => localDate(zone, changedAt(order)) === today)
+        .filter((order) => nearDay(order.zone, changedAt(order), now) === 'today')
         .sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
       history: first === 'delivered' ? 'delivered' : 'cancelled',
     };

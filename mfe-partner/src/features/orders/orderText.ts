@@ -1,5 +1,11 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { nearDay, shortDateText, shortDurationText, windowEnd } from '@boaxepa/contracts/timeTexts';
+import {
+  nearDay,
+  shortDateText,
+  shortDurationText,
+  untilText,
+  windowEnd,
+} from '@boaxepa/contracts/timeTexts';
 import { localDate } from '@boaxepa/contracts/zones';
 import type { Tone } from '@boaxepa/ui';
 
@@ -17,12 +23,12 @@ export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone 
 }
 
 /** 'até 19:30', with the day when that is not today: 'até 19:30 de 20/11'. Undefined without a window. */
-export function pickupDeadline(order: PartnerOrder, zone: string, now: Date): string | undefined {
+export function pickupDeadline(order: PartnerOrder, now: Date): string | undefined {
   if (!order.bagPickupSchedule) return undefined;
-  const until = `até ${windowEnd(order.bagPickupSchedule)}`;
+  const until = untilText(windowEnd(order.bagPickupSchedule));
   const startsAt = order.pickupStartsAt && new Date(order.pickupStartsAt);
-  if (!startsAt || nearDay(zone, startsAt, now) === 'today') return until;
-  return `${until} de ${shortDateText(localDate(zone, startsAt))}`;
+  if (!startsAt || nearDay(order.zone, startsAt, now) === 'today') return until;
+  return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
 }
 
 /** Instant at which an order came to its present status. */

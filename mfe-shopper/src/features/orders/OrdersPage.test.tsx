@@ -43,6 +43,14 @@ function Frame() {
 }
 
 describe('my orders', () => {
+  it("tells the times of an order by its shop's clock", async () => {
+    list({ ...confirmed, zone: 'America/Manaus' });
+    show();
+    expect(
+      (await order('7F3A91C2')).getByText('Você pode cancelar até 07:25 ou até a loja confirmar.'),
+    ).toBeVisible();
+  });
+
   it('shows an active order with its number, progress, shop, items, ways and right to cancel', async () => {
     list(confirmed);
     const { container } = show();

@@ -1,6 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons } from '@boaxepa/contracts/orderStatus';
-import { shopTime } from './orderTime.ts';
+import { localTime } from '@boaxepa/contracts/zones';
 
 /** Anchor of an order's card, which a message leads to. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;
@@ -14,7 +14,7 @@ export function cancelText(order: ShopperOrder): string {
       : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
   }
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
-  return `Você pode cancelar até ${shopTime(order, order.cancellableUntil)} ou até a loja confirmar.`;
+  return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
 }
 
 /** Who cancelled and why; undefined where nothing is known. */

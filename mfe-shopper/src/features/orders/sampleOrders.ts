@@ -22,6 +22,7 @@ export const confirmed: ShopperOrder = {
   originalTotalAmount: '29.80',
   orderType: 'pickup',
   paymentMethod: 'cash',
+  zone: 'America/Sao_Paulo',
   pickupSchedule: '17:00 às 19:30',
   bag_pickup_schedule: '17:00 às 19:30',
   pickupStartsAt: '2026-11-10T20:00:00.000Z',

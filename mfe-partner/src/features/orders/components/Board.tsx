@@ -25,7 +25,6 @@ interface TicketsProps extends TicketActs {
   readonly expanded: ReadonlySet<string>;
   /** Why the last try to advance failed, by order. */
   readonly refusals: ReadonlyMap<string, string>;
-  readonly zone: string;
   readonly now: Date;
 }
 

@@ -3,7 +3,6 @@ import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders'
 import { Button, KeyValueList, Row, toast, useNow } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
-import { useShopZone } from '../../../shop/useShopZone.ts';
 import { useCancelOrderMutation } from '../api.ts';
 import { pickupDeadline } from '../orderText.ts';
 
@@ -14,9 +13,8 @@ interface CancelDialogProps {
 
 /** Asks before an order is cancelled, with the customer and, for pickup, the deadline (partner spec §2). */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const zone = useShopZone();
   const now = useNow();
-  const deadline = order.orderType === 'pickup' && pickupDeadline(order, zone, now);
+  const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);
   const [cancel, { isLoading }] = useCancelOrderMutation();
   const submit = async ({ reason }: { reason?: string | undefined }) => {
     await cancel({ id: order.id, reason }).unwrap();

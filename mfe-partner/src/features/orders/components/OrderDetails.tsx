@@ -8,14 +8,13 @@ import { ItemDetails } from './ItemLines.tsx';
 
 interface OrderDetailsProps {
   readonly order: PartnerOrder;
-  readonly zone: string;
   readonly now: Date;
 }
 
 /** Everything about an order that the ticket leaves out. */
-export function OrderDetails({ order, zone, now }: OrderDetailsProps) {
+export function OrderDetails({ order, now }: OrderDetailsProps) {
   const facts = [
-    { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), zone) },
+    { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), order.zone) },
     { label: 'Tipo', value: orderTypes[order.orderType] },
     { label: 'Pagamento', value: paymentMethods[order.paymentMethod] },
     ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
@@ -37,7 +36,7 @@ export function OrderDetails({ order, zone, now }: OrderDetailsProps) {
         label="Histórico do pedido"
         items={order.history.map(({ status, at, note }) => ({
           title: orderStatuses[status],
-          time: shortMomentText(zone, new Date(at), now),
+          time: shortMomentText(order.zone, new Date(at), now),
           dateTime: at,
           ...(note ? { note } : {}),
         }))}

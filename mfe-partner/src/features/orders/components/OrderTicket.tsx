@@ -103,7 +103,6 @@ interface OrderTicketProps extends TicketActs {
   readonly fresh: boolean;
   readonly expanded: boolean;
   readonly refusal: string | undefined;
-  readonly zone: string;
   readonly now: Date;
 }
 
@@ -172,13 +171,13 @@ function Actions({ order, onAdvance, onCancel }: Pick<OrderTicketProps, 'order' 
 
 /** One order on the board: what to pack, for whom, until when, and the one next step (partner spec §2, design). */
 export function OrderTicket(props: OrderTicketProps) {
-  const { order, fresh, expanded, refusal, zone, now, onSeen, onExpand, ...acts } = props;
+  const { order, fresh, expanded, refusal, now, onSeen, onExpand, ...acts } = props;
   const id = useId();
   const focus = useTicketFocus(order.id);
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
   const changed = changedItems(order);
-  const when = open ? pickupDeadline(order, zone, now) : shortMomentText(zone, changedAt(order), now);
+  const when = open ? pickupDeadline(order, now) : shortMomentText(order.zone, changedAt(order), now);
   const seen = () => onSeen(order.id);
   return (
     <Root
@@ -235,7 +234,7 @@ export function OrderTicket(props: OrderTicketProps) {
         </Text>
       </Row>
       <div id={id} hidden={!expanded}>
-        {expanded && <OrderDetails order={order} zone={zone} now={now} />}
+        {expanded && <OrderDetails order={order} now={now} />}
       </div>
       {refusal && <InlineAlert>{refusal}</InlineAlert>}
       <Actions order={order} {...acts} />

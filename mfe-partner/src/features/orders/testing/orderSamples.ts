@@ -39,6 +39,7 @@ export function orderSample(changes: Partial<PartnerOrder> = {}): PartnerOrder {
     originalTotalAmount: total,
     orderType: 'pickup',
     paymentMethod: 'cash',
+    zone: 'America/Sao_Paulo',
     pickupSchedule: '17:00 às 19:30',
     bagPickupSchedule: '17:00 às 19:30',
     pickupStartsAt: new Date(now - MINUTE).toISOString(),

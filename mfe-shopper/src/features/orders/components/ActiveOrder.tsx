@@ -1,10 +1,11 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote } from '@boaxepa/contracts/orderStatus';
+import { momentText } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';
-import { countdown, shopMoment } from '../orderTime.ts';
+import { countdown } from '../orderTime.ts';
 import { cancelText, orderAnchor } from '../orderWords.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -54,7 +55,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <Row $between $wrap>
           <OrderStatusTag status={order.status} />
           <Text as="time" dateTime={order.createdAt} $size="tiny" $tone="muted">
-            {shopMoment(order, order.createdAt, now)}
+            {momentText(order.zone, new Date(order.createdAt), new Date(now))}
           </Text>
         </Row>
         {order.status === 'pending' && (

@@ -1,7 +1,11 @@
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { formatDate } from '@boaxepa/contracts/timeTexts';
+import { localTime } from '@boaxepa/contracts/zones';
 import { Timeline } from '@boaxepa/ui';
-import { shopDateTime } from '../orderTime.ts';
+
+/** '12/11/2026, 14:20' */
+const timeText = (zone: string, at: Date) => `${formatDate(at, zone)}, ${localTime(zone, at)}`;
 
 /** Every change of the order with its time. */
 export function OrderHistory({ order }: { readonly order: ShopperOrder }) {
@@ -11,7 +15,7 @@ export function OrderHistory({ order }: { readonly order: ShopperOrder }) {
       label="Histórico do pedido"
       items={order.history.map(({ status, at, note }) => ({
         title: statusMessage(status, named).title,
-        time: shopDateTime(order, at),
+        time: timeText(order.zone, new Date(at)),
         dateTime: at,
         ...(note === null ? {} : { note }),
       }))}

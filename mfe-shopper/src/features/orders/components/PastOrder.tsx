@@ -2,11 +2,10 @@ import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
 import { itemName } from '@boaxepa/contracts/orderItems';
 import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { unknownPickup } from '@boaxepa/contracts/timeTexts';
+import { momentText, unknownPickup } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, color, KeyValueList, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { Map, Star } from 'lucide-react';
-import { shopMoment } from '../orderTime.ts';
 import { cancelledText, orderAnchor } from '../orderWords.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -76,7 +75,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
         <Row $between $wrap>
           <OrderStatusTag status={order.status} />
           <Text as="time" dateTime={order.createdAt} $size="tiny" $tone="muted">
-            {shopMoment(order, order.createdAt, now)}
+            {momentText(order.zone, new Date(order.createdAt), new Date(now))}
           </Text>
         </Row>
         <Row $between $top>

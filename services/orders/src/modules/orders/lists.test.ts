@@ -112,6 +112,7 @@ describe("a shop's orders", () => {
       fullName: 'Clara Lima',
     });
     expect(order.bagPickupSchedule).toMatch(/^\d\d:\d\d às \d\d:\d\d$/);
+    expect(order.zone).toBe('America/Sao_Paulo');
     expect(JSON.stringify(answer.body.data)).not.toContain('clara@boaxepa.test');
   });
 

@@ -47,6 +47,7 @@ export function createOrderPresenter(publicUrl: string): OrderPresenter {
       originalTotalAmount: centsToDecimal(order.originalTotalCents),
       orderType: order.orderType,
       paymentMethod: order.paymentMethod,
+      zone: order.partner.zone,
       pickupSchedule: pickupText(order),
       pickupStartsAt: order.pickup.startsAt.toISOString(),
       pickupEndsAt: order.pickup.endsAt.toISOString(),

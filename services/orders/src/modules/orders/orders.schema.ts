@@ -57,6 +57,7 @@ const base = {
   originalTotalAmount: decimalSchema,
   orderType: orderTypeSchema,
   paymentMethod: paymentMethodSchema,
+  zone: string().required(),
   pickupSchedule: nullableText,
   pickupStartsAt: nullableText,
   pickupEndsAt: nullableText,

@@ -80,6 +80,7 @@ describe('a placed order', () => {
     const answer = await app.place(clara, app.cartOf(app.catalog.addItem()));
     app.catalog.pickup = before;
     expect(answer.body.data.order).toMatchObject({
+      zone: 'America/Sao_Paulo',
       pickupSchedule: '17:00 às 23:59',
       bag_pickup_schedule: '17:00 às 23:59',
       pickupStartsAt: '2026-11-21T20:00:00.000Z',
