@@ -1,6 +1,13 @@
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
-import { readStored, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
-import { useEffect, useSyncExternalStore } from 'react';
+import {
+  createStore,
+  readStored,
+  removeStored,
+  storageKeys,
+  useStore,
+  writeStored,
+} from '@boaxepa/shell-sdk';
+import { useEffect } from 'react';
 
 /** Degrees. */
 export interface Place {
@@ -12,18 +19,7 @@ const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
 /** Kept by this page only: never stored, and gone with a reload (shopper spec §2 'Location dialog'). */
-let place: Place | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Place | null): void {
-  place = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const place = createStore<Place | null>(() => null);
 
 /** Five decimals are about a metre: no need to tell more, and equal questions stay equal. */
 function rounded(degrees: number): number {
@@ -32,11 +28,7 @@ function rounded(degrees: number): number {
 
 /** Where the person is, once the person let us know; null before. */
 export function useKnownLocation(): Place | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  );
+  return useStore(place);
 }
 
 /**
@@ -58,7 +50,7 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
       }
       const found = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) };
       writeStored(storageKeys.locationConsent, CONSENTED);
-      set(found);
+      place.setState(found, true);
       resolve(found);
     },
     ({ message }) => reject(new Error(message || unexpectedErrorMessage)),
@@ -70,12 +62,12 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
 /** Back to the list without distances, in every screen, until the person agrees again. */
 export function forgetLocation(): void {
   removeStored(storageKeys.locationConsent);
-  set(null);
+  place.setState(null, true);
 }
 
 /** Who said yes here before and still allows it in the browser is not asked again after a reload. */
 async function locateAgain(givenUp: AbortSignal): Promise<void> {
-  if (place !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
+  if (place.getState() !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !givenUp.aborted) await locate(givenUp);

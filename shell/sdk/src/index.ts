@@ -31,7 +31,10 @@ export {
   removeStored,
   storageKeys,
   subscribeStored,
+  useStored,
   writeStored,
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { isSigningOut, useSignOut } from './session/useSignOut.ts';
+// What several parts watch and nobody stores: without Redux, which the screens before a login do without.
+export { createStore, useStore } from 'zustand';

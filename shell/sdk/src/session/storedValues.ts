@@ -1,3 +1,6 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+
 /** Names under which this product keeps things in the browser (shopper spec §3). */
 export const storageKeys = {
   authToken: 'authToken',
@@ -20,53 +23,70 @@ export const storageKeys = {
   orderChime: 'orderChime',
   /** That this browser's person agreed to be located; never where that is. */
   locationConsent: 'locationConsent',
+  /** 'light' or 'dark'; nothing for the device's own. */
+  colorScheme: 'colorScheme',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-type Listener = () => void;
-const listeners = new Map<string, Set<Listener>>();
-/** Stands in when the browser refuses storage (blocked cookies, full disk): this tab goes on working. */
-const memory = new Map<string, string>();
+/** A value as this tab knows it; another object after every change. */
+interface Known {
+  /** What the browser refused to store (blocked, full): this tab goes on working with it. */
+  readonly unwritten?: string;
+}
+
+function everyKey(): Record<StorageKey, Known> {
+  // fromEntries forgets which keys it was given.
+  return Object.fromEntries(Object.values(storageKeys).map((key) => [key, {}])) as Record<StorageKey, Known>;
+}
+
+const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
 let listensToOtherTabs = false;
 
-function notify(key: string | null): void {
-  const affected =
-    key === null ? [...listeners.values()].flatMap((set) => [...set]) : [...(listeners.get(key) ?? [])];
-  for (const listener of new Set(affected)) listener();
+/** Stores a text, if the browser lets us. */
+function tryToStore(key: StorageKey, value: string): Known {
+  try {
+    localStorage.setItem(key, value);
+    return {};
+  } catch {
+    return { unwritten: value };
+  }
 }
 
 /** Text stored under a key, or null. */
 export function readStored(key: StorageKey): string | null {
+  const { unwritten } = known.getState()[key];
+  if (unwritten !== undefined) return unwritten;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 /** Stores a text and tells this tab's subscribers; other tabs hear it by the storage event. */
 export function writeStored(key: StorageKey, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-    memory.delete(key);
-  } catch {
-    memory.set(key, value);
-  }
-  notify(key);
+  known.setState({ [key]: tryToStore(key, value) });
 }
 
-/** Removes keys, then tells this tab's subscribers once all of them are gone. */
+/** Removes keys, then tells this tab's subscribers once, when all of them are gone. */
 export function removeStored(...keys: StorageKey[]): void {
+  const after: Partial<Record<StorageKey, Known>> = {};
   for (const key of keys) {
-    memory.delete(key);
+    after[key] = {};
     try {
       localStorage.removeItem(key);
     } catch {
       // Storage is refused as a whole: the value can only have been in memory.
     }
   }
-  for (const key of keys) notify(key);
+  // There is room now, perhaps enough for what had none.
+  const present = { ...known.getState(), ...after };
+  for (const key of Object.values(storageKeys)) {
+    const { unwritten } = present[key];
+    if (unwritten !== undefined) after[key] = tryToStore(key, unwritten);
+  }
+  known.setState(after);
 }
 
 /** JSON stored under a key; undefined when there is none or it is damaged. The caller checks the shape. */
@@ -80,18 +100,27 @@ export function readStoredJson(key: StorageKey): unknown {
   }
 }
 
+function hearOtherTab({ key }: StorageEvent): void {
+  // Null when another tab has removed everything.
+  known.setState(key === null ? everyKey() : { [key]: {} });
+}
+
 /** Calls back after a change of any of the keys, in this tab or another. Returns the way to stop. */
-export function subscribeStored(keys: readonly StorageKey[], listener: Listener): () => void {
+export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
-    window.addEventListener('storage', (event) => notify(event.key));
+    window.addEventListener('storage', hearOtherTab);
   }
-  for (const key of keys) {
-    const set = listeners.get(key) ?? new Set();
-    set.add(listener);
-    listeners.set(key, set);
-  }
-  return () => {
-    for (const key of keys) listeners.get(key)?.delete(listener);
-  };
+  return known.subscribe((now, before) => {
+    if (keys.some((key) => now[key] !== before[key])) listener();
+  });
+}
+
+/** The text under a key, or null; follows every change, in this tab or another. */
+export function useStored(key: StorageKey): string | null {
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => subscribeStored([key], listener), [key]),
+    () => readStored(key),
+    () => null,
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import type { Audience } from '@boaxepa/shell-sdk';
+import { type Audience, storageKeys, subscribeStored } from '@boaxepa/shell-sdk';
 import { applyColorScheme } from './colorScheme.ts';
 import { audienceClass } from './globalCss.ts';
 import { themeColors } from './palettes.ts';
@@ -20,8 +20,11 @@ export function AppTheme({ audience, children }: { audience: Audience; children:
     const { classList } = document.documentElement;
     classList.add(audienceClass(audience));
     setThemeColor(themeColors[audience]);
-    applyColorScheme();
     return () => classList.remove(audienceClass(audience));
   }, [audience]);
+  useLayoutEffect(() => {
+    applyColorScheme();
+    return subscribeStored([storageKeys.colorScheme], applyColorScheme);
+  }, []);
   return children;
 }

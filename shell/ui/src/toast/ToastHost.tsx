@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, layer, radius, shadow, text } from '../theme/tokens.ts';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
-import { currentToast, dismissToast, type ShownToast, subscribeToToast } from './toastStore.ts';
+import { dismissToast, type ShownToast, useToast } from './toastStore.ts';
 
 const DURATION_MS = 5000;
 
@@ -49,7 +49,7 @@ const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./Toa
 
 /** Place of the notifications; the shell renders it once. Its code comes with the first one. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  const shown = useToast();
   const [needed, setNeeded] = useState(false);
   if (shown && !needed) setNeeded(true);
   if (!needed) return null;

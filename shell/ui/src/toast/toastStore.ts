@@ -1,3 +1,4 @@
+import { createStore, useStore } from '@boaxepa/shell-sdk';
 import type { ReactNode } from 'react';
 
 export type ToastVariant = 'info' | 'success' | 'error';
@@ -17,33 +18,28 @@ export interface ShownToast extends ToastOptions {
   readonly id: number;
 }
 
-let shown: ShownToast | null = null;
+const shown = createStore<ShownToast | null>(() => null);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: ShownToast | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a notification; the one that showed before gives way, so that only one is ever visible. Answers a way to close it. */
 export function toast(options: ToastOptions): () => void {
   lastId += 1;
   const id = lastId;
-  set({ ...options, id });
+  shown.setState({ ...options, id }, true);
   return () => dismissToast(id);
 }
 
 /** Closes the notification if it still shows. */
 export function dismissToast(id: number): void {
-  if (shown?.id === id) set(null);
+  if (currentToast()?.id === id) shown.setState(null, true);
 }
 
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
+/** The notification that shows now. */
 export function currentToast(): ShownToast | null {
-  return shown;
+  return shown.getState();
+}
+
+/** The same, followed. */
+export function useToast(): ShownToast | null {
+  return useStore(shown);
 }
