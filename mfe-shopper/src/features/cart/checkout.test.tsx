@@ -1,7 +1,7 @@
 import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
-import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { doce, mista, partnerId } from './sampleCart.ts';
+import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
@@ -232,5 +232,37 @@ describe('placing the order', () => {
       await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' }),
     ).toBeVisible();
     expect(getCart().totalItems).toBe(3);
+  });
+
+  it('is not made twice by who logs in again when the session ended in it', async () => {
+    const sent = serve(
+      () => HttpResponse.error(),
+      () => fail('SESSION_EXPIRED'),
+      accepted,
+    );
+    server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
+    const { user, router } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar pedido. Tente novamente.');
+    await user.click(await submitButton());
+    await user.click(await screen.findByRole('button', { name: 'Fazer login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    signInAs(shopper);
+    expect(getCart().totalItems).toBe(3);
+    await act(() => router.navigate('/carrinho'));
+    await user.click(await submitButton());
+    expect(await success()).toBeVisible();
+    // The lost answer may have been an order: the same key brings it back.
+    expect(sent.map(({ key }) => key)).toEqual(Array(3).fill(sent[0]?.key));
+  });
+
+  it('takes its cart with it when another account logs in after the session ended', async () => {
+    serve(() => fail('SESSION_EXPIRED'));
+    server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
+    const { user } = show();
+    await user.click(await submitButton());
+    await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' });
+    act(() => void signInAs({ ...shopper, id: 'f'.repeat(24) }));
+    expect(getCart().totalItems).toBe(0);
   });
 });

@@ -36,6 +36,11 @@ export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';
 }
 
+/** Whether the server refused the person and not the order: it says nothing of an earlier attempt whose answer was lost. */
+export function endsSession({ status }: ApiError): boolean {
+  return status === 401 || status === 403;
+}
+
 /** What a refusal says of single lines, by item id: its `details` name positions in the payload. */
 export function problemsByItem(error: ApiError, body: OrderCreation): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCreateOrderMutation } from './api.ts';
 import {
   endPlacedCart,
+  endsSession,
   FAILED,
   isFinal,
   orderOf,
@@ -68,7 +69,7 @@ export function useCheckout(cart: Cart) {
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (isFinal(error)) settleOrderKey();
+      if (isFinal(error) && !endsSession(error)) settleOrderKey();
       const { items } = getCart();
       if (!shown.current)
         toast({ title: FAILED, description: refusalWords(error, items !== sent), variant: 'error' });

@@ -2,7 +2,8 @@ import type { SessionUser } from '@boaxepa/contracts/accounts';
 import { withSessionLock } from './accessToken.ts';
 import { noteReceipt } from './receipt.ts';
 import { storedToken } from './sessionStore.ts';
-import { removeStored, storageKeys, writeStored } from './storedValues.ts';
+import { readStoredJson, removeStored, storageKeys, writeStored } from './storedValues.ts';
+import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
 
@@ -22,9 +23,19 @@ export class MissingTokenError extends Error {
   }
 }
 
+/** Whether this login takes up a session that the server ended: nobody has left, and it is the same account. */
+function resumes(accessToken: string): boolean {
+  const last = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  const now = decodeToken(accessToken);
+  return (
+    storedToken() === null && now !== undefined && last?.id === now.sub && last.userType === now.userType
+  );
+}
+
 /**
  * Stores a login in the order of shopper spec §4: remembers the email if given (shoppers), removes what an earlier session left
- * (tokens, user, cart), then stores token and user. Fetched data is forgotten by the store, which watches the session.
+ * (tokens, user, cart), then stores token and user. Fetched data is forgotten by the store, which watches the session. Who logs in
+ * again after the session expired, perhaps in the checkout, finds the cart, and the key by which its order is made only once.
  * @throws MissingTokenError before anything is removed.
  */
 export function signIn(answer: SignInAnswer, options: { rememberEmail?: string } = {}): void {
@@ -36,8 +47,7 @@ export function signIn(answer: SignInAnswer, options: { rememberEmail?: string }
     storageKeys.authToken,
     storageKeys.legacyRefreshToken,
     storageKeys.user,
-    storageKeys.cart,
-    storageKeys.orderKey,
+    ...(resumes(accessToken) ? [] : [storageKeys.cart, storageKeys.orderKey]),
   );
   noteReceipt(accessToken, expiresIn);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));

@@ -1,0 +1,69 @@
+import { fakeToken } from '@boaxepa/web-testing';
+import { dropToken, storedToken } from './sessionStore.ts';
+import { signIn, signOut } from './signInOut.ts';
+import { readStored, storageKeys, writeStored } from './storedValues.ts';
+
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+const bia = { ...ana, id: 'b'.repeat(24), email: 'bia@exemplo.com' } as const;
+const shop = { ...ana, userType: 'partner' } as const;
+
+function signInAs(user: typeof ana | typeof bia | typeof shop): void {
+  signIn({ accessToken: fakeToken(user), user });
+}
+
+/** A shopper with a cart whose order may be on its way. */
+function anaShops(): void {
+  signInAs(ana);
+  writeStored(storageKeys.cart, '["bag"]');
+  writeStored(storageKeys.orderKey, '{"key":"k"}');
+}
+
+/** As when the server refuses to renew it. */
+function sessionEnds(): void {
+  const token = storedToken();
+  if (token !== null) dropToken(token);
+}
+
+const kept = () => [readStored(storageKeys.cart), readStored(storageKeys.orderKey)];
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
+});
+
+describe('the cart', () => {
+  it('outlives the session when the same account logs in again after it, once and again', () => {
+    anaShops();
+    for (const _ of [1, 2]) {
+      sessionEnds();
+      signInAs(ana);
+      expect(kept()).toEqual(['["bag"]', '{"key":"k"}']);
+    }
+    expect(storedToken()).not.toBeNull();
+  });
+
+  it.each([
+    ['another account', bia],
+    ['an account of another type', shop],
+  ])('goes with the login of %s', (_case, user) => {
+    anaShops();
+    sessionEnds();
+    signInAs(user);
+    expect(kept()).toEqual([null, null]);
+  });
+
+  it('goes with a login while the session lasts', () => {
+    anaShops();
+    signInAs(ana);
+    expect(kept()).toEqual([null, null]);
+  });
+
+  it('goes with a logout, also for the same account', async () => {
+    anaShops();
+    await signOut();
+    expect(kept()).toEqual([null, null]);
+    writeStored(storageKeys.cart, '["bag of nobody"]');
+    signInAs(ana);
+    expect(kept()).toEqual([null, null]);
+  });
+});
