@@ -1,4 +1,5 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
+import { RequireUser } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -156,11 +157,16 @@ describe('the messages', () => {
   });
 
   it('leads to the login without a session', async () => {
-    const { router } = renderWithApp(<MessagesPage />, {
-      route: '/mensagens',
-      path: '/mensagens',
-      routes: [{ path: '*', element: <p>outra tela</p> }],
-    });
+    const { router } = renderWithApp(
+      <RequireUser type="shopper">
+        <MessagesPage />
+      </RequireUser>,
+      {
+        route: '/mensagens',
+        path: '/mensagens',
+        routes: [{ path: '*', element: <p>outra tela</p> }],
+      },
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 });

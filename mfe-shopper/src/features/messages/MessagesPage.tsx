@@ -1,6 +1,6 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import { pluralize } from '@boaxepa/contracts/numbers';
-import { isOffline, messageOf, PageTitle, paths, RequireUser } from '@boaxepa/shell-sdk';
+import { isOffline, messageOf, PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
   EmptyState,
@@ -159,9 +159,9 @@ function Messages() {
 /** /mensagens: what the shopper was told, newest first, read again every 2 s (shopper spec §2 'Messages' and §7). */
 export function Component() {
   return (
-    <RequireUser type="shopper">
+    <>
       <PageTitle>Mensagens</PageTitle>
       <Messages />
-    </RequireUser>
+    </>
   );
 }

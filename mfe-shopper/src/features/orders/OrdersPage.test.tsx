@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { Link, Outlet, useLocation } from '@boaxepa/shell-sdk';
+import { Link, Outlet, RequireUser, useLocation } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -15,10 +15,10 @@ function list(...orders: ShopperOrder[]) {
 }
 const show = (route = '/pedidos') =>
   renderWithApp(
-    <>
+    <RequireUser type="shopper">
       <OrdersPage />
       <ToastHost />
-    </>,
+    </RequireUser>,
     { route, path: '/pedidos', routes: [{ path: '*', element: <p>outra tela</p> }], session: shopper },
   );
 const order = async (number: string) =>
