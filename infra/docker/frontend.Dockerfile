@@ -66,7 +66,10 @@ WORKDIR /app
 COPY package.json ./
 COPY ${REMOTE}/package.json ${REMOTE}/
 COPY shell/sdk/src/contract.ts shell/sdk/src/contract.ts
-# All that publishing needs of packages: yup with its own.
+# All that publishing needs of packages: yup with its own, and the schema of the registry. That one is a link, as npm makes it: Node runs no
+# TypeScript that lies in node_modules.
+COPY services/contracts services/contracts
+RUN mkdir -p node_modules/@boaxepa && ln -s ../../services/contracts node_modules/@boaxepa/contracts
 COPY --from=tools /app/node_modules/yup node_modules/yup
 COPY --from=tools /app/node_modules/property-expr node_modules/property-expr
 COPY --from=tools /app/node_modules/tiny-case node_modules/tiny-case

@@ -1,15 +1,9 @@
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { RegistryEntry } from '@boaxepa/contracts/remotes';
 import { withFileLock } from '../stack/data/fileLock.ts';
 import { hashFiles, listFiles } from '../stack/frontends/contentHash.ts';
-import {
-  readRegistry,
-  readReleases,
-  type RegistryEntry,
-  type Releases,
-  writeRegistry,
-  writeReleases,
-} from './registry.ts';
+import { readRegistry, readReleases, type Releases, writeRegistry, writeReleases } from './registry.ts';
 
 export interface Publication {
   /** Folder name of the remote, e.g. mfe-shopper. */

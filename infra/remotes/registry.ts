@@ -1,42 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isRegistry, type Registry, versionPattern } from '@boaxepa/contracts/remotes';
 import { array, type InferType, number, object, string } from 'yup';
 import { textOf } from '../stack/processes/reasonOf.ts';
 import { writeAside } from '../stack/data/writeAside.ts';
 
-const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
-const contractVersion = number().integer().min(1).required();
-
-const entrySchema = object({
-  /** The federation name, e.g. mfe_shopper. */
-  name: string()
-    .matches(/^mfe_[a-z]+$/)
-    .required(),
-  version: string().matches(VERSION).required(),
-  /** Address of the manifest from the root of the site. */
-  entry: string()
-    .matches(/^\/remotes\/mfe-[a-z]+\/[^/]+\/mf-manifest\.json$/)
-    .required(),
-  contractVersion,
-}).noUnknown();
-
-const registrySchema = object({
-  contractVersion,
-  remotes: array(entrySchema).required(),
-}).noUnknown();
-
+const version = string().matches(versionPattern).required();
 const releasesSchema = object({
   /** Versions that were live, the newest last; a rollback takes the last one off. */
-  live: array(string().matches(VERSION).required()).required(),
+  live: array(version).required(),
   /** Versions whose files were published, the newest last. */
   published: array(
-    object({ version: string().matches(VERSION).required(), contractVersion }).required(),
+    object({ version, contractVersion: number().integer().min(1).required() }).required(),
   ).required(),
 }).noUnknown();
 
-export type RegistryEntry = InferType<typeof entrySchema>;
-/** `/registry.json`: which version of which remote is live (ARCHITECTURE §3). */
-export type Registry = InferType<typeof registrySchema>;
 /** What `remote:rollback` goes by; not served. */
 export type Releases = InferType<typeof releasesSchema>;
 
@@ -44,16 +22,22 @@ function registryFile(remotesDir: string): string {
   return path.join(remotesDir, 'registry.json');
 }
 
+/** @throws when it is none */
+function checked(value: unknown, file: string): Registry {
+  if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
+  return value;
+}
+
 /** @throws when the file is there but is not a registry; a missing one is an empty registry */
 export async function readRegistry(remotesDir: string, currentContract: number): Promise<Registry> {
   const value = await readJson(registryFile(remotesDir));
   if (value === undefined) return { contractVersion: currentContract, remotes: [] };
-  return registrySchema.validate(value, { strict: true });
+  return checked(value, registryFile(remotesDir));
 }
 
 export async function writeRegistry(remotesDir: string, registry: Registry): Promise<void> {
-  const checked = await registrySchema.validate(registry, { strict: true });
-  await writeAside(registryFile(remotesDir), `${JSON.stringify(checked, undefined, 2)}\n`);
+  const file = registryFile(remotesDir);
+  await writeAside(file, `${JSON.stringify(checked(registry, file), undefined, 2)}\n`);
 }
 
 /** The releases of one remote; the folder's name starts with a dot, so that the gateway does not serve it. */

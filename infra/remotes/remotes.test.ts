@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@boaxepa/contracts/remotes';
 import { precompress } from '../stack/frontends/compress.ts';
 import { publishRemote } from './publishRemote.ts';
-import { readReleases, type Registry, writeReleases } from './registry.ts';
+import { readReleases, writeReleases } from './registry.ts';
 import { rollbackRemote } from './rollbackRemote.ts';
 
 describe('publishing remotes', () => {

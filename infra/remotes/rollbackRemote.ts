@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { RegistryEntry } from '@boaxepa/contracts/remotes';
 import { entryOf, federationName, liveUntil, locked } from './publishRemote.ts';
-import { readRegistry, readReleases, type RegistryEntry, writeRegistry, writeReleases } from './registry.ts';
+import { readRegistry, readReleases, writeRegistry, writeReleases } from './registry.ts';
 
 /**
  * Moves the pointer of one remote back to the version that was live before the present one. Twice in a row goes back two versions; a version

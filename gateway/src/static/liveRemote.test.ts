@@ -14,8 +14,11 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const liveRemote = () => createLiveRemote(dir, pino({ enabled: false }));
 
-async function goLive(entry: string): Promise<void> {
-  const content = JSON.stringify({ remotes: [{ name: 'mfe_shopper', version: '1', entry }] });
+async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
+  const content = JSON.stringify({
+    contractVersion: 2,
+    remotes: [{ name: 'mfe_shopper', version, entry, contractVersion: 2 }],
+  });
   await writeFile(join(dir, 'registry.new'), content);
   await rename(join(dir, 'registry.new'), join(dir, 'registry.json'));
 }
@@ -25,12 +28,12 @@ async function publish(version: string, manifest: object | string): Promise<void
   await mkdir(release, { recursive: true });
   const content = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
   await writeFile(join(release, 'mf-manifest.json'), content);
-  await goLive(`/remotes/mfe-shopper/${version}/mf-manifest.json`);
+  await goLive(`/remotes/mfe-shopper/${version}/mf-manifest.json`, version);
 }
 
 const manifest = (mark: string, screens: object = {}) => ({
   id: 'a field of the federation runtime <!--',
-  metaData: { remoteEntry: { name: `remoteEntry.${mark}.js` } },
+  metaData: { globalName: 'mfe_shopper', remoteEntry: { name: `remoteEntry.${mark}.js` } },
   exposes: [{ assets: { js: { sync: [`145.${mark}.js`] } } }],
   screens,
 });
@@ -56,6 +59,7 @@ it('says what registry and manifest say, so that the shell need not ask', async 
   const [, json = ''] = /<script type="application\/json" id="live-remote">(.*)<\/script>$/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     name: 'mfe_shopper',
+    version: '1.0.0-a',
     entry: '/remotes/mfe-shopper/1.0.0-a/mf-manifest.json',
     manifest: manifest('a'),
   });

@@ -1,63 +1,45 @@
 import { join } from 'node:path';
+import {
+  exposedScripts,
+  isRegistry,
+  isRemoteManifest,
+  type LiveRemote,
+  type RegistryEntry,
+} from '@boaxepa/contracts/remotes';
 import type { Logger } from 'pino';
-import { array, object, string } from 'yup';
 import { watchedFile } from './watchedFile.ts';
 
 /** Only what is published here: the files of a remote elsewhere are that place's to name. */
 const published = /^\/remotes(\/[\w-]+\/[\w.-]+\/)mf-manifest\.json$/;
-const scriptName = string()
-  .matches(/^[\w.-]+\.js$/)
-  .required();
-const scriptNames = array(scriptName).required();
-const calls = array(
-  string()
-    .matches(/^\/api\/[\w/:-]+$/)
-    .required(),
-).required();
-
-const registrySchema = object({
-  remotes: array(object({ name: string().required(), entry: string().required() })).required(),
-});
-const manifestSchema = object({
-  metaData: object({ remoteEntry: object({ name: scriptName }) }),
-  exposes: array(object({ assets: object({ js: object({ sync: scriptNames }) }) })).required(),
-  screens: object().default({}),
-  firstCalls: object().default({}),
-});
-
-/** A remote of the registry. */
-interface Live {
-  name: string;
-  /** Address of its manifest. */
-  entry: string;
-}
 
 interface Manifest {
-  /** <script> that says `Live` and the content of the manifest as JSON. */
+  /** <script> that says `LiveRemote` as JSON. */
   element: string;
   /** Scripts of the container and of what it exposes. */
   always: readonly string[];
   /** Those of a screen, by the name of its chunk (@boaxepa/federation). */
   screens: ReadonlyMap<string, readonly string[]>;
-  /** What a screen begins with of the API, by the same names: addresses with ':name' for what the page's path has there. */
+  /** What a screen begins with of the API, by the same names. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Checks an object's values. @throws yup's ValidationError */
-function namedLists(lists: object, schema: typeof scriptNames): Map<string, string[]> {
-  return new Map(Object.entries(lists).map(([name, list]) => [name, schema.validateSync(list)]));
+function parseRegistry(content: Buffer): readonly RegistryEntry[] {
+  const registry: unknown = JSON.parse(content.toString());
+  if (!isRegistry(registry)) throw new Error('not a registry');
+  return registry.remotes;
 }
 
-function parseManifest(content: Buffer, live: Live): Manifest {
+function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
   const manifest: unknown = JSON.parse(content.toString());
-  const { metaData, exposes, screens, firstCalls } = manifestSchema.validateSync(manifest);
+  if (!isRemoteManifest(manifest)) throw new Error('not the manifest of a remote');
+  const live: LiveRemote = { name, version, entry, manifest };
   // Inside <script> only '<' could end the JSON.
-  const json = JSON.stringify({ ...live, manifest }).replaceAll('<', String.raw`\u003c`);
+  const json = JSON.stringify(live).replaceAll('<', String.raw`\u003c`);
   return {
     element: `<script type="application/json" id="live-remote">${json}</script>`,
-    always: [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)],
-    screens: namedLists(screens, scriptNames),
-    firstCalls: namedLists(firstCalls, calls),
+    always: [manifest.metaData.remoteEntry.name, ...exposedScripts(manifest)],
+    screens: new Map(Object.entries(manifest.screens ?? {})),
+    firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
   };
 }
 
@@ -87,14 +69,13 @@ export function createLiveRemote(
   log: Logger,
 ): (page: PageRemote, params: PageParams) => Promise<string> {
   const registry = watchedFile(join(remotesDir, 'registry.json'), log, (content) => {
-    const { remotes } = registrySchema.validateSync(JSON.parse(content.toString()));
     const live = new Map<string, { directory: string; manifest: () => Promise<Manifest | undefined> }>();
-    for (const { name, entry } of remotes) {
-      const directory = published.exec(entry)?.[1];
+    for (const remote of parseRegistry(content)) {
+      const directory = published.exec(remote.entry)?.[1];
       if (directory === undefined) continue;
       const file = join(remotesDir, directory, 'mf-manifest.json');
-      const manifest = watchedFile(file, log, (text) => parseManifest(text, { name, entry }));
-      live.set(name, { directory: `/remotes${directory}`, manifest });
+      const manifest = watchedFile(file, log, (text) => parseManifest(text, remote));
+      live.set(remote.name, { directory: `/remotes${directory}`, manifest });
     }
     return live;
   });

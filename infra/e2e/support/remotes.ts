@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { RegistryEntry } from '@boaxepa/contracts/remotes';
 import { federationName, publishRemote } from '../../remotes/publishRemote.ts';
-import { readRegistry, type RegistryEntry } from '../../remotes/registry.ts';
+import { readRegistry } from '../../remotes/registry.ts';
 import { pathsOf, type RemoteName } from '../../stack/layout.ts';
 import type { Stack } from '../../stack/stackTypes.ts';
 

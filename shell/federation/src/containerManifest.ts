@@ -1,3 +1,4 @@
+import type { RemoteManifest } from '@boaxepa/contracts/remotes';
 import type { Compilation, Compiler } from 'webpack';
 
 const FILE = 'mf-manifest.json';
@@ -29,15 +30,11 @@ function namedChunks(compilation: Compilation): Record<string, string[]> {
   );
 }
 
-/**
- * GETs without a token that a screen begins with, by the name of its chunk; a page asks them while its scripts are still on the way. What
- * stands as ':name' in the page's path may stand in them.
- */
-export type FirstCalls = Readonly<Record<string, readonly string[]>>;
+export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
 
 /**
- * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built: the fields that the
- * federation runtime reads, `screens` and `firstCalls` for the gateway (gateway/src/static/liveRemote.ts).
+ * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built, in the known format; what
+ * shell and gateway read of it is RemoteManifest.
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
@@ -66,10 +63,10 @@ export class ContainerManifestPlugin {
     });
   }
 
-  #manifest(entry: string, compilation: Compilation): unknown {
+  #manifest(entry: string, compilation: Compilation): RemoteManifest {
     const { js, css } = exposedAssets(compilation);
     const name = this.#name;
-    return {
+    const manifest = {
       id: name,
       name,
       metaData: {
@@ -93,5 +90,6 @@ export class ContainerManifestPlugin {
       screens: namedChunks(compilation),
       firstCalls: this.#firstCalls,
     };
+    return manifest;
   }
 }

@@ -4,7 +4,6 @@ export {
   type Audience,
   audienceOf,
   type FrameKind,
-  type RemoteName,
   type RouteOwner,
   routeOwnerOf,
   routeOwners,

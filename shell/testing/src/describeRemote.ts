@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
-import { type FrameKind, type RemoteName, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
+import type { RemoteName } from '@boaxepa/contracts/remotes';
+import { type FrameKind, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
 import type { RemoteModule, RemoteRoute } from '@boaxepa/shell-sdk';
 
 interface Screen {

@@ -1,7 +1,6 @@
+import type { RemoteName } from '@boaxepa/contracts/remotes';
 import { matchPath } from 'react-router-dom';
 
-/** Federation names of the remotes. */
-export type RemoteName = 'mfe_shopper' | 'mfe_partner' | 'mfe_admin';
 /** Which palette a path wears: navy for shoppers, green for partners and administrators. */
 export type Audience = 'shopper' | 'business';
 /** What surrounds a page: nothing, the one-column login frame, the shopper's bars, or a sidebar. */

@@ -1,0 +1,63 @@
+import { exposedScripts, isRegistry, isRemoteManifest } from './remotes.ts';
+
+const entry = {
+  name: 'mfe_shopper',
+  version: '1.0.36-3f2a9c1e',
+  entry: '/remotes/mfe-shopper/1.0.36-3f2a9c1e/mf-manifest.json',
+  contractVersion: 2,
+};
+const registryWith = (changed: object) => ({ contractVersion: 2, remotes: [{ ...entry, ...changed }] });
+
+describe('a registry', () => {
+  it('names remotes here and elsewhere, and none', () => {
+    expect(isRegistry(registryWith({}))).toBe(true);
+    expect(isRegistry(registryWith({ entry: 'https://elsewhere.example/mf-manifest.json' }))).toBe(true);
+    expect(isRegistry({ contractVersion: 2, remotes: [] })).toBe(true);
+  });
+
+  it.each([
+    ['is nothing', null],
+    ['lists no remotes', { contractVersion: 2 }],
+    ['lists something else', { contractVersion: 2, remotes: [1] }],
+    ['says no contract', { remotes: [] }],
+    ['has no entry', registryWith({ entry: undefined })],
+    ['has an entry that is no address', registryWith({ entry: 'javascript:alert(1)' })],
+    ['has a version that leads out of its folder', registryWith({ version: '..' })],
+    ['has a version that is another folder’s', registryWith({ version: '1.0.0/../../x' })],
+    ['has a name that is no remote’s', registryWith({ name: 'constructor' })],
+    ['has a contract that is no number', registryWith({ contractVersion: '2' })],
+  ])('is none that %s', (_, value) => {
+    expect(isRegistry(value)).toBe(false);
+  });
+});
+
+describe('a manifest', () => {
+  const manifest = {
+    metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.0a1b2c3d.js' } },
+    exposes: [{ assets: { js: { sync: ['145.0a1b2c3d.js'] } } }],
+  };
+
+  it('says what is fetched beside the container', () => {
+    const value: unknown = {
+      ...manifest,
+      screens: { area: ['area.js'] },
+      firstCalls: { bags: ['/api/bags'] },
+    };
+    expect(isRemoteManifest(value) && exposedScripts(value)).toEqual(['145.0a1b2c3d.js']);
+  });
+
+  it('may leave out what hurries a page', () => {
+    expect(isRemoteManifest(manifest)).toBe(true);
+  });
+
+  it.each([
+    ['is a text', 'manifest'],
+    ['has no container', { ...manifest, metaData: { globalName: 'mfe_shopper' } }],
+    ['has no name', { ...manifest, metaData: { ...manifest.metaData, globalName: 'a b' } }],
+    ['exposes nothing that it lists', { ...manifest, exposes: [{}] }],
+    ['names a script of another folder', { ...manifest, screens: { area: ['../x.js'] } }],
+    ['names a call that is none', { ...manifest, firstCalls: { area: ['https://elsewhere.example/'] } }],
+  ])('is none that %s', (_, value) => {
+    expect(isRemoteManifest(value)).toBe(false);
+  });
+});
