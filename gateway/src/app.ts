@@ -44,6 +44,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.use(requestLog(logger, requestIdOf));
   app.use(
     api({
+      log: logger,
       upstreams: parts.upstreams,
       verifier: parts.verifier,
       limits: parts.limits,

@@ -59,7 +59,12 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
 /** The limits of decisions §5 and ARCHITECTURE §5: strict calls, writes and reads each with counts of their own. */
 export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = defaultRules): RateLimits {
   const limiter = (name: keyof LimitRules) => createLimiter(name, rules[name], redis);
-  const strict = { login: limiter('login'), register: limiter('register'), recovery: limiter('recovery') };
+  const strict = {
+    login: limiter('login'),
+    register: limiter('register'),
+    recovery: limiter('recovery'),
+    clientFailures: limiter('clientFailures'),
+  };
   const accountWrites = limiter('accountWrites');
   const addressWrites = limiter('addressWrites');
   const accountReads = new ReadCounter('accountReads', rules.accountReads, redis);

@@ -12,7 +12,8 @@ export type LimitRules = Readonly<
 
 /**
  * Room for several open tabs of every screen that polls each 2 s (shopper spec §7), and for the many phones that share
- * one address of a mobile carrier. The strict ones slow down guessing from one address; auth counts per account.
+ * one address of a mobile carrier. The strict ones slow down guessing from one address; auth counts per account. Of a failure that
+ * many people have the first reports say enough.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },
@@ -22,4 +23,5 @@ export const defaultRules: LimitRules = {
   login: { points: 60, seconds: 300 },
   register: { points: 30, seconds: 600 },
   recovery: { points: 20, seconds: 600 },
+  clientFailures: { points: 60, seconds: 60 },
 };

@@ -1,8 +1,10 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware } from 'koa';
 import { docsIndex, documentedService } from '../docs/apiDocs.ts';
+import { clientFailuresRouter } from '../failures/clientFailures.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
@@ -13,6 +15,7 @@ import { findRoute } from './findRoute.ts';
 import type { Route } from './routes.ts';
 
 export interface ApiOptions {
+  log: Logger;
   upstreams: Upstreams;
   verifier: TokenVerifier;
   limits: RateLimits;
@@ -38,6 +41,7 @@ function docsRoute(path: string): Route | undefined {
  */
 export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
+  const ownRoutes = clientFailuresRouter(options.log, verifier);
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   // Lets swagger-ui set styles on its elements.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
@@ -74,6 +78,11 @@ export function api(options: ApiOptions): Middleware {
       strictLimit: route.strictLimit,
     });
     if (counted) await counted;
+    if (route.service === 'gateway') {
+      ownHeaders.set(ctx, requestId);
+      await ownRoutes(ctx);
+      return;
+    }
     await forward(
       ctx,
       upstreams[route.service],

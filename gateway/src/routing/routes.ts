@@ -4,12 +4,13 @@ export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Calls that get a strict limit per address of their own (decisions §5); everything else shares the general ones. */
-export type StrictLimit = 'login' | 'register' | 'recovery';
+export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures';
 
 export interface Route {
   /** A whole path; it also owns every path below it. */
   readonly prefix: string;
-  readonly service: ServiceName;
+  /** `gateway` answers itself (src/failures). */
+  readonly service: ServiceName | 'gateway';
   readonly strictLimit?: StrictLimit;
 }
 
@@ -18,6 +19,8 @@ export interface Route {
  * /api that no entry owns does not exist, and nothing outside /api is ever forwarded.
  */
 export const routes: readonly Route[] = [
+  { prefix: '/api/client-failures', service: 'gateway', strictLimit: 'clientFailures' },
+
   { prefix: '/api/auth/login', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/auth/register', service: 'auth', strictLimit: 'register' },
   { prefix: '/api/auth/forgot-password', service: 'auth', strictLimit: 'recovery' },

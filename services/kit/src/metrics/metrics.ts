@@ -52,6 +52,13 @@ export const sweepDoneAt = new Gauge({
   labelNames: ['sweep'],
 });
 
+/** What did not work in browsers, as they tell the gateway; the version is in the log. */
+export const clientFailures = new Counter({
+  name: 'client_failures_total',
+  help: 'Failures that browsers report',
+  labelNames: ['remote', 'stage', 'kind'],
+});
+
 /** Items that broke a rule of the stock when they were last audited; anything but 0 is an alarm. */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',

@@ -1,0 +1,56 @@
+import Router from '@koa/router';
+import {
+  type ClientFailure,
+  failedParts,
+  failureKinds,
+  failureStages,
+} from '@boaxepa/contracts/clientFailures';
+import { versionPattern } from '@boaxepa/contracts/remotes';
+import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { registerRoutes } from '@boaxepa/service-kit/http/registerRoutes';
+import { defineRoute } from '@boaxepa/service-kit/http/routes';
+import type { Logger } from '@boaxepa/service-kit/logging/logger';
+import { clientFailures } from '@boaxepa/service-kit/metrics/metrics';
+import type { Context } from 'koa';
+import { type ObjectSchema, object, string } from 'yup';
+import { requestIdOf } from '../proxy/requestIdentity.ts';
+
+/** Names of a closed list and a version: nobody can put a person's data, or a label without end, into log and metrics. */
+const failureSchema: ObjectSchema<ClientFailure> = object({
+  remote: string().oneOf(failedParts).required(),
+  version: string().matches(versionPattern),
+  stage: string().oneOf(failureStages).required(),
+  kind: string().oneOf(failureKinds).required(),
+});
+
+/** POST /api/client-failures: logs and counts a screen that did not load or that broke in a browser. */
+function reportRoute(log: Logger) {
+  return defineRoute({
+    method: 'POST',
+    path: '/api/client-failures',
+    summary: 'Tell of a screen that did not load or that broke',
+    access: 'public',
+    body: failureSchema,
+    maxBody: 1024,
+    output: null,
+    status: 204,
+    handler({ body, ctx }) {
+      const { remote, version, stage, kind } = body;
+      log.warn({ requestId: requestIdOf(ctx), remote, version, stage, kind }, 'client failure');
+      clientFailures.inc({ remote, stage, kind });
+      return null;
+    },
+  });
+}
+
+/** Makes what answers the calls under /api that are the gateway's own. @throws AppError NOT_FOUND for any other call. */
+export function clientFailuresRouter(log: Logger, verifier: TokenVerifier): (ctx: Context) => Promise<void> {
+  const router = new Router();
+  registerRoutes(router, [reportRoute(log)], { verifier, checksOutput: false });
+  const answer = router.routes();
+  return async (ctx) => {
+    // The router itself adds what its type asks of the context.
+    await answer(ctx as Parameters<typeof answer>[0], () => Promise.reject(appError('NOT_FOUND')));
+  };
+}
