@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Stack } from '../stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
+import { linesOf, metricsOf } from './support/figures.ts';
 import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
 
 test.use({ withPages: false });
-
-type Line = Record<string, unknown>;
-
-/** What a process has logged so far, as `name` in .data/logs. */
-async function linesOf({ dataDir }: Stack, name: string): Promise<Line[]> {
-  const text = await readFile(path.join(dataDir, 'logs', `${name}.log`), 'utf8');
-  return text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
-}
-
-/** Everything at /metrics of a process: its last port is the internal one. */
-async function metricsOf(stack: Stack, name: string): Promise<string> {
-  const ready = (await linesOf(stack, name)).findLast(({ msg }) => msg === 'ready');
-  const port = (ready?.['ports'] as number[] | undefined)?.at(-1);
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-}
 
 test('one request id leads from the gateway through the services to the emails', async ({ stack }) => {
   const shop = await newShop(stack, 'Padaria do Rastro');

@@ -1,9 +1,12 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { federationName } from '../remotes/publishRemote.ts';
 import { rollbackRemote } from '../remotes/rollbackRemote.ts';
 import { type RemoteName, remoteNames } from '../stack/layout.ts';
+import type { Stack } from '../stack/stackTypes.ts';
 import { expect, test as base } from './fixtures.ts';
+import { linesOf, metricsOf } from './support/figures.ts';
 import { type Network, openNetwork } from './support/network.ts';
 import {
   liveDirectory,
@@ -29,14 +32,36 @@ const test = base.extend<{ network: Network }>({
 
 interface Failure {
   remote: RemoteName;
+  /** How far it comes, in the report and in the words of the page, and what goes wrong there. */
+  stage: string;
+  stageName: string;
+  kind: string;
   /** Removes the cause. */
   repair: () => Promise<unknown> | void;
 }
 
 const apology = 'Esta área não carregou';
 
-/** The area of `remote` says in time that it did not load, the others work before and after, and it heals in the same page. */
-async function expectOneAreaFails(page: Page, url: string, { remote, repair }: Failure): Promise<void> {
+/** What browsers have told the gateway so far. */
+async function reports(stack: Stack): Promise<unknown[]> {
+  const lines = await linesOf(stack, 'gateway');
+  return lines
+    .filter(({ msg }) => msg === 'client failure')
+    .map(({ remote, version, stage, kind }) => ({ remote, version, stage, kind }));
+}
+
+/**
+ * The area of `remote` says in time that it did not load, and how far it came, the others work before and after, and it heals in the same
+ * page. The gateway is told of it once.
+ */
+async function expectOneAreaFails(
+  page: Page,
+  stack: Stack,
+  { remote, stage, stageName, kind, repair, url = stack.url }: Failure & { url?: string },
+): Promise<void> {
+  const { version } = await liveEntry(stack, remote);
+  const name = federationName(remote);
+  const before = await reports(stack);
   const tab = await openTab(page, url);
   const [one, other] = remoteNames.filter((name) => name !== remote) as [RemoteName, RemoteName];
   await tab.enter(one);
@@ -45,6 +70,8 @@ async function expectOneAreaFails(page: Page, url: string, { remote, repair }: F
   expect(await tab.enterUntil(remote, apology)).toBeLessThan(PATIENCE_MS);
   await expect(page).toHaveTitle(new RegExp(`^${apology}`));
   await expect(page.getByText('O resto do Boa Xepa continua funcionando.')).toBeVisible();
+
+  await expect(page.getByText(`Detalhe para o suporte: ${name} ${version} · ${stageName}`)).toBeVisible();
 
   for (const working of [other, one]) {
     await tab.enter(working);
@@ -56,6 +83,12 @@ async function expectOneAreaFails(page: Page, url: string, { remote, repair }: F
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await tab.expectArea(remote);
   expect(tab.loads()).toBe(1);
+  await expect
+    .poll(async () => (await reports(stack)).slice(before.length))
+    .toEqual([{ remote: name, version, stage, kind }]);
+  expect(await metricsOf(stack, 'gateway')).toContain(
+    `client_failures_total{remote="${name}",stage="${stage}",kind="${kind}"}`,
+  );
 }
 
 /** The script that a remote's manifest names as its exposed module. */
@@ -66,9 +99,16 @@ async function exposedScript(directory: string): Promise<string> {
   return path.join(directory, name);
 }
 
-test('a remote that is down', async ({ page, network }) => {
+test('a remote that is down', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-partner\//, 'refuse');
-  await expectOneAreaFails(page, network.url, { remote: 'mfe-partner', repair: () => network.restore() });
+  await expectOneAreaFails(page, stack, {
+    url: network.url,
+    remote: 'mfe-partner',
+    stage: 'manifest',
+    stageName: 'manifesto',
+    kind: 'network',
+    repair: () => network.restore(),
+  });
 });
 
 test('a remote with a broken manifest', async ({ page, stack }) => {
@@ -76,8 +116,11 @@ test('a remote with a broken manifest', async ({ page, stack }) => {
   await publishAltered(stack, 'mfe-admin', (directory) =>
     rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
   );
-  await expectOneAreaFails(page, stack.url, {
+  await expectOneAreaFails(page, stack, {
     remote: 'mfe-admin',
+    stage: 'manifest',
+    stageName: 'manifesto',
+    kind: 'invalid',
     repair: () => rollbackRemote('mfe-admin', remotesDirOf(stack)),
   });
   expect(await liveEntry(stack, 'mfe-admin')).toEqual(good);
@@ -85,8 +128,11 @@ test('a remote with a broken manifest', async ({ page, stack }) => {
 
 test('a remote without the chunk of its own module', async ({ page, stack }) => {
   await publishAltered(stack, 'mfe-shopper', async (directory) => remove(await exposedScript(directory)));
-  await expectOneAreaFails(page, stack.url, {
+  await expectOneAreaFails(page, stack, {
     remote: 'mfe-shopper',
+    stage: 'module',
+    stageName: 'módulo',
+    kind: 'network',
     repair: () => rollbackRemote('mfe-shopper', remotesDirOf(stack)),
   });
 });
@@ -96,8 +142,11 @@ test('a remote without the chunk of a screen', async ({ page, stack }) => {
   const chunk = path.join(directory, await scriptWith(directory, 'Login do parceiro'));
   const twins = ['', '.br', '.gz'].map((ending) => chunk + ending);
   for (const file of twins) await rename(file, `${file}.away`);
-  await expectOneAreaFails(page, stack.url, {
+  await expectOneAreaFails(page, stack, {
     remote: 'mfe-partner',
+    stage: 'screen',
+    stageName: 'tela',
+    kind: 'network',
     repair: () => Promise.all(twins.map((file) => rename(`${file}.away`, file))),
   });
 });
@@ -108,30 +157,61 @@ test('a remote of another contract version', async ({ page, stack }) => {
       text.replace(/contractVersion:\d+,/, 'contractVersion:999,'),
     ),
   );
-  await expectOneAreaFails(page, stack.url, {
+  await expectOneAreaFails(page, stack, {
     remote: 'mfe-partner',
+    stage: 'contract',
+    stageName: 'contrato',
+    kind: 'mismatch',
     repair: () => rollbackRemote('mfe-partner', remotesDirOf(stack)),
   });
 });
 
-test('a remote that never answers', async ({ page, network }) => {
+test('a remote that never answers', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-shopper\//, 'neverAnswer');
-  await expectOneAreaFails(page, network.url, { remote: 'mfe-shopper', repair: () => network.restore() });
+  await expectOneAreaFails(page, stack, {
+    url: network.url,
+    remote: 'mfe-shopper',
+    stage: 'manifest',
+    stageName: 'manifesto',
+    kind: 'timeout',
+    repair: () => network.restore(),
+  });
 });
 
-test('a remote whose entry never comes', async ({ page, network }) => {
+test('a remote whose entry never comes', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-admin\/.*remoteEntry/, 'neverAnswer');
-  await expectOneAreaFails(page, network.url, { remote: 'mfe-admin', repair: () => network.restore() });
+  await expectOneAreaFails(page, stack, {
+    url: network.url,
+    remote: 'mfe-admin',
+    stage: 'entry',
+    stageName: 'entrada',
+    kind: 'timeout',
+    repair: () => network.restore(),
+  });
 });
 
 test('a remote whose own module never comes', async ({ page, network, stack }) => {
   const script = await exposedScript(await liveDirectory(stack, 'mfe-shopper'));
   network.disturb(new RegExp(path.basename(script)), 'neverAnswer');
-  await expectOneAreaFails(page, network.url, { remote: 'mfe-shopper', repair: () => network.restore() });
+  await expectOneAreaFails(page, stack, {
+    url: network.url,
+    remote: 'mfe-shopper',
+    stage: 'module',
+    stageName: 'módulo',
+    kind: 'timeout',
+    repair: () => network.restore(),
+  });
 });
 
 test('a remote of which a screen never comes', async ({ page, network, stack }) => {
   const script = await scriptWith(await liveDirectory(stack, 'mfe-partner'), 'Login do parceiro');
   network.disturb(new RegExp(script), 'neverAnswer');
-  await expectOneAreaFails(page, network.url, { remote: 'mfe-partner', repair: () => network.restore() });
+  await expectOneAreaFails(page, stack, {
+    url: network.url,
+    remote: 'mfe-partner',
+    stage: 'screen',
+    stageName: 'tela',
+    kind: 'timeout',
+    repair: () => network.restore(),
+  });
 });

@@ -29,7 +29,7 @@ function pagePlugin({ serve }: Run) {
 
 /** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/FramedContent|remotes\/(container|manifest))/;
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|LateScreen)|remotes\/(container|adoptRoutes))/;
 
 /** Store and queries: with the first area that keeps data. */
 const storeModules =

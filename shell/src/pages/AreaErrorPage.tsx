@@ -1,3 +1,4 @@
+import type { FailureStage } from '@boaxepa/contracts/clientFailures';
 import {
   paths,
   routeOwnerOf,
@@ -10,11 +11,44 @@ import { Banner, Button, LinkButton, Row, Stack, Text } from '@boaxepa/ui';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router-dom';
+import { clientFailureOf, LoadFailure } from '../failures/failure.ts';
+import { reportFailure } from '../failures/reportFailure.ts';
+import { loadedRemote } from '../remotes/loadRemote.ts';
 import { offersNewVersion } from '../update/newVersion.ts';
 import { AreaFrame } from './AreaFrame.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-const title = 'Esta área não carregou';
+const texts = {
+  load: {
+    title: 'Esta área não carregou',
+    advice: 'O resto do Boa Xepa continua funcionando. Confira sua conexão e tente de novo.',
+  },
+  render: {
+    title: 'Algo deu errado nesta tela',
+    advice: 'O resto do Boa Xepa continua funcionando. Tente de novo ou volte ao início.',
+  },
+} as const;
+
+const stageNames: Record<FailureStage, string> = {
+  registry: 'registro',
+  manifest: 'manifesto',
+  runtime: 'carregador',
+  entry: 'entrada',
+  module: 'módulo',
+  contract: 'contrato',
+  screen: 'tela',
+  render: 'exibição',
+};
+
+/** What failed, for whoever is asked for help; told to the gateway unless whoever loaded has done so. */
+function useFailure(error: unknown) {
+  const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
+  const version = loadedRemote(remote)?.version;
+  useEffect(() => {
+    if (!(error instanceof LoadFailure)) reportFailure(clientFailureOf(error, { remote, version }));
+  }, [error, remote, version]);
+  return clientFailureOf(error, { remote, version });
+}
 
 function useNewVersion(cause: unknown): boolean {
   const owner = routeOwnerOf(useLocation().pathname)?.owner;
@@ -42,15 +76,15 @@ function AreaError({
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
   const outdated = useNewVersion(cause);
+  const { remote, version, stage } = useFailure(cause);
+  const { title, advice } = texts[stage === 'render' ? 'render' : 'load'];
   usePageTitle(title);
-  // Going to the same address again makes the router ask for the area's routes again.
+  // Going to the same address again makes the router ask for the area's routes again, or draw the screen again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
   return (
     <AreaFrame title={title}>
       <Stack $gap={4}>
-        <Text $tone="muted">
-          O resto do Boa Xepa continua funcionando. Confira sua conexão e tente de novo.
-        </Text>
+        <Text $tone="muted">{advice}</Text>
         {outdated && (
           <Banner
             live
@@ -72,6 +106,9 @@ function AreaError({
             Voltar ao início
           </LinkButton>
         </Row>
+        <Text $size="small" $tone="muted">
+          {`Detalhe para o suporte: ${[remote, version].filter(Boolean).join(' ')} · ${stageNames[stage]}`}
+        </Text>
       </Stack>
     </AreaFrame>
   );

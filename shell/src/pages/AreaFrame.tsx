@@ -1,7 +1,7 @@
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { Page } from '@boaxepa/ui';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
-import { navigationOf } from '../remotes/areaNavigation.ts';
+import { loadedRemote } from '../remotes/loadRemote.ts';
 import type { FramedContentProps } from './FramedContent.tsx';
 import { InsideFrame } from './insideFrame.ts';
 import { PlainFrame } from './PlainFrame.tsx';
@@ -42,7 +42,11 @@ function OwnFrame({ title, children }: AreaFrameProps) {
   }, []);
   if (Framed)
     return (
-      <Framed frame={route?.frame ?? 'bare'} title={title} navigation={navigationOf(route?.owner)}>
+      <Framed
+        frame={route?.frame ?? 'bare'}
+        title={title}
+        navigation={loadedRemote(route?.owner)?.module.navigation ?? []}
+      >
         {children}
       </Framed>
     );

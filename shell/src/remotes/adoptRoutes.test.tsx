@@ -28,7 +28,9 @@ const show = (routes: readonly RemoteRoute[]) =>
   renderWithApp(<p>other</p>, {
     path: '/other',
     route: '/partner/gestao-horarios',
-    routes: [{ hydrateFallbackElement: <p>waits</p>, children: adoptRoutes(routes) }],
+    routes: [
+      { hydrateFallbackElement: <p>waits</p>, children: adoptRoutes(routes, { remote: 'mfe_partner' }) },
+    ],
   });
 
 describe('the routes of a remote', () => {

@@ -1,61 +1,51 @@
-import type { RemoteRoute } from '@boaxepa/shell-sdk';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Outlet, type RemoteModule, type RemoteRoute } from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
+import { LoadFailure, type RemoteVersion } from '../failures/failure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
-import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { InsideFrame } from '../pages/insideFrame.ts';
+import { lateScreen } from '../pages/LateScreen.tsx';
+import { comingSoonRoute, missingRoutes } from '../router/comingSoon.tsx';
+import type { LoadObserver } from './loadRemote.ts';
 
 type LazyScreen = NonNullable<RemoteRoute['lazy']>;
 
-/** A screen whose chunk did not come: says so, tries again when asked, and on the next visit by itself. */
-function lateScreen(load: LazyScreen, firstCause: unknown, framed: boolean): ComponentType {
-  let Screen: ComponentType | undefined;
-  let visits = 0;
-  return function LateScreen() {
-    const [cause, setCause] = useState(visits === 0 ? firstCause : undefined);
-    const [wanted, setWanted] = useState(visits > 0);
-    useEffect(() => {
-      visits += 1;
-    }, []);
-    useEffect(() => {
-      if (!wanted || Screen) return undefined;
-      let left = false;
-      load().then(
-        ({ Component }) => {
-          Screen = Component;
-          if (!left) setWanted(false);
-        },
-        (error: unknown) => {
-          if (left) return;
-          setCause(error);
-          setWanted(false);
-        },
-      );
-      return () => {
-        left = true;
-      };
-    }, [wanted]);
-    if (Screen) return <Screen />;
-    return (
-      <InsideFrame value={framed}>
-        {wanted ? <AreaSkeleton /> : <AreaErrorPage cause={cause} onRetry={() => setWanted(true)} />}
-      </InsideFrame>
-    );
-  };
+/** Whose routes are adopted, and who is told when a screen of theirs does not come. */
+export interface Adoption extends RemoteVersion {
+  readonly observe?: LoadObserver;
 }
 
 /** The router remembers a `lazy` that rejected for ever, so here it never rejects. */
-function recoverable(load: LazyScreen, framed: boolean): LazyScreen {
-  return () => load().catch((cause: unknown) => ({ Component: lateScreen(load, cause, framed) }));
+function recoverable(load: LazyScreen, framed: boolean, { remote, version, observe }: Adoption): LazyScreen {
+  const failed = (cause: unknown) => {
+    const failure = new LoadFailure({ remote, version, stage: 'screen', cause });
+    observe?.(failure);
+    return failure;
+  };
+  return () =>
+    load().catch((cause: unknown) => ({
+      Component: lateScreen({ load, failure: failed(cause), failed, framed }),
+    }));
 }
 
+/** Where a screen breaks, its frame stays and can be used. */
+const brokenScreen = (
+  <InsideFrame value>
+    <AreaErrorPage />
+  </InsideFrame>
+);
+
 /** A remote's routes as the router takes them. What stands below a lazy layout route is inside the frame that the layout brings. */
-export function adoptRoutes(routes: readonly RemoteRoute[], framed = false): RouteObject[] {
+export function adoptRoutes(
+  routes: readonly RemoteRoute[],
+  adoption: Adoption,
+  framed = false,
+): RouteObject[] {
   return routes.map(({ path, element, lazy, children }) => ({
     path,
     element,
-    ...(lazy ? { lazy: recoverable(lazy, framed) } : {}),
-    ...(children ? { children: adoptRoutes(children, framed || lazy !== undefined) } : {}),
+    ...(framed ? { errorElement: brokenScreen } : {}),
+    ...(lazy ? { lazy: recoverable(lazy, framed, adoption) } : {}),
+    ...(children ? { children: adoptRoutes(children, adoption, framed || lazy !== undefined) } : {}),
   }));
 }
 
@@ -79,7 +69,23 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
   return patterns;
 }
 
-/** Whether a remote's routes show something at a pattern of the route table. */
-export function provides(routes: readonly RemoteRoute[], pattern: string): boolean {
-  return providedPatterns(routes).has(normal(pattern));
+/**
+ * An area's screens. Those to come stand in the frame that the remote brings, with what it counts, if it brings one; never those
+ * before a login, to which that frame leads who is not signed in.
+ */
+export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
+  const adopted = adoptRoutes(routes, adoption);
+  const provided = providedPatterns(routes);
+  const toCome = missingRoutes(adoption.remote, (pattern) => provided.has(normal(pattern)));
+  const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
+  if (!frame?.children) return [...adopted, ...toCome.map(comingSoonRoute)];
+  const element = (
+    <InsideFrame value>
+      <Outlet />
+    </InsideFrame>
+  );
+  const beforeLogin = toCome.filter((route) => route.frame === 'auth');
+  const framed = toCome.filter((route) => route.frame !== 'auth');
+  frame.children.push({ element, children: framed.map(comingSoonRoute) });
+  return [...adopted, ...beforeLogin.map(comingSoonRoute)];
 }

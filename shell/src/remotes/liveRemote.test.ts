@@ -1,4 +1,4 @@
-import { takeLiveRemote } from './liveRemote.ts';
+import { takeLiveRemote } from './findRemote.ts';
 
 const live = {
   name: 'mfe_shopper',

@@ -1,4 +1,4 @@
-import { keepOverrides, overriddenEntry } from './override.ts';
+import { keepOverrides, overriddenEntry } from './findRemote.ts';
 
 const elsewhere = 'http://localhost:3011/mf-manifest.json';
 

@@ -1,14 +1,15 @@
+import { remoteNames } from '@boaxepa/contracts/remotes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { reportFailure } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { WelcomePage } from '../pages/WelcomePage.tsx';
-import { loadRemoteModule } from '../remotes/loadRemoteModule.ts';
-import { keepOverrides } from '../remotes/override.ts';
-import { comingSoonRoutes, createAreaDiscovery } from './areas.tsx';
+import { createAreaDiscovery } from '../remotes/discoverArea.ts';
+import { keepOverrides } from '../remotes/findRemote.ts';
+import { loadRemote } from '../remotes/loadRemote.ts';
+import { comingSoonRoute, missingRoutes } from './comingSoon.tsx';
 import { Layout } from './Layout.tsx';
-
-const remotes = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
 
 /** An area's layout route, under which its own join. */
 function areaRoute(id: string): RouteObject {
@@ -37,8 +38,8 @@ function shellRoutes(): RouteObject[] {
       hydrateFallbackElement: <AreaSkeleton />,
       children: [
         { index: true, element: <WelcomePage /> },
-        ...comingSoonRoutes('shell', (pattern) => pattern === '/'),
-        ...remotes.map(areaRoute),
+        ...missingRoutes('shell', (pattern) => pattern === '/').map(comingSoonRoute),
+        ...remoteNames.map(areaRoute),
         ...galleryRoutes(),
         { path: '*', element: <NotFoundPage /> },
       ],
@@ -50,7 +51,9 @@ function shellRoutes(): RouteObject[] {
 export function createAppRouter() {
   keepOverrides();
   return createBrowserRouter(shellRoutes(), {
-    patchRoutesOnNavigation: createAreaDiscovery(loadRemoteModule),
+    patchRoutesOnNavigation: createAreaDiscovery(loadRemote, (step) => {
+      if (!step.ok) reportFailure(step);
+    }),
   });
 }
 

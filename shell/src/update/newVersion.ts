@@ -1,6 +1,6 @@
-import type { RemoteName } from '@boaxepa/shell-sdk';
-import { loadedEntry } from '../remotes/loadRemoteModule.ts';
-import { fetchRegistry } from '../remotes/registry.ts';
+import type { RemoteName } from '@boaxepa/contracts/remotes';
+import { addressOf, fetchRegistry } from '../remotes/findRemote.ts';
+import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const OFFERED = 'boaxepa.offeredVersion';
 
@@ -11,12 +11,12 @@ function runningScript(): string | undefined {
 }
 
 async function newerRemote(remote: RemoteName): Promise<string | undefined> {
-  const loaded = loadedEntry(remote);
-  if (loaded === undefined) return undefined;
+  const loaded = loadedRemote(remote);
+  if (!loaded) return undefined;
   const live = (await fetchRegistry()).find(({ name }) => name === remote);
   if (!live) return undefined;
-  const entry = new URL(live.entry, window.location.origin).href;
-  return entry === loaded ? undefined : entry;
+  const address = addressOf(live);
+  return address === loaded.address ? undefined : address;
 }
 
 async function newerShell(): Promise<string | undefined> {

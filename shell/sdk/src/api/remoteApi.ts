@@ -1,4 +1,5 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
+import type { RemoteName } from '@boaxepa/contracts/remotes';
 import type {
   Api,
   BaseQueryFn,
@@ -9,7 +10,6 @@ import type {
 import { createApi, type reactHooksModuleName } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/apiError.ts';
 import { type ApiMeta, type ApiOptions, type ApiRequest, exchange } from '../http/callServer.ts';
-import type { RemoteName } from '../paths/routeOwners.ts';
 import { joinApi } from './joinedApis.ts';
 import { repeatRefused } from './repeatRefused.ts';
 

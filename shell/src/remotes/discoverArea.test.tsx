@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import { createAreaDiscovery } from './areas.tsx';
+import { createAreaDiscovery } from './discoverArea.ts';
 
 /** A shopper's area with one screen, whose frame counts. */
 const remote: RemoteModule = {
@@ -28,7 +28,9 @@ function Frame() {
 /** The routes that the router learns at an address. */
 async function routesAt(path: string): Promise<RouteObject[]> {
   const learnt: RouteObject[] = [];
-  const discover = createAreaDiscovery(() => Promise.resolve({ ok: true, module: remote }));
+  const discover = createAreaDiscovery(() =>
+    Promise.resolve({ ok: true, remote: 'mfe_shopper', module: remote }),
+  );
   const { signal } = new AbortController();
   await discover({ path, signal, patch: (_area, routes) => learnt.push(...routes) });
   return learnt;

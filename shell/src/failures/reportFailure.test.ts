@@ -1,0 +1,36 @@
+import { apiServer, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { waitFor } from '@testing-library/react';
+import { reportFailure } from './reportFailure.ts';
+
+useApiServer();
+
+const failure = { remote: 'mfe_admin', version: '1.0.36-3f2a9c1e', stage: 'entry', kind: 'network' } as const;
+
+it('tells of each failure once, and of nothing but the failure', async () => {
+  const bodies: unknown[] = [];
+  apiServer.use(
+    http.post('/api/client-failures', async ({ request }) => {
+      expect(request.credentials).toBe('omit');
+      bodies.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const more = { ...failure, cause: new Error('Maria'), message: 'Maria' };
+  reportFailure(more);
+  reportFailure(more);
+  reportFailure({ ...failure, kind: 'timeout' });
+  reportFailure({ ...failure, version: '1.0.37-0a1b2c3d' });
+  await waitFor(() => expect(bodies).toHaveLength(3));
+  expect(bodies).toEqual([
+    failure,
+    { ...failure, kind: 'timeout' },
+    { ...failure, version: '1.0.37-0a1b2c3d' },
+  ]);
+});
+
+it('leaves it at that when nobody can be told', async () => {
+  const asked = jest.fn(() => HttpResponse.error());
+  apiServer.use(http.post('/api/client-failures', asked));
+  reportFailure({ ...failure, stage: 'module' });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+});

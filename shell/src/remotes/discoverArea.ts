@@ -1,0 +1,49 @@
+import type { RemoteName } from '@boaxepa/contracts/remotes';
+import { fetchStore, routeOwnerOf } from '@boaxepa/shell-sdk';
+import { nextTask } from '@boaxepa/shell-sdk/nextTask';
+import type { RouteObject } from 'react-router-dom';
+import { fetchFrames } from '../pages/AreaFrame.tsx';
+import type { LoadObserver, LoadResult } from './loadRemote.ts';
+
+/** One question of the router: which routes does this path need? `patch` does nothing once the navigation was given up. */
+export interface Discovery {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly patch: (routeId: string, routes: RouteObject[]) => void;
+}
+
+type LoadRemote = (name: RemoteName, observe?: LoadObserver) => Promise<LoadResult>;
+
+/**
+ * Makes the function by which the router learns the routes of an area at first need. They join the area's own layout route, whose id is
+ * the remote's name. The function throws a LoadFailure, which the router shows; the next navigation tries again. `observe` is told of every
+ * stage of loading, and of each screen that does not come later.
+ */
+export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserver) {
+  const loading = new Map<RemoteName, Promise<LoadResult>>();
+  const joined = new Set<RemoteName>();
+
+  function load(name: RemoteName): Promise<LoadResult> {
+    const started = loading.get(name) ?? loadRemote(name, observe).finally(() => loading.delete(name));
+    loading.set(name, started);
+    return started;
+  }
+
+  return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
+    const { owner, frame } = routeOwnerOf(path) ?? {};
+    if (owner === undefined || owner === 'shell' || joined.has(owner)) return;
+    await nextTask();
+    // Screens before a login do without.
+    if (frame !== 'auth') void fetchStore();
+    // For the page that says that the area did not load.
+    void fetchFrames();
+    const result = await load(owner);
+    if (!result.ok) throw result;
+    // In the file that brought the remote.
+    const { areaRoutes } = await import('./adoptRoutes.tsx');
+    await nextTask();
+    if (signal.aborted || joined.has(owner)) return;
+    joined.add(owner);
+    patch(owner, areaRoutes(result.module, { remote: owner, version: result.version, observe }));
+  };
+}
