@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { type ColorName, themes } from '@boaxepa/ui';
 import { color, radius, shadow, text } from '@boaxepa/ui';
 import { Grid, Stack, Text } from '@boaxepa/ui';
-import { ThemeToggle } from '@boaxepa/ui';
+import { Store } from 'lucide-react';
+import { IconMark, ThemeToggle } from '@boaxepa/ui';
 import { Wordmark } from '@boaxepa/ui';
 import { Sample } from './Sample.tsx';
 
@@ -36,6 +37,12 @@ export function Foundations() {
     <>
       <Sample name="Aparência">
         <ThemeToggle />
+      </Sample>
+      <Sample name="IconMark">
+        <IconMark icon={Store} size={40} tone="neutral" />
+        <IconMark icon={Store} />
+        <IconMark icon={Store} size={56} tone="success" />
+        <IconMark icon={Store} size={64} tone="danger" />
       </Sample>
       <Sample name="Wordmark">
         <Wordmark />

@@ -144,7 +144,9 @@ export function PartnerTable() {
           />
         </>
       }
-      footer={<Pagination page={list.page} totalPages={4} onChange={list.setPage} pageButtons={3} />}
+      footer={
+        <Pagination page={list.page} totalPages={4} onChange={list.setPage} pageButtons={{ around: 3 }} />
+      }
     />
   );
 }

@@ -15,6 +15,7 @@ export { Card, CardAction, CardLink, CardLinkTitle } from './components/Card.tsx
 export { Chip, ChipGroup } from './components/Chips.tsx';
 export { type Icon } from './components/icon.ts';
 export { IconButton, IconLink } from './components/IconButton.tsx';
+export { IconMark } from './components/IconMark.tsx';
 export { CopyButton, KeyValueList } from './components/KeyValueList.tsx';
 export { Divider, Grid, Grow, Page, Row, Stack, Text } from './components/Layout.tsx';
 export { lazyWithRetry, NotOpened } from './components/lazyWithRetry.tsx';

@@ -1,8 +1,9 @@
 import { CircleAlert, type LucideIcon, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, text } from '../theme/tokens.ts';
+import { color, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
+import { IconMark } from './IconMark.tsx';
 
 const Root = styled.div`
   display: grid;
@@ -10,16 +11,6 @@ const Root = styled.div`
   gap: 8px;
   padding: 32px 16px;
   text-align: center;
-`;
-const Mark = styled.span<{ $danger: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 64px;
-  height: 64px;
-  margin-bottom: 8px;
-  border-radius: ${radius.l};
-  background: ${({ $danger }) => ($danger ? color.dangerTint : color.neutralTint)};
-  color: ${({ $danger }) => ($danger ? color.danger : color.neutral)};
 `;
 const Words = styled.p`
   max-width: 44ch;
@@ -51,7 +42,7 @@ interface StateProps {
 }
 
 function State({
-  icon: IconOf,
+  icon,
   title,
   heading = 'h2',
   danger = false,
@@ -61,9 +52,7 @@ function State({
 }: StateProps) {
   return (
     <Root role={alert ? 'alert' : undefined}>
-      <Mark $danger={danger} aria-hidden>
-        <IconOf size={30} strokeWidth={1.75} />
-      </Mark>
+      <IconMark icon={icon} tone={danger ? 'danger' : 'neutral'} size={64} below={2} />
       <Title as={heading}>{title}</Title>
       {children && <Words>{children}</Words>}
       {actions && <Actions>{actions}</Actions>}

@@ -1,9 +1,8 @@
 import L from 'leaflet';
-import 'leaflet.markercluster';
-import 'leaflet.markercluster/dist/MarkerCluster.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MapBox } from './leafletStyles.ts';
-import { clusterIcon, dressMarker, meIcon, nameMarker, pillIcon } from './pinIcons.ts';
+import { meIcon } from './pinIcons.ts';
+import { PinLayer } from './pinLayer.ts';
 import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
 
@@ -69,11 +68,9 @@ export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter, children } = props;
   const { container, map, tilesFailed, retryTiles } = useMap({ center, zoom });
   const calls = useRef(props);
-  const markers = useRef(new Map<string, L.Marker>());
-  const selected = useRef(selectedId);
+  const layer = useRef<PinLayer>(undefined);
   useEffect(() => {
     calls.current = props;
-    selected.current = selectedId;
   });
 
   useEffect(() => {
@@ -89,46 +86,14 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    const made = new Map<string, L.Marker>();
-    const group = L.markerClusterGroup({
-      showCoverageOnHover: false,
-      maxClusterRadius: 48,
-      iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
-    });
-    for (const pin of pins) {
-      const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
-      marker.on('click', () => calls.current.onSelect?.(pin.id));
-      marker.on('add', () => {
-        nameMarker(marker, pin.name);
-        dressMarker(marker, { off: !pin.active, selected: pin.id === selected.current });
-      });
-      made.set(pin.id, marker);
-      group.addLayer(marker);
-    }
-    const nameClusters = () =>
-      group.eachLayer((layer) => {
-        // Only markers were added to the group.
-        const parent = group.getVisibleParent(layer as L.Marker);
-        if (parent instanceof L.MarkerCluster)
-          nameMarker(parent, `${parent.getChildCount()} parceiros. Aproximar`);
-      });
-    group.on('animationend', nameClusters);
-    map.on('moveend', nameClusters);
-    group.addTo(map);
-    nameClusters();
-    markers.current = made;
+    const made = new PinLayer(map, (id) => calls.current.onSelect?.(id));
+    layer.current = made;
     return () => {
-      map.off('moveend', nameClusters);
-      group.remove();
+      layer.current = undefined;
+      made.remove();
     };
-  }, [map, pins]);
-
-  useEffect(() => {
-    for (const pin of pins) {
-      const marker = markers.current.get(pin.id);
-      if (marker) dressMarker(marker, { off: !pin.active, selected: pin.id === selectedId });
-    }
-  }, [pins, selectedId, map]);
+  }, [map]);
+  useEffect(() => layer.current?.show(pins, selectedId), [map, pins, selectedId]);
 
   const myLat = me?.lat;
   const myLng = me?.lng;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { networkError } from '@boaxepa/shell-sdk';
+import { useState } from 'react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 
@@ -69,5 +70,23 @@ describe('table of rows', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(onRetry).toHaveBeenCalled();
+  });
+
+  it('does not draw its rows again while somebody types above it', async () => {
+    const cell = jest.fn(({ name }: Shop) => name);
+    const counted = [{ id: 'name', header: 'Loja', cell }];
+    function Screen() {
+      const [search, setSearch] = useState('');
+      return (
+        <>
+          <input value={search} onChange={({ target }) => setSearch(target.value)} />
+          <DataTable label="Lojas" columns={counted} rows={shops} rowKey={({ id }) => id} empty={null} />
+        </>
+      );
+    }
+    const { user } = renderWithApp(<Screen />);
+    cell.mockClear();
+    await user.type(screen.getByRole('textbox'), 'aurora');
+    expect(cell).not.toHaveBeenCalled();
   });
 });

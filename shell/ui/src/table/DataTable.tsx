@@ -1,9 +1,10 @@
 import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LoadFailure } from '../components/QueryState.tsx';
 import { SkeletonList } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import { TableRow } from './TableRow.tsx';
 import {
   Body,
   BodyCell,
@@ -15,7 +16,6 @@ import {
   Head,
   HeadCell,
   HeadRow,
-  RowActions,
   Toolbar,
   Totals,
   Waiting,
@@ -71,14 +71,6 @@ export interface DataTableProps<Row> {
 
 const features = tableFeatures({ rowSortingFeature });
 
-/** A press that belongs to the row, and not to something inside it or to a selection of text. */
-function isRowPress(event: MouseEvent<HTMLElement>): boolean {
-  const { target } = event;
-  const onControl =
-    target instanceof Element && target.closest('a, button, input, select, label, [role="menuitem"]');
-  return !onControl && !getSelection()?.toString();
-}
-
 /** The model of the table: columns, order of columns, sort state. Rows come sorted from whoever asked for them. */
 function useModel<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   const definitions = useMemo(
@@ -103,7 +95,11 @@ function useModel<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<R
   });
 }
 
-/** Rows and columns; below 720 px every row is a card with the same fields. Loading, empty and error stay inside the frame. */
+/**
+ * Rows and columns; below 720 px every row is a card with the same fields. Loading, empty and error stay inside the frame. A long table
+ * stays quick while somebody types above it where `columns`, `actions`, `details` and `onRowPress` are the same from drawing to drawing:
+ * of the module, or of `useCallback`.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -166,35 +162,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </HeadRow>
         </Head>
         <Body $busy={busy}>
-          {rows.map((row) => {
-            const below = details?.(row.original);
-            return [
-              <BodyRow
-                key={row.id}
-                $press={onRowPress !== undefined}
-                onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row.original)}
-              >
-                {columns.map(({ id, header, cell, end = false, title = false }) => (
-                  <BodyCell key={id} $end={end} $wide={title} $title={title}>
-                    {!title && <CardLabel aria-hidden>{header}</CardLabel>}
-                    <div>{cell(row.original)}</div>
-                  </BodyCell>
-                ))}
-                {actions && (
-                  <BodyCell $end $wide>
-                    <RowActions>{actions(row.original)}</RowActions>
-                  </BodyCell>
-                )}
-              </BodyRow>,
-              below ? (
-                <BodyRow key={`${row.id}-details`} $press={false}>
-                  <BodyCell colSpan={columns.length + (actions ? 1 : 0)} $end={false} $wide>
-                    {below}
-                  </BodyCell>
-                </BodyRow>
-              ) : null,
-            ];
-          })}
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row.original}
+              columns={columns}
+              actions={actions}
+              details={details}
+              onRowPress={onRowPress}
+            />
+          ))}
         </Body>
         {totals && (
           <Totals>

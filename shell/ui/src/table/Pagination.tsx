@@ -24,16 +24,18 @@ export interface PaginationProps {
   readonly page: number;
   readonly totalPages: number;
   readonly onChange: (page: number) => void;
-  /** How many page numbers to show between the two buttons; none by default. */
-  readonly pageButtons?: number;
+  /** Page numbers between the two buttons: so many of the first pages, or around the present one. None by default. */
+  readonly pageButtons?: { readonly first: number } | { readonly around: number };
   readonly label?: string;
 }
 
-/** The window of page numbers around the present one. */
-function pageNumbers(page: number, totalPages: number, count: number): number[] {
-  const shown = Math.min(count, totalPages);
-  const first = Math.max(1, Math.min(page - Math.floor(shown / 2), totalPages - shown + 1));
-  return Array.from({ length: shown }, (_, index) => first + index);
+/** The page numbers to show. */
+function pageNumbers(page: number, last: number, buttons: PaginationProps['pageButtons']): number[] {
+  if (!buttons) return [];
+  const shown = Math.min('first' in buttons ? buttons.first : buttons.around, last);
+  const centred = Math.max(1, Math.min(page - Math.floor(shown / 2), last - shown + 1));
+  const from = 'first' in buttons ? 1 : centred;
+  return Array.from({ length: shown }, (_, index) => from + index);
 }
 
 /** 'Página X de Y', back and forth. */
@@ -41,7 +43,7 @@ export function Pagination({
   page,
   totalPages,
   onChange,
-  pageButtons = 0,
+  pageButtons,
   label = 'Paginação',
 }: PaginationProps) {
   const last = Math.max(1, totalPages);

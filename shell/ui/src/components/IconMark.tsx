@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { color, radius, space } from '../theme/tokens.ts';
+import type { Icon } from './icon.ts';
+
+const tones = {
+  accent: [color.accentTint, color.accentText],
+  success: [color.successTint, color.success],
+  warning: [color.warningTint, color.warning],
+  danger: [color.dangerTint, color.danger],
+  neutral: [color.neutralTint, color.neutral],
+} as const;
+/** Of the icon, by that of the tile. */
+const iconSizes = { 40: 20, 44: 22, 56: 28, 64: 30 } as const;
+const corners = { 40: radius.m, 44: radius.m, 56: radius.card, 64: radius.l } as const;
+
+const Root = styled.span<{ $tone: keyof typeof tones; $size: keyof typeof iconSizes; $below: number }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  margin-bottom: ${({ $below }) => space($below)};
+  border-radius: ${({ $size }) => corners[$size]};
+  background: ${({ $tone }) => tones[$tone][0]};
+  color: ${({ $tone }) => tones[$tone][1]};
+`;
+
+export interface IconMarkProps {
+  readonly icon: Icon;
+  readonly tone?: keyof typeof tones;
+  /** Width and height in px: in a row, in a card, in a dialog, in a state. */
+  readonly size?: keyof typeof iconSizes;
+  /** Distance to the words under it, in steps of 4 px. */
+  readonly below?: number;
+}
+
+/** An icon on a tinted tile, beside words that say the same. */
+export function IconMark({ icon: IconOf, tone = 'accent', size = 44, below = 0 }: IconMarkProps) {
+  return (
+    <Root $tone={tone} $size={size} $below={below} aria-hidden>
+      <IconOf size={iconSizes[size]} strokeWidth={size === 64 ? 1.75 : 2} />
+    </Root>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { useState } from 'react';
+import { type MapPin, PinMap } from './PinMap.tsx';
+
+// In jsdom nothing has a size, and a map without one shows nothing.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  // The map takes the focus at a press.
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const center = { lat: -23.55, lng: -46.63 };
+const pin = (id: string, changes: Partial<MapPin> = {}): MapPin => ({
+  id,
+  lat: center.lat,
+  lng: center.lng + (id.charCodeAt(0) - 'b'.charCodeAt(0)) * 0.02,
+  text: 'R$ 10',
+  name: `Loja ${id}`,
+  active: true,
+  ...changes,
+});
+
+function show(first: readonly MapPin[]) {
+  let change: (pins: readonly MapPin[], selectedId?: string) => void = () => undefined;
+  const onSelect = jest.fn();
+  function Screen() {
+    const [{ pins, selectedId }, set] = useState<{
+      pins: readonly MapPin[];
+      selectedId?: string | undefined;
+    }>({
+      pins: first,
+    });
+    change = (next, id) => act(() => set({ pins: next, selectedId: id }));
+    return (
+      <PinMap
+        label="Mapa"
+        center={center}
+        zoom={14}
+        pins={pins}
+        selectedId={selectedId}
+        onSelect={onSelect}
+      />
+    );
+  }
+  const app = renderWithApp(<Screen />);
+  return { ...app, onSelect, change: (pins: readonly MapPin[], id?: string) => change(pins, id) };
+}
+
+const marker = (name: string) => screen.getByRole('button', { name });
+
+describe('pins on a map', () => {
+  it('keep their element and the focus while the list is made anew', () => {
+    const { change } = show([pin('a'), pin('b')]);
+    const focused = marker('Loja a');
+    focused.focus();
+    change([pin('a'), pin('b')]);
+    expect(marker('Loja a')).toBe(focused);
+    expect(focused).toHaveFocus();
+  });
+
+  it('come and go without the others', () => {
+    const { change } = show([pin('a'), pin('b')]);
+    const stays = marker('Loja a');
+    stays.focus();
+    change([pin('c'), pin('a')]);
+    expect(screen.queryByRole('button', { name: 'Loja b' })).toBeNull();
+    expect(marker('Loja c')).toBeInTheDocument();
+    expect(marker('Loja a')).toBe(stays);
+    expect(stays).toHaveFocus();
+  });
+
+  it('change their words, name and state where they are', () => {
+    const { change } = show([pin('a')]);
+    const focused = marker('Loja a');
+    focused.focus();
+    change([pin('a', { text: 'fechada', name: 'Loja a, fechada', active: false })], 'a');
+    expect(marker('Loja a, fechada')).toBe(focused);
+    expect(focused).toHaveTextContent('fechada');
+    expect(focused).toHaveAttribute('data-off', 'true');
+    expect(focused).toHaveAttribute('data-selected', 'true');
+    expect(focused).toHaveFocus();
+  });
+
+  it('go where their shop goes, and can be chosen', async () => {
+    const { user, change, onSelect } = show([pin('a'), pin('b')]);
+    const place = marker('Loja a').style.left;
+    change([pin('a', { lng: center.lng + 0.02 }), pin('b')]);
+    expect(marker('Loja a').style.left).not.toBe(place);
+    await user.click(marker('Loja a'));
+    expect(onSelect).toHaveBeenCalledWith('a');
+  });
+});
