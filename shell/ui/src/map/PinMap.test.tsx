@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type MapPin, PinMap } from './PinMap.tsx';
 
 // In jsdom nothing has a size, and a map without one shows nothing.
@@ -35,7 +35,9 @@ function show(first: readonly MapPin[]) {
     }>({
       pins: first,
     });
-    change = (next, id) => act(() => set({ pins: next, selectedId: id }));
+    useEffect(() => {
+      change = (next, id) => act(() => set({ pins: next, selectedId: id }));
+    }, []);
     return (
       <PinMap
         label="Mapa"
