@@ -1,2 +1,3 @@
-export { type Column, DataTable, type DataTableProps, type Sort } from './table/DataTable.tsx';
+export { DataTable, type DataTableProps, type Sort } from './table/DataTable.tsx';
 export { Pagination, type PaginationProps } from './table/Pagination.tsx';
+export { type Column } from './table/TableRow.tsx';

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { useEffect, useState } from 'react';
-import { type MapPin, PinMap } from './PinMap.tsx';
+import type { MapPin } from './pinLayer.ts';
+import { PinMap } from './PinMap.tsx';
 
 // In jsdom nothing has a size, and a map without one shows nothing.
 beforeEach(() => {

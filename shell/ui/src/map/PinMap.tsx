@@ -2,19 +2,9 @@ import L from 'leaflet';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MapBox } from './leafletStyles.ts';
 import { meIcon } from './pinIcons.ts';
-import { PinLayer } from './pinLayer.ts';
+import { type MapPin, PinLayer } from './pinLayer.ts';
 import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
-
-export interface MapPin extends LatLng {
-  readonly id: string;
-  /** Words on the pin: 'R$ 14,90', '3 sacolas'. */
-  readonly text: string;
-  /** Name for screen readers: 'Padaria Pão da Vila, desde R$ 14,90'. */
-  readonly name: string;
-  /** Orange and round when true, grey and angular otherwise. */
-  readonly active: boolean;
-}
 
 /** The part of the world that shows, in degrees. */
 export interface MapView {

@@ -2,7 +2,17 @@ import L from 'leaflet';
 import 'leaflet.markercluster';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
 import { clusterIcon, dressMarker, nameMarker, pillIcon } from './pinIcons.ts';
-import type { MapPin } from './PinMap.tsx';
+import type { LatLng } from './useMap.ts';
+
+export interface MapPin extends LatLng {
+  readonly id: string;
+  /** Words on the pin: 'R$ 14,90', '3 sacolas'. */
+  readonly text: string;
+  /** Name for screen readers: 'Padaria Pão da Vila, desde R$ 14,90'. */
+  readonly name: string;
+  /** Orange and round when true, grey and angular otherwise. */
+  readonly active: boolean;
+}
 
 interface Placed {
   readonly marker: L.Marker;

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { networkError } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 import { renderWithApp } from '@boaxepa/web-testing';
-import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { Column } from './TableRow.tsx';
 
 interface Shop {
   readonly id: string;

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { LoadFailure } from '../components/QueryState.tsx';
 import { SkeletonList } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
-import { TableRow } from './TableRow.tsx';
+import { type RowParts, TableRow } from './TableRow.tsx';
 import {
   Body,
   BodyCell,
@@ -21,27 +21,14 @@ import {
   Waiting,
 } from './tableStyles.ts';
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
-  readonly end?: boolean;
-  /** First line of the card below 720 px, without its column's name. */
-  readonly title?: boolean;
-  /** Can be sorted by; `sort` and `onSort` do it. */
-  readonly sortable?: boolean;
-}
-
 export interface Sort {
   readonly id: string;
   readonly descending: boolean;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends RowParts<Row> {
   /** Names the table: 'Parceiros'. */
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** No rows known yet: a skeleton. */
@@ -59,12 +46,6 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode;
   /** A <Totals> row, such as TOTAL: one cell a column, in their order. */
   readonly totals?: readonly ReactNode[];
-  /** Buttons and a Menu at the end of each row. */
-  readonly actions?: (row: Row) => ReactNode;
-  /** A press on the row, beside its links and buttons; give the keyboard the same as a link in the title cell. */
-  readonly onRowPress?: (row: Row) => void;
-  /** A whole-width line under an opened row, or nothing. */
-  readonly details?: (row: Row) => ReactNode;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
 }

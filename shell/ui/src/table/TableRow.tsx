@@ -1,11 +1,30 @@
-import { memo, type MouseEvent } from 'react';
-import type { DataTableProps } from './DataTable.tsx';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { BodyCell, BodyRow, CardLabel, RowActions } from './tableStyles.ts';
 
-interface TableRowProps<Row> extends Pick<
-  DataTableProps<Row>,
-  'columns' | 'actions' | 'details' | 'onRowPress'
-> {
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  readonly end?: boolean;
+  /** First line of the card below 720 px, without its column's name. */
+  readonly title?: boolean;
+  /** Can be sorted by; `sort` and `onSort` do it. */
+  readonly sortable?: boolean;
+}
+
+/** What every row of a table is made of. */
+export interface RowParts<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Buttons and a Menu at the end of each row. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** A press on the row, beside its links and buttons; give the keyboard the same as a link in the title cell. */
+  readonly onRowPress?: (row: Row) => void;
+  /** A whole-width line under an opened row, or nothing. */
+  readonly details?: (row: Row) => ReactNode;
+}
+
+interface TableRowProps<Row> extends RowParts<Row> {
   readonly row: Row;
 }
 
