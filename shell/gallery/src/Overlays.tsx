@@ -1,17 +1,6 @@
 import { CircleCheck, EllipsisVertical, LogOut, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
-import {
-  ConfirmDialog,
-  Dialog,
-  Drawer,
-  InfoPopover,
-  Menu,
-  Popover,
-  Switch,
-  Tabs,
-  Tooltip,
-  TooltipProvider,
-} from '@boaxepa/ui/dialog';
+import { ConfirmDialog, Dialog, Drawer, InfoPopover, Menu, Popover, Switch, Tabs } from '@boaxepa/ui/dialog';
 import { toast } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
 import { IconButton } from '@boaxepa/ui';
@@ -151,7 +140,7 @@ export function Overlays() {
     <>
       <Toasts />
       <Dialogs />
-      <Sample name="Menu, Tooltip, Popover">
+      <Sample name="Menu, Popover">
         <Menu
           trigger={<IconButton icon={EllipsisVertical} label="Mais ações" outlined />}
           entries={[
@@ -162,14 +151,8 @@ export function Overlays() {
             { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => toast({ title: 'Excluir' }) },
           ]}
         />
-        <TooltipProvider>
-          <Tooltip text="Editar a loja">
-            <IconButton icon={Pencil} label="Editar" />
-          </Tooltip>
-          <Tooltip text="Sair da conta">
-            <IconButton icon={LogOut} label="Sair" />
-          </Tooltip>
-        </TooltipProvider>
+        <IconButton icon={Pencil} label="Editar" />
+        <IconButton icon={LogOut} label="Sair" />
         <Popover
           label="Copiar horários"
           trigger={

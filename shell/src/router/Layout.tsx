@@ -1,5 +1,5 @@
 import { Outlet } from '@boaxepa/shell-sdk';
-import { ToastHost } from '@boaxepa/ui';
+import { ToastHost, TooltipHost } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { type GetScrollRestorationKeyFunction, ScrollRestoration } from 'react-router-dom';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -18,6 +18,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <ConnectionNotice />
       {children ?? <Outlet />}
       <ToastHost />
+      <TooltipHost />
       <ScrollRestoration getKey={placeKey} />
     </>
   );

@@ -6,7 +6,6 @@ export { Menu, type MenuEntry, type MenuProps } from './dialog/Menu.tsx';
 export { InfoPopover, Popover, PopoverClose, type PopoverProps } from './dialog/Popover.tsx';
 export { Switch, type SwitchProps } from './dialog/Switch.tsx';
 export { type TabItem, Tabs, type TabsProps } from './dialog/Tabs.tsx';
-export { Tooltip, type TooltipProps, TooltipProvider } from './dialog/Tooltip.tsx';
 export {
   LeaveUnsavedDialog,
   type LeaveUnsavedDialogProps,

@@ -6,6 +6,7 @@ export { type ColorName, themeColors, themes } from './theme/palettes.ts';
 export { color, layer, media, minWidth, motion, radius, shadow, sizes, space, text } from './theme/tokens.ts';
 export { currentToast, dismissToast, toast } from './toast/toastStore.ts';
 export { ToastHost } from './toast/ToastHost.tsx';
+export { TooltipHost } from './tooltip/TooltipHost.tsx';
 export { Badge } from './components/Badge.tsx';
 export { Banner, InlineAlert, OfflineBanner } from './components/Banner.tsx';
 export { BottomBar } from './components/BottomBar.tsx';

@@ -134,7 +134,6 @@ function Messages() {
           <IconButton
             icon={CheckCheck}
             label="Marcar todas como lidas"
-            title="Marcar todas como lidas"
             aria-disabled={unread === 0 || undefined}
             onClick={markAll}
           />

@@ -91,6 +91,7 @@ export function IconButton({
       $dense={dense}
       type={type}
       aria-label={label}
+      data-tooltip={label}
       aria-disabled={blocked || undefined}
       aria-busy={waits || undefined}
       onClick={(event) => {
@@ -122,7 +123,7 @@ export function IconLink({
   to,
 }: IconLinkProps) {
   return (
-    <LinkRoot to={to} aria-label={label} $outlined={outlined} $dense={dense}>
+    <LinkRoot to={to} aria-label={label} data-tooltip={label} $outlined={outlined} $dense={dense}>
       <IconOf size={iconSize} aria-hidden />
       {badge}
     </LinkRoot>

@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { Bell, Pencil } from 'lucide-react';
+import { IconButton, IconLink } from '../components/IconButton.tsx';
+import { TooltipHost } from './TooltipHost.tsx';
+
+const DELAY_MS = 700;
+
+function show() {
+  return renderWithApp(
+    <main>
+      <IconButton icon={Pencil} label="Editar" />
+      <IconLink icon={Bell} label="Mensagens" to="/mensagens" />
+      <TooltipHost />
+    </main>,
+  );
+}
+
+const rest = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const button = () => screen.getByRole('button', { name: 'Editar' });
+const link = () => screen.getByRole('link', { name: 'Mensagens' });
+const words = (text: string) => screen.queryAllByText(text)[0] ?? null;
+
+beforeEach(async () => {
+  // Its code is there before the clock stands still.
+  await import('./TooltipBubble.tsx');
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const hover = (element: Element, pointerType = 'mouse') =>
+  fireEvent(element, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+
+describe('words over a control that is only an icon', () => {
+  it('come when a mouse rests there, and go with it', async () => {
+    const { container } = show();
+    hover(button());
+    await rest(DELAY_MS - 100);
+    expect(words('Editar')).toBeNull();
+    await rest(100);
+    await waitFor(() => expect(words('Editar')).toBeVisible());
+    expect(button()).toHaveAccessibleName('Editar');
+    expect(button()).not.toHaveAccessibleDescription();
+    jest.useRealTimers();
+    await expect(container).toBeAccessible();
+    hover(container);
+    await waitFor(() => expect(words('Editar')).toBeNull());
+  });
+
+  it('come at once on the next control', async () => {
+    show();
+    hover(button());
+    await rest(DELAY_MS);
+    await waitFor(() => expect(words('Editar')).toBeVisible());
+    hover(link());
+    await rest(1);
+    await waitFor(() => expect(words('Mensagens')).toBeVisible());
+    expect(words('Editar')).toBeNull();
+  });
+
+  it('do not come for a finger', async () => {
+    show();
+    hover(button(), 'touch');
+    await rest(DELAY_MS);
+    expect(words('Editar')).toBeNull();
+  });
+
+  it('come for the keyboard, leave it its focus, and go by Escape', async () => {
+    const { user } = show();
+    const focused = button();
+    await user.tab();
+    await rest(DELAY_MS);
+    await waitFor(() => expect(words('Editar')).toBeVisible());
+    expect(focused).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(words('Editar')).toBeNull();
+    expect(focused).toHaveFocus();
+  });
+});
