@@ -51,3 +51,12 @@ test('an environment that does not say what it is counts as production', () => {
     faultsOf({ PORT: '1', PUBLIC_URL: 'http://x.test', ORDERS_INTERNAL_SECRET: 'development-secret' }),
   ).toHaveLength(1);
 });
+
+test('lists what is wrong between variables that are right one by one', () => {
+  const pair = { KEY: str({ default: '' }), SECRET: str({ default: '' }) };
+  const together = ({ KEY, SECRET }: { KEY: string; SECRET: string }) =>
+    (KEY === '') === (SECRET === '') ? [] : ['SECRET: goes with KEY'];
+  const read = (env: Record<string, string>) => readConfig(pair, { NODE_ENV: 'test', ...env }, together);
+  expect(() => read({ KEY: 'k' })).toThrow(new ConfigError(['SECRET: goes with KEY']));
+  expect(read({ KEY: 'k', SECRET: 's' })).toEqual({ KEY: 'k', SECRET: 's' });
+});

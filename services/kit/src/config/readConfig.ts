@@ -42,11 +42,13 @@ export function secret(options: { devDefault?: string } = {}): RequiredValidator
 
 /**
  * Reads the environment once, checked and frozen.
+ * @param faultsBetween asked when every variable is right by itself
  * @throws ConfigError naming every missing or bad variable at once.
  */
 export function readConfig<S extends Spec>(
   spec: S,
   env: Readonly<Record<string, string | undefined>> = process.env,
+  faultsBetween: (config: ConfigOf<S>) => string[] = () => [],
 ): ConfigOf<S> {
   const faults: string[] = [];
   // Who does not say where it runs gets no development value.
@@ -65,8 +67,10 @@ export function readConfig<S extends Spec>(
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());
   // envalid answers a proxy that throws on unknown names, which breaks spreading and printing: a plain copy instead.
-  const values: Record<string, unknown> = Object.fromEntries(
-    Object.keys(spec).map((name) => [name, Reflect.get(clean, name)]),
-  );
-  return Object.freeze(values) as ConfigOf<S>;
+  const values = Object.fromEntries(
+    Object.keys(spec).map((name) => [name, Reflect.get(clean, name) as unknown]),
+  ) as ConfigOf<S>;
+  const between = faultsBetween(values);
+  if (between.length > 0) throw new ConfigError(between.toSorted());
+  return Object.freeze(values);
 }

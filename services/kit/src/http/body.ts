@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
+import getRawBody from 'raw-body';
 import { appError } from '../errors/AppError.ts';
 
 /** Bytes that a JSON body may have unless its route says otherwise: 100 KB. */
@@ -31,4 +32,18 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
     await parse(ctx, async () => undefined);
     return ctx.request.body ?? {};
   };
+}
+
+/**
+ * The bytes of a request's body as they came: what a signature was made over.
+ * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST when the sender breaks off.
+ */
+export async function readRawBody(ctx: Context, maxBytes: number = defaultMaxBody): Promise<Buffer> {
+  try {
+    return await getRawBody(ctx.req, { length: ctx.request.length, limit: maxBytes });
+  } catch (error) {
+    // The rest is read and thrown away, as above.
+    ctx.req.resume();
+    throw appError(statusOf(error) === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', { cause: error });
+  }
 }

@@ -1,11 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { mixed, object, string, type InferType, type Schema } from 'yup';
-import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { defineRoute, type Route } from '../http/routes.ts';
 import { validate } from '../http/validate.ts';
-import { currentContext } from '../context/requestContext.ts';
-import { inTransaction } from '../mongo/transaction.ts';
-import { inboxRecords } from './inboxRecords.ts';
+import { onceById } from './onceById.ts';
 
 /** What a service does with one type of event. */
 export interface EventHandler {
@@ -53,17 +50,9 @@ export function eventsRoute(connection: Connection, handlers: Readonly<Record<st
         handler?.schema ?? mixed().test('type', `no handler for ${type}`, () => false),
         payload,
       );
-      if (!handler || (await inboxRecords(connection).exists({ _id: id }))) return null;
-      try {
-        await inTransaction(connection, async (session) => {
-          await inboxRecords(connection).insertOne({ _id: id, type, at: new Date() }, { session });
-          await handler.handle(checked, session, { id, occurredAt: new Date(occurredAt) });
-        });
-      } catch (error) {
-        const twin = isDuplicateKey(error) && (await inboxRecords(connection).exists({ _id: id }));
-        if (!twin) throw error;
-        currentContext()?.log.info({ eventId: id }, 'event came twice at once');
-      }
+      if (!handler) return null;
+      const event = { id, occurredAt: new Date(occurredAt) };
+      await onceById(connection, { id, type }, (session) => handler.handle(checked, session, event));
       return null;
     },
   });
