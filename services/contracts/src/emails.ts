@@ -1,5 +1,11 @@
 import { orderNumber } from './ids.ts';
-import { type CancelReason, cancelReasons } from './orderStatus.ts';
+import { type CancelReason, cancelReasons, paymentMethods } from './orderStatus.ts';
+import {
+  cancelledPaymentText,
+  loweredPaymentText,
+  type OrderPayment,
+  placedPaymentText,
+} from './payments.ts';
 
 /** The words of one email; the layout turns them into HTML and text. `action` is a button with an absolute address. */
 export interface EmailText {
@@ -18,6 +24,7 @@ interface OrderWords {
   pickupSchedule: string | null;
   total: string;
   lines: string[];
+  payment: OrderPayment;
 }
 
 const window = (order: OrderWords) => order.pickupSchedule ?? 'a combinar com a loja';
@@ -27,6 +34,9 @@ const facts = (order: OrderWords) => [
   { label: 'Retirada hoje', value: window(order) },
   { label: 'Endereço', value: order.address },
   { label: 'Total', value: order.total },
+  ...(order.payment.method === 'cash'
+    ? []
+    : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
 ];
 
 /** Texts of every email that the product sends (decisions §10). Paths are relative to PUBLIC_URL. */
@@ -88,7 +98,7 @@ export const emailTexts = {
     subject: `Pedido #${orderNumber(order.id)} criado em ${order.businessName}`,
     heading: 'Pedido Criado com Sucesso!',
     paragraphs: [
-      `Olá, ${order.shopperName}. ${order.businessName} recebeu o seu pedido. Você paga na retirada.`,
+      `Olá, ${order.shopperName}. ${order.businessName} recebeu o seu pedido. ${placedPaymentText(order.payment)}`,
     ],
     facts: facts(order),
     action: { label: 'Acompanhar pedido', path: '/pedidos' },
@@ -103,7 +113,10 @@ export const emailTexts = {
   orderChanged: (order: OrderWords & { changes: string[] }): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} alterado pela loja`,
     heading: 'Pedido alterado',
-    paragraphs: [`${order.businessName} alterou o seu pedido: ${order.changes.join('; ')}.`],
+    paragraphs: [
+      `${order.businessName} alterou o seu pedido: ${order.changes.join('; ')}.`,
+      loweredPaymentText(order.payment, order.total),
+    ].filter((text) => text !== undefined),
     facts: facts(order),
     action: { label: 'Ver pedido', path: '/pedidos' },
   }),
@@ -113,7 +126,7 @@ export const emailTexts = {
     paragraphs: [
       `${cancelReasons[order.reason]}.`,
       ...(order.note ? [`Motivo: ${order.note}`] : []),
-      'Nada foi cobrado: o pagamento é feito somente na retirada.',
+      cancelledPaymentText(order.payment, order.reason),
     ],
     facts: facts(order),
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
@@ -124,5 +137,25 @@ export const emailTexts = {
     paragraphs: [`${order.businessName} já separou o seu pedido. Mostre o número no balcão.`],
     facts: facts(order),
     action: { label: 'Ver pedido', path: '/pedidos' },
+  }),
+  paymentFailedShopper: (order: OrderWords): EmailText => ({
+    subject: `Pagamento do pedido #${orderNumber(order.id)} não concluído`,
+    heading: 'Cobrança não concluída',
+    paragraphs: [
+      `Olá, ${order.shopperName}. A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.`,
+      `Pague ${order.total} diretamente à loja.`,
+    ],
+    facts: facts(order),
+    action: { label: 'Ver pedido', path: '/pedidos' },
+  }),
+  paymentFailedPartner: (order: OrderWords): EmailText => ({
+    subject: `Pedido #${orderNumber(order.id)}: receba na retirada`,
+    heading: 'Cobrança não concluída',
+    paragraphs: [
+      `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
+      `Receba ${order.total} na retirada.`,
+    ],
+    facts: facts(order),
+    action: { label: 'Abrir pedidos', path: '/partners/orders' },
   }),
 } as const;

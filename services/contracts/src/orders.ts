@@ -1,6 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { BagCategory, BagType } from './bags.ts';
 import { idSchema } from './ids.ts';
+import type { OrderPayment } from './payments.ts';
 import { reaisSchema } from './reaisSchema.ts';
 import {
   type CancelReason,
@@ -41,6 +42,11 @@ export const deliveryAddressSchema = object({
     .matches(/^\d{5}-?\d{3}$/, 'CEP inválido'),
 });
 
+/** What is in a cart as it is sent. */
+export const cartItemsSchema = array(
+  object({ productId: idSchema, quantity, unitPrice: amount }).required(),
+).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
+
 /** Payload of POST /api/orders (shopper spec §3, decisions §9). Amounts in reais; `productId` is a bag's or a product's id. */
 export const orderCreationSchema = object({
   partnerId: idSchema,
@@ -50,10 +56,7 @@ export const orderCreationSchema = object({
   paymentMethod: mixed<PaymentMethod>()
     .oneOf(paymentMethodValues, 'Forma de pagamento inválida')
     .required('Forma de pagamento é obrigatória'),
-  items: array(object({ productId: idSchema, quantity, unitPrice: amount }).required())
-    .required('O carrinho está vazio')
-    .min(1, 'O carrinho está vazio')
-    .max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`),
+  items: cartItemsSchema.required('O carrinho está vazio').min(1, 'O carrinho está vazio'),
   totalAmount: amount,
   deliveryAddress: deliveryAddressSchema.notRequired().default(undefined),
   paymentIntentId: string().max(255),
@@ -132,6 +135,8 @@ interface OrderBase {
   originalTotalAmount: string;
   orderType: OrderType;
   paymentMethod: PaymentMethod;
+  /** Absent in the answers of a service that is older than the page that asks. */
+  payment?: OrderPayment;
   /** IANA zone of the shop: every time of the order is told by its clock. */
   zone: string;
   pickupSchedule: string | null;

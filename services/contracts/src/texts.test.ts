@@ -1,6 +1,7 @@
 import { emailTexts } from './emails.ts';
 import { adjustedMessage, statusMessage } from './notifications.ts';
 import { orderStatusValues } from './orderStatus.ts';
+import { cancelledPaymentText, type OrderPayment, paymentMessage, type PaymentState } from './payments.ts';
 import { endOfDate } from './instants.ts';
 import { dayAndMonth, formatDateTime } from './timeTexts.ts';
 import { addDaysToDate, isDate, localDate, localTime, localWeekday } from './zones.ts';
@@ -13,6 +14,13 @@ const order = {
   pickupSchedule: '17:00 às 18:00',
   total: 'R$ 10,00',
   lines: ['1× Mista'],
+  payment: {
+    method: 'cash' as const,
+    state: null,
+    authorisedAmount: '0.00',
+    capturedAmount: '0.00',
+    refundedAmount: '0.00',
+  },
 };
 
 describe('texts for people', () => {
@@ -41,6 +49,64 @@ describe('texts for people', () => {
     );
     expect(emailTexts.partnerRejected({ ...to, reason: null }).paragraphs.join()).not.toContain('Motivo');
     expect(emailTexts.orderPlacedShopper(order).subject).toContain('#F1A1B2C3');
+  });
+});
+
+describe('texts about the money of an order', () => {
+  const byCard = (state: PaymentState, changes: Partial<OrderPayment> = {}): OrderPayment => ({
+    method: 'card',
+    state,
+    authorisedAmount: '29.80',
+    capturedAmount: '0.00',
+    refundedAmount: '0.00',
+    ...changes,
+  });
+  const captured = byCard('captured', { capturedAmount: '29.80' });
+  const named = { id: order.id, businessName: 'Padaria', total: 'R$\u00a029,80' };
+
+  it('say what has happened to it, and nothing while it is only reserved', () => {
+    const messages = {
+      authorised: byCard('authorised'),
+      captured,
+      partially_refunded: { ...captured, state: 'partially_refunded', refundedAmount: '10.00' },
+      refunded: { ...captured, state: 'refunded', refundedAmount: '29.80' },
+      released: byCard('released'),
+      failed: byCard('failed'),
+    } as const satisfies Record<PaymentState, OrderPayment>;
+    const about = 'Pedido #F1A1B2C3 em Padaria: ';
+    const statement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
+    expect(Object.values(messages).map((payment) => paymentMessage(named, payment)?.message)).toEqual([
+      undefined,
+      `${about}cobramos R$\u00a029,80 no seu cartão.`,
+      `${about}já devolvemos R$\u00a010,00 ao seu cartão. ${statement}`,
+      `${about}devolvemos R$\u00a029,80 ao seu cartão. ${statement}`,
+      `${about}a reserva no seu cartão foi liberada.`,
+      `${about}nada foi cobrado no seu cartão. Pague R$\u00a029,80 diretamente à loja.`,
+    ]);
+  });
+
+  it('say in the email of a cancelled order what comes back', () => {
+    expect(cancelledPaymentText(order.payment, 'partner')).toBe(
+      'Nada foi cobrado: o pagamento é feito somente na retirada.',
+    );
+    expect(cancelledPaymentText(byCard('authorised'), 'shopper')).toBe(
+      'Você não paga nada: a reserva de R$\u00a029,80 no seu cartão é liberada.',
+    );
+    expect(cancelledPaymentText(captured, 'partner')).toContain(
+      'R$\u00a029,80, é devolvido por inteiro ao seu cartão.',
+    );
+    expect(cancelledPaymentText(captured, 'no_show')).toContain('não é devolvido');
+    expect(cancelledPaymentText(byCard('failed'), 'no_show')).toBe('Nada foi cobrado no seu cartão.');
+  });
+
+  it('say how an order is paid, and name the method where it is not the counter', () => {
+    expect(emailTexts.orderPlacedShopper(order).paragraphs[0]).toContain('Você paga na retirada.');
+    const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });
+    expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
+    expect(card.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão' });
+    const changed = { ...order, payment: captured, changes: ['2 → 1 Mista'] };
+    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(2);
+    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(1);
   });
 });
 

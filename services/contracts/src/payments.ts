@@ -1,0 +1,90 @@
+import { orderNumber } from './ids.ts';
+import { formatReais, reaisToCents } from './money.ts';
+import type { MessageText } from './notifications.ts';
+import type { CancelReason, PaymentMethod } from './orderStatus.ts';
+
+/** Where the money of a card order is, with the label that both sides of the order see. */
+export const paymentStates = {
+  authorised: 'Reservado no cartão',
+  captured: 'Pago com cartão',
+  partially_refunded: 'Devolvido em parte',
+  refunded: 'Devolvido ao cartão',
+  released: 'Nada cobrado',
+  failed: 'Cobrança não concluída',
+} as const;
+export type PaymentState = keyof typeof paymentStates;
+
+/** How an order is paid and what has become of the money; decimal strings in reais. */
+export interface OrderPayment {
+  method: PaymentMethod;
+  /** Null when it is paid at the counter: nobody here sees that money. */
+  state: PaymentState | null;
+  authorisedAmount: string;
+  capturedAmount: string;
+  refundedAmount: string;
+}
+
+/** Said with the refusal of an order whose card was authorised. */
+export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
+
+const onStatement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
+const isZero = (amount: string) => reaisToCents(amount) === 0;
+
+/** How an order that was just placed is paid; true whenever it is read. */
+export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
+  if (method === 'cash') return 'Você paga na retirada.';
+  if (method === 'pix') return 'Você paga na retirada, por PIX.';
+  return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.`;
+}
+
+/** What a lower total means for somebody who pays by card; undefined for those who pay at the counter. */
+export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
+  if (method !== 'card') return undefined;
+  return `Você paga somente o novo total, ${total}. A diferença é liberada ou devolvida ao seu cartão.`;
+}
+
+/** What becomes of the money of a cancelled order; true before and after it has moved. */
+export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
+  if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';
+  if (payment.state === 'failed') return 'Nada foi cobrado no seu cartão.';
+  if (reason === 'no_show')
+    return 'O pagamento com cartão não é devolvido: o pedido ficou separado para você até o fim do prazo.';
+  return isZero(payment.capturedAmount)
+    ? `Você não paga nada: a reserva de ${formatReais(payment.authorisedAmount)} no seu cartão é liberada.`
+    : `O valor pago, ${formatReais(payment.capturedAmount)}, é devolvido por inteiro ao seu cartão. ${onStatement}`;
+}
+
+/** What a shopper reads when the money of an order has moved; undefined while it is only reserved. */
+export function paymentMessage(
+  order: { id: string; businessName: string; total: string },
+  payment: OrderPayment,
+): MessageText | undefined {
+  const about = `Pedido #${orderNumber(order.id)} em ${order.businessName}`;
+  const refunded = formatReais(payment.refundedAmount);
+  switch (payment.state) {
+    case 'captured':
+      return {
+        title: 'Pagamento confirmado',
+        message: `${about}: cobramos ${formatReais(payment.capturedAmount)} no seu cartão.`,
+      };
+    case 'partially_refunded':
+      return {
+        title: 'Valor devolvido em parte',
+        message: `${about}: já devolvemos ${refunded} ao seu cartão. ${onStatement}`,
+      };
+    case 'refunded':
+      return {
+        title: 'Valor devolvido',
+        message: `${about}: devolvemos ${refunded} ao seu cartão. ${onStatement}`,
+      };
+    case 'released':
+      return { title: 'Nada foi cobrado', message: `${about}: a reserva no seu cartão foi liberada.` };
+    case 'failed':
+      return {
+        title: 'Cobrança não concluída',
+        message: `${about}: nada foi cobrado no seu cartão. Pague ${order.total} diretamente à loja.`,
+      };
+    default:
+      return undefined;
+  }
+}
