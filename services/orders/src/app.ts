@@ -7,6 +7,7 @@ import { intents } from './modules/orders/intents.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { orders } from './modules/orders/orders.model.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { payments } from './modules/payments/payments.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/ratings.model.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
@@ -14,7 +15,7 @@ import { shopperExportRoutes } from './modules/shoppers/shopperExport.routes.ts'
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for its indexes. */
-export const ordersModels = [orders, intents, notifications, ratings, partnerRatings];
+export const ordersModels = [orders, intents, payments, notifications, ratings, partnerRatings];
 
 /** Every call of this service, public and internal. */
 export function ordersRouteList(services: Services): Route[] {

@@ -36,3 +36,39 @@ it('names every fault at once, a missing secret too', () => {
   const { ORDERS_INTERNAL_SECRET: _secret, ...rest } = env;
   expect(() => readServerConfig({ ...rest, PORT: 'x' })).toThrow(/ORDERS_INTERNAL_SECRET[^]*PORT/);
 });
+
+describe('card payments', () => {
+  const production = { ...env, NODE_ENV: 'production' };
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  it('are taken by a production that has everything, or nothing, of what they need', () => {
+    for (const read of [readServerConfig, readWorkerConfig]) {
+      expect(read({ ...production, ...keys, CARD_ENABLED: 'true' }).CARD_ENABLED).toBe(true);
+      expect(read(production).STRIPE_SECRET_KEY).toBe('');
+    }
+  });
+
+  it.each(Object.keys(keys))('are refused by a production without %s, in server and worker', (name) => {
+    for (const read of [readServerConfig, readWorkerConfig])
+      expect(() => read({ ...production, ...keys, [name]: '' })).toThrow(
+        new RegExp(`- ${name}: card payments need`),
+      );
+  });
+
+  it('cannot be switched on without keys, and keys never travel in the clear', () => {
+    expect(() => readServerConfig({ ...production, CARD_ENABLED: 'true' })).toThrow(
+      /STRIPE_PUBLISHABLE_KEY[^]*STRIPE_SECRET_KEY[^]*STRIPE_WEBHOOK_SECRET/,
+    );
+    expect(() => readServerConfig({ ...production, STRIPE_API_BASE: 'http://stripe.test' })).toThrow(
+      'STRIPE_API_BASE: must be https in production',
+    );
+  });
+
+  it('may be half configured while somebody develops', () => {
+    expect(readServerConfig({ ...env, STRIPE_SECRET_KEY: 'sk_test_1' }).STRIPE_SECRET_KEY).toBe('sk_test_1');
+  });
+});

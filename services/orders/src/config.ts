@@ -1,5 +1,14 @@
 import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
-import { bool, num, port, readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
+import {
+  bool,
+  num,
+  port,
+  readConfig,
+  secret,
+  str,
+  url,
+  type ConfigOf,
+} from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
   NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'production' }),
@@ -13,7 +22,29 @@ const shared = {
   CATALOG_INTERNAL_SECRET: secret(),
   /** Minutes after which a confirmed order moves to awaiting_pickup by itself (decisions §9). */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: defaultCancelWindowMinutes }),
+  CARD_ENABLED: bool({ default: false }),
+  /** Unless both are given, payment calls answer 503 (decisions §9). */
+  STRIPE_SECRET_KEY: str({ default: '' }),
+  STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
+  /** What Stripe signs its webhooks with; the previous one too while rotating. */
+  STRIPE_WEBHOOK_SECRET: str({ default: '' }),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
+  /** Another address than Stripe's own, for tests. */
+  STRIPE_API_BASE: str({ default: '' }),
 };
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** A production that takes cards has all that it takes to give money back too. */
+function paymentFaults(config: ConfigOf<typeof shared>): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  const missing = stripeNames.filter((name) => config[name] === '');
+  const wanted = config.CARD_ENABLED || missing.length < stripeNames.length;
+  return [
+    ...(wanted ? missing.map((name) => `${name}: card payments need all of ${stripeNames.join(', ')}`) : []),
+    ...(config.STRIPE_API_BASE.startsWith('http:') ? ['STRIPE_API_BASE: must be https in production'] : []),
+  ];
+}
 
 /** Environment of the server process, checked and frozen. @throws ConfigError listing every fault. */
 export const readServerConfig = (env = process.env) =>
@@ -29,14 +60,11 @@ export const readServerConfig = (env = process.env) =>
       ORDERS_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
-      CARD_ENABLED: bool({ default: false }),
-      /** Unless both are given, payment calls answer 503 (decisions §9). */
-      STRIPE_SECRET_KEY: str({ default: '' }),
-      STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
     },
     env,
+    paymentFaults,
   );
 
 /** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
 export const readWorkerConfig = (env = process.env) =>
-  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env);
+  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env, paymentFaults);

@@ -7,7 +7,7 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels, ordersRouteList } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { createStripe } from './modules/payments/stripe.ts';
+import { openPayments } from './modules/payments/openPayments.ts';
 import { createShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
 
 const config = readServerConfig();
@@ -23,8 +23,7 @@ await runService({
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
-    const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
-    const stripe = secretKey && publishableKey ? createStripe({ secretKey, publishableKey }) : undefined;
+    const stripe = await openPayments(config);
     if (stripe) life.onClose('payments client', () => stripe.close());
 
     return createApps({

@@ -1,7 +1,7 @@
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Connection } from 'mongoose';
-import type { Stripe } from './modules/payments/stripe.ts';
+import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 import type { ShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
 
 /** What changing an order takes: server and worker have it. */
@@ -19,7 +19,7 @@ export interface Services extends OrderServices {
   /** Names and emails of shoppers, from auth. */
   shoppers: ShopperDirectory;
   /** Undefined while no keys are configured. */
-  stripe: Stripe | undefined;
+  stripe: PaymentProvider | undefined;
   /** Ways of receiving and paying that are switched on beside pickup and cash (decisions §9). */
   ways: { delivery: boolean; pix: boolean; card: boolean };
   publicUrl: string;

@@ -8,10 +8,13 @@ import { ordersModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
 import { orderEmailHandler } from './emails/sendOrderEmail.ts';
 import { sendOrderEmail } from './jobs/sendOrderEmail.job.ts';
+import { settlePaymentJob } from './jobs/settlePayment.job.ts';
 import { startOrderSweeps } from './modules/orders/sweeps.ts';
+import { openPayments } from './modules/payments/openPayments.ts';
+import { settlePaymentHandler } from './modules/payments/settlePayment.ts';
 
 const config = readWorkerConfig();
-const jobs = [sendOrderEmail];
+const jobs = [sendOrderEmail, settlePaymentJob];
 
 await runWorker({
   name: 'orders-worker',
@@ -26,16 +29,21 @@ await runWorker({
     const shared = { service: 'orders', connection, redisUrl, logger, jobs };
     life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
 
+    const outbox = createOutbox(connection);
+    const stripe = await openPayments(config);
+    if (stripe) life.onClose('payments client', () => stripe.close());
     const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
     life.opened(
       'workers',
       startWorkers({
         ...shared,
-        handlers: [orderEmailHandler({ connection, mailer, publicUrl })],
+        handlers: [
+          orderEmailHandler({ connection, mailer, publicUrl }),
+          settlePaymentHandler({ connection, outbox, stripe }),
+        ],
       }),
     );
 
-    const outbox = createOutbox(connection);
     life.opened(
       'sweeps',
       startOrderSweeps(

@@ -1,4 +1,5 @@
 import type { Email } from '@boaxepa/service-kit/email/mailer';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
@@ -105,6 +106,30 @@ it('says what the shop changed, why it cancelled, and when it is ready', async (
   ]);
   expect(sent[0]?.text).toContain('2 → 1 Mista - Diversos');
   expect(sent[2]?.text).toContain('Faltou luz');
+});
+
+it('says what becomes of a card’s money, and tells both sides when it cannot be charged', async () => {
+  const money = { state: 'captured', authorisedCents: 2980, capturedCents: 2980, refundedCents: 0 } as const;
+  const order = await givenOrder(app, { paymentMethod: 'card', money });
+  sent.length = 0;
+  await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`);
+  await deliver();
+  expect(sent.map(({ text }) => text).join()).toContain(
+    'O valor pago, R$\u00a029,80, é devolvido por inteiro ao seu cartão.',
+  );
+  sent.length = 0;
+  await inTransaction(app.connection, async (session) => {
+    for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
+      await app.services.outbox.email(session, {
+        job: sendOrderEmail,
+        payload: { orderId: order._id, kind, version: 1 },
+      });
+  });
+  await deliver();
+  expect(sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    ['clara@boaxepa.test', `Pagamento do pedido #${order.number} não concluído`],
+    ['padaria@boaxepa.test', `Pedido #${order.number}: receba na retirada`],
+  ]);
 });
 
 it('goes nowhere when the shopper’s account is gone, and is done', async () => {

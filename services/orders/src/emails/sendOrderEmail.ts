@@ -8,6 +8,7 @@ import type { Connection } from 'mongoose';
 import { sendOrderEmail, type OrderEmailKind } from '../jobs/sendOrderEmail.job.ts';
 import { orders, type OrderRecord } from '../modules/orders/orders.model.ts';
 import { pickupText } from '../modules/orders/pickupText.ts';
+import { presentPayment } from '../modules/payments/payment.presenter.ts';
 
 function wordsOf(order: OrderRecord) {
   return {
@@ -17,6 +18,7 @@ function wordsOf(order: OrderRecord) {
     address: order.partner.address,
     pickupSchedule: pickupText(order),
     total: formatCents(order.totalCents),
+    payment: presentPayment(order),
     lines: order.lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ quantity, name }) => `${quantity}× ${shortBagName(name)}`),
@@ -47,7 +49,7 @@ export function orderEmailHandler(options: {
   return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
     const order = await orders(options.connection).findById(payload.orderId).lean();
     const text = order && textOf(order, payload.kind, payload.version);
-    const forPartner = payload.kind === 'orderPlacedPartner';
+    const forPartner = payload.kind === 'orderPlacedPartner' || payload.kind === 'paymentFailedPartner';
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no address any more.
     if (!text || !to) return log.info('no email: its order or its reader is gone');

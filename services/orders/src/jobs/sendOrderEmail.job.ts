@@ -9,6 +9,8 @@ const orderEmailKinds = [
   'orderChanged',
   'orderCancelled',
   'orderReady',
+  'paymentFailedShopper',
+  'paymentFailedPartner',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 

@@ -47,12 +47,17 @@ export interface OrderProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `main.ts` or `worker.ts` and waits until it is ready. @throws when it ends before */
+/**
+ * Starts `main.ts` or `worker.ts` and waits until it is ready.
+ * @param changes to its environment
+ * @throws when it ends before
+ */
 export async function startOrderProcess(
   app: TestOrders,
   file: 'main.ts' | 'worker.ts',
+  changes: Record<string, string> = {},
 ): Promise<OrderProcess> {
-  const env = await testEnvironment(app);
+  const env = { ...(await testEnvironment(app)), ...changes };
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', file)], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -55,7 +55,10 @@ export function newOrder(input: {
     status,
     orderType: body.orderType,
     paymentMethod: body.paymentMethod,
-    ...(body.paymentMethod === 'card' && { paymentIntentId: body.paymentIntentId }),
+    ...(body.paymentMethod === 'card' && {
+      paymentIntentId: body.paymentIntentId,
+      money: { state: 'authorised', authorisedCents: totalOf(lines), capturedCents: 0, refundedCents: 0 },
+    }),
     pickup: { startsAt: new Date(reserved.pickup.startsAt), endsAt: new Date(reserved.pickup.endsAt) },
     deliveryAddress: (body.orderType === 'delivery' && body.deliveryAddress) || null,
     lines,

@@ -1,5 +1,6 @@
 import type { BagCategory, BagType } from '@boaxepa/contracts/bags';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PaymentState } from '@boaxepa/contracts/payments';
 import type {
   CancelReason,
   OrderActor,
@@ -37,6 +38,14 @@ export interface HistoryRecord {
   changes: string[];
 }
 
+/** The money of a card order as its people see it. */
+export interface OrderMoney {
+  state: PaymentState;
+  authorisedCents: number;
+  capturedCents: number;
+  refundedCents: number;
+}
+
 /** An order. Money is integer cents; names, prices and places are what they were when it was placed. */
 export interface OrderRecord {
   _id: string;
@@ -58,6 +67,8 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
+  /** Of a card order; moves on without a new version, since nobody decides by it. */
+  money?: OrderMoney;
   /** The pickup window, fixed at creation (decisions §3). */
   pickup: { startsAt: Date; endsAt: Date };
   deliveryAddress: PartnerOrder['deliveryAddress'];
@@ -122,6 +133,12 @@ const orderSchema = new Schema<OrderRecord>(
     orderType: String,
     paymentMethod: String,
     paymentIntentId: String,
+    money: part<OrderMoney>({
+      state: String,
+      authorisedCents: Number,
+      capturedCents: Number,
+      refundedCents: Number,
+    }),
     pickup: part({ startsAt: Date, endsAt: Date }),
     deliveryAddress: { type: Schema.Types.Mixed, default: null },
     lines: [lineSchema],

@@ -1,6 +1,7 @@
 import { centsToDecimal } from '@boaxepa/contracts/money';
 import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancellableStatuses } from '@boaxepa/contracts/orderStatus';
+import { presentPayment } from '../payments/payment.presenter.ts';
 import type { OrderLine, OrderRecord } from './orders.model.ts';
 import type { Party } from './orders.policy.ts';
 import { pickupText } from './pickupText.ts';
@@ -47,6 +48,7 @@ export function createOrderPresenter(publicUrl: string): OrderPresenter {
       originalTotalAmount: centsToDecimal(order.originalTotalCents),
       orderType: order.orderType,
       paymentMethod: order.paymentMethod,
+      payment: presentPayment(order),
       zone: order.partner.zone,
       pickupSchedule: pickupText(order),
       pickupStartsAt: order.pickup.startsAt.toISOString(),

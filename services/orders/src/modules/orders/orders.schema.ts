@@ -11,6 +11,7 @@ import {
   type OrderType,
   type PaymentMethod,
 } from '@boaxepa/contracts/orderStatus';
+import { paymentStates, type PaymentState } from '@boaxepa/contracts/payments';
 import { array, boolean, mixed, number, object, string } from 'yup';
 
 // Shapes of the answers (decisions §4, shopper spec §3, partner spec §3): documentation, and checked in tests.
@@ -19,6 +20,7 @@ const decimalSchema = string()
   .matches(/^\d+\.\d{2}$/)
   .required();
 const actors: OrderActor[] = ['shopper', 'partner', 'system'];
+const paymentStateValues = Object.keys(paymentStates) as PaymentState[];
 const cancelReasonValues = Object.keys(cancelReasons) as CancelReason[];
 const text = string().defined();
 const nullableId = string().nullable().defined();
@@ -57,6 +59,15 @@ const base = {
   originalTotalAmount: decimalSchema,
   orderType: orderTypeSchema,
   paymentMethod: paymentMethodSchema,
+  payment: object({
+    method: paymentMethodSchema,
+    state: mixed<PaymentState>().oneOf(paymentStateValues).nullable().defined(),
+    authorisedAmount: decimalSchema,
+    capturedAmount: decimalSchema,
+    refundedAmount: decimalSchema,
+  })
+    .optional()
+    .default(undefined),
   zone: string().required(),
   pickupSchedule: nullableText,
   pickupStartsAt: nullableText,

@@ -2,13 +2,13 @@ import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
 import { newId } from '../../newId.ts';
 import type { Services } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
-import { paymentRefusal, requirePayment } from '../payments/requirePayment.ts';
+import { claimPayment } from '../payments/claimPayment.ts';
+import { withPayment } from '../payments/withPayment.ts';
 import { requireOpenWays } from './checkout.policy.ts';
 import { abandonIntents, openIntent, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
@@ -45,12 +45,10 @@ async function hold({ catalog }: Services, { orderId, lines, totalCents, body }:
 }
 
 /** Inserts the order and everything that follows from it; the intent, which a sweep may want too, comes last. */
-async function insert(
-  { connection, outbox }: Services,
-  session: ClientSession,
-  order: OrderRecord,
-): Promise<void> {
+async function insert(services: Services, session: ClientSession, order: OrderRecord): Promise<void> {
+  const { connection, outbox } = services;
   const { _id: orderId, version } = order;
+  await claimPayment(services, session, order);
   await orders(connection).insertOne(order, { session });
   const named = { id: orderId, businessName: order.partner.businessName, pickupSchedule: pickupText(order) };
   await notifyShopper(connection, session, order, statusMessage(order.status, named), {
@@ -70,27 +68,15 @@ async function insert(
  * Places an order (architecture: the saga): intent, stock held at catalog, then one transaction for the order, its
  * messages, its outbox rows and the intent. Whatever dies in between, catalog's sweep finds the intent not placed and
  * gives the stock back.
- * @param inside runs at the end of that transaction with the order: what keeps the answer for the Idempotency-Key
- * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
- *   METHOD_UNAVAILABLE, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
  */
-export async function placeOrder(
+async function placeAsked(
   services: Services,
   shopperId: string,
-  body: OrderCreation,
+  asked: Asked,
   inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
 ): Promise<OrderRecord> {
   const { connection, cancelWindowMinutes } = services;
-  requireOpenWays(services, body);
-  const asked = {
-    orderId: newId(),
-    lines: askedLines(body.items),
-    totalCents: checkedReaisToCents(body.totalAmount),
-    body,
-  };
-  await requirePayment(services, shopperId, body, asked.totalCents);
-
-  const { orderId } = asked;
+  const { orderId, body } = asked;
   await openIntent(connection, { orderId, shopperId, partnerId: body.partnerId });
   try {
     // After the intent: an account that is being deleted is not found here, or its open intent is counted there.
@@ -115,7 +101,26 @@ export async function placeOrder(
   } catch (error) {
     // Soon instead of by the sweep. Without effect on an intent that was placed, should the commit's answer be lost.
     await abandonIntents(connection, { _id: { $in: [orderId] } }).catch(() => undefined);
-    // The payment has paid another order.
-    throw isDuplicateKey(error, 'paymentIntentId') ? paymentRefusal() : error;
+    throw error;
   }
+}
+
+/**
+ * Places an order, paid at the counter or by a card that is authorised for exactly its total.
+ * @param inside runs at the end of the transaction that inserts it: what keeps the answer for the Idempotency-Key
+ * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
+ *   METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
+ */
+export async function placeOrder(
+  services: Services,
+  shopperId: string,
+  body: OrderCreation,
+  inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
+): Promise<OrderRecord> {
+  requireOpenWays(services, body);
+  const totalCents = checkedReaisToCents(body.totalAmount);
+  const asked = { orderId: newId(), lines: askedLines(body.items), totalCents, body };
+  return withPayment(services, shopperId, body, totalCents, () =>
+    placeAsked(services, shopperId, asked, inside),
+  );
 }

@@ -1,10 +1,14 @@
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from '../../services.ts';
+import { releaseStalePayments } from '../payments/releasePayment.ts';
 import { abandonIntents } from './intents.ts';
 import { sweepDueOrders } from './sweepDueOrders.ts';
 
-/** What is due at a time, every 5 s: orders (decisions §9) and intents whose process died before it held anything. */
+/**
+ * What is due at a time, every 5 s: orders (decisions §9), intents whose process died before it held anything, and card
+ * payments whose order never came.
+ */
 export function startOrderSweeps(services: OrderServices, logger: Logger): { close(): Promise<unknown> } {
   const sweeps = [
     startSweep({ name: 'moveDueOrders', logger, run: () => sweepDueOrders(services) }),
@@ -13,6 +17,7 @@ export function startOrderSweeps(services: OrderServices, logger: Logger): { clo
       logger,
       run: () => abandonIntents(services.connection, { dueAt: { $lte: new Date() } }),
     }),
+    startSweep({ name: 'releaseStalePayments', logger, run: () => releaseStalePayments(services) }),
   ];
   return { close: () => Promise.all(sweeps.map((sweep) => sweep.close())) };
 }

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { sendOrderEmail, type OrderEmailKind } from '../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
+import { decideDue } from '../payments/paymentDues.ts';
 import type { OrderRecord } from './orders.model.ts';
 import type { PlannedChange } from './planChange.ts';
 import { pickupText } from './pickupText.ts';
@@ -18,16 +19,17 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange): OrderE
 }
 
 /**
- * Writes everything that others must hear of a change, in its transaction: messages for the shopper, emails, and the
- * stock that goes back to catalog (decisions §9 and §10).
+ * Writes everything that others must hear of a change, in its transaction: messages for the shopper, emails, the stock that
+ * goes back to catalog, and what becomes of the money (decisions §9 and §10).
  */
 export async function tellChange(
-  { connection, outbox }: OrderServices,
+  services: OrderServices,
   session: ClientSession,
   before: OrderRecord,
   planned: PlannedChange,
   at: Date,
 ): Promise<void> {
+  const { connection, outbox } = services;
   const { next, changes, returned } = planned;
   const named = { id: next._id, businessName: next.partner.businessName, pickupSchedule: pickupText(next) };
   if (next.status !== before.status)
@@ -53,4 +55,5 @@ export async function tellChange(
       type: 'order.stockReturned',
       payload: { type: 'order.stockReturned', orderId: next._id, version: next.version, lines: returned },
     });
+  await decideDue(services, session, before, next);
 }

@@ -1,29 +1,65 @@
-import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
+import type { PaymentIntentRequest } from '@boaxepa/contracts/checkout';
 import { isId } from '@boaxepa/contracts/ids';
+import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import type { PaymentIntent } from './stripe.ts';
+import { quoteCart } from '../orders/quoteCart.ts';
+import { payments } from './payments.model.ts';
+import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
+
+/** As long as somebody may take to find the card and to pass the bank's check. */
+const openForMs = 60 * 60_000;
+
+/** What the amount has to be; undefined while only placing the order can tell. @throws AppError as quoteCart, NOT_FOUND */
+async function knownTotal(
+  services: Services,
+  actor: Actor,
+  { orderId, partnerId, items }: PaymentIntentRequest,
+): Promise<number | undefined> {
+  if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
+  return partnerId && items ? quoteCart(services, { partnerId, items }) : undefined;
+}
 
 /**
- * Opens a payment at Stripe. For an order that exists its own total counts; before there is one ('temp') the amount
- * asked for is taken, and placing the order compares it with the server's sum (decisions §9).
- * @param input.amount reais
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), PRICE_CHANGED
+ * Opens a payment at Stripe that can only be authorised: nothing is taken before an order of exactly this amount stands. An
+ * order that exists, or a cart that comes along, is compared at once; a bare amount when the order is placed.
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), PRICE_CHANGED and what else is wrong with the cart
  */
 export async function createPaymentIntent(
   services: Services,
   actor: Actor,
-  input: { amount: number | string; orderId: string },
+  request: PaymentIntentRequest,
 ): Promise<PaymentIntent> {
   const { stripe, connection } = services;
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
-  const amountCents = checkedReaisToCents(input.amount);
-  if (isId(input.orderId)) {
-    const { order } = await findOrder(connection, actor, input.orderId);
-    if (order.totalCents !== amountCents)
-      throw appError('PRICE_CHANGED', { message: `O total do pedido é ${formatCents(order.totalCents)}` });
+  const amountCents = checkedReaisToCents(request.amount);
+  const total = await knownTotal(services, actor, request);
+  if (total !== undefined && total !== amountCents) {
+    const message = `O total do pedido é ${formatCents(total)}`;
+    throw appError('PRICE_CHANGED', { message, details: [{ field: 'amount', message }] });
   }
-  return stripe.createIntent({ amountCents, shopperId: actor.userId, orderId: input.orderId });
+
+  const { userId: shopperId } = actor;
+  const { orderId } = request;
+  const intent = await stripe.createIntent({ amountCents, shopperId, orderId }).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
+  });
+  // Dying before this line leaves nothing behind: without the answer nobody can authorise the intent.
+  const now = Date.now();
+  await payments(connection).insertOne({
+    _id: intent.id,
+    shopperId,
+    amountCents,
+    state: 'open',
+    orderId: null,
+    dues: [],
+    settledVersion: -1,
+    seen: { canceled: false, capturedCents: 0, refundedCents: 0 },
+    dueAt: new Date(now + openForMs),
+    createdAt: new Date(now),
+  });
+  return intent;
 }

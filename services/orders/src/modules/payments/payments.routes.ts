@@ -1,40 +1,59 @@
-import { isId } from '@boaxepa/contracts/ids';
-import { reaisToCents } from '@boaxepa/contracts/money';
-import { reaisSchema } from '@boaxepa/contracts/reaisSchema';
+import {
+  checkoutOptionsSchema,
+  paymentIntentAnswerSchema,
+  paymentIntentSchema,
+  type CheckoutOptions,
+} from '@boaxepa/contracts/checkout';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { readRawBody } from '@boaxepa/service-kit/http/body';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { createPaymentIntent } from './createPaymentIntent.ts';
+import { takeStripeEvent } from './takeStripeEvent.ts';
 
-const amountMessage = 'Valor deve ser maior que zero';
-const intentBody = object({
-  amount: reaisSchema()
-    .required('Valor é obrigatório')
-    .test('positive', amountMessage, (value) => (reaisToCents(value) ?? 1) > 0),
-  orderId: string()
-    .required('Pedido é obrigatório')
-    .test('id', 'Pedido inválido', (value) => value === 'temp' || isId(value)),
-});
-const intentAnswer = object({ clientSecret: string().required(), paymentIntentId: string().required() });
 const keyAnswer = object({ publishableKey: string().required() });
 
-/** Payments by card (shopper spec §7, decisions §9). The fixed fields stand at the top level and under data. */
+function checkoutOptions({ ways, stripe }: Services): CheckoutOptions {
+  return {
+    orderTypes: ['pickup', ...(ways.delivery ? (['delivery'] as const) : [])],
+    paymentMethods: [
+      'cash',
+      ...(ways.pix ? (['pix'] as const) : []),
+      ...(ways.card && stripe ? (['card'] as const) : []),
+    ],
+  };
+}
+
+/** Payments by card, and what the checkout may offer. Fields that the specification fixes stand at the top level and under data. */
 export function paymentsRoutes(services: Services): Route[] {
   return [
     defineRoute({
       method: 'POST',
       path: '/api/payments/create-intent',
-      summary: 'Opens a card payment; amount in reais',
+      summary: 'Opens a card payment, to be authorised before the order; amount in reais',
       access: 'shopper',
-      body: intentBody,
-      output: intentAnswer,
-      top: intentAnswer,
+      body: paymentIntentSchema,
+      output: paymentIntentAnswerSchema,
+      top: paymentIntentAnswerSchema,
       handler: async ({ body, actor }) => {
-        const intent = await createPaymentIntent(services, actor, body);
-        const answer = { clientSecret: intent.client_secret ?? '', paymentIntentId: intent.id };
+        const { id, clientSecret } = await createPaymentIntent(services, actor, body);
+        const answer = { clientSecret, paymentIntentId: id };
         return reply(answer, { top: answer });
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/payments/webhook',
+      summary: "Takes Stripe's events; the Stripe-Signature header proves them",
+      access: 'public',
+      output: null,
+      handler: async ({ ctx }) => {
+        if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
+        const body = await readRawBody(ctx, 512 * 1024);
+        await takeStripeEvent(services, services.stripe.readEvent(body, ctx.get('stripe-signature')));
+        return null;
       },
     }),
     defineRoute({
@@ -49,6 +68,14 @@ export function paymentsRoutes(services: Services): Route[] {
         const answer = { publishableKey: services.stripe.publishableKey };
         return reply(answer, { top: answer });
       },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/config/payments',
+      summary: 'Ways of receiving and paying that are switched on',
+      access: 'public',
+      output: checkoutOptionsSchema,
+      handler: () => reply(checkoutOptions(services), { headers: { 'Cache-Control': 'public, max-age=60' } }),
     }),
   ];
 }

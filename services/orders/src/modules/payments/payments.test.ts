@@ -2,10 +2,11 @@ import { startFakeStripe, type FakeStripe } from '../../testing/fakeStripe.ts';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
 import { orders } from '../orders/orders.model.ts';
-import { createStripe, type Stripe } from './stripe.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { createStripe } from './stripe.ts';
 
 let fake: FakeStripe;
-let stripe: Stripe;
+let stripe: PaymentProvider;
 let app: TestOrders;
 beforeAll(async () => {
   fake = await startFakeStripe();

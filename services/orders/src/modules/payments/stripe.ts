@@ -1,82 +1,138 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { Agent, request } from 'undici';
-import { number, object, string, type InferType, type Schema } from 'yup';
+import Stripe from 'stripe';
+import { mixed, number, object, string } from 'yup';
+import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
+const cents = number().integer().min(0);
 const intentSchema = object({
   id: string().required(),
   client_secret: string().nullable(),
   status: string().required(),
-  amount: number().integer().required(),
+  amount: cents.required(),
+  amount_received: cents,
   currency: string().required(),
   metadata: object({ shopperId: string() }).default({}),
+  latest_charge: mixed<string | { amount_refunded?: unknown }>().nullable(),
 });
 
-/** The parts of Stripe's PaymentIntent that are used here; `amount` in cents. */
-export type PaymentIntent = InferType<typeof intentSchema>;
+/** Two tries of this long must end before the gateway gives up on an order (15 s). */
+const defaultTimeoutMs = 4000;
+const charged = { expand: ['latest_charge'] };
 
-/** Stripe's HTTP API, as far as it is needed. */
-export interface Stripe {
-  publishableKey: string;
-  /** @throws AppError PAYMENT_UNAVAILABLE when Stripe does not answer or does not accept. */
-  createIntent(input: { amountCents: number; shopperId: string; orderId: string }): Promise<PaymentIntent>;
-  /** The intent; undefined when Stripe does not know it. @throws AppError PAYMENT_UNAVAILABLE */
-  findIntent(id: string): Promise<PaymentIntent | undefined>;
-  close(): Promise<void>;
+function intentOf(answer: unknown): PaymentIntent {
+  const intent = intentSchema.validateSync(answer);
+  const { latest_charge: charge, status, amount } = intent;
+  const refunded = typeof charge === 'object' ? charge?.amount_refunded : 0;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status,
+    amountCents: amount,
+    currency: intent.currency,
+    shopperId: intent.metadata.shopperId,
+    capturedCents: status === 'succeeded' ? (intent.amount_received ?? amount) : 0,
+    refundedCents: typeof refunded === 'number' ? refunded : undefined,
+  };
 }
 
-const deadlineMs = 8000;
+function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> {
+  const { StripeError, StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return true;
+  return error instanceof StripeError && error.statusCode === 404;
+}
+
+async function call<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    throw isRefusal(error)
+      ? new ProviderRefusal(error)
+      : appError('PAYMENT_UNAVAILABLE', { retryAfter: 5, cause: error });
+  }
+}
+
+/** The intent that an event is about: itself, or the one that its charge or refund belongs to. */
+function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
+  const named: unknown =
+    Reflect.get(object, 'object') === 'payment_intent'
+      ? Reflect.get(object, 'id')
+      : Reflect.get(object, 'payment_intent');
+  return typeof named === 'string' ? named : undefined;
+}
 
 /**
- * A client for Stripe, with a secret key of the account.
+ * Stripe's own client, with a secret key of the account.
+ * @param options.webhookSecrets what webhooks may be signed with: two while rotating, none when there is no webhook
  * @param options.apiUrl another address than Stripe's, for tests
  */
 export function createStripe(options: {
   secretKey: string;
   publishableKey: string;
-  apiUrl?: string;
-}): Stripe {
-  const agent = new Agent({ connections: 16, connect: { timeout: 3000 } });
-
-  async function call<S extends Schema>(
-    schema: S,
-    method: 'GET' | 'POST',
-    path: string,
-    form?: Record<string, string>,
-  ): Promise<InferType<S> | undefined> {
-    try {
-      const response = await request(new URL(path, options.apiUrl ?? 'https://api.stripe.com'), {
-        dispatcher: agent,
-        method,
-        headers: {
-          authorization: `Bearer ${options.secretKey}`,
-          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-        body: form ? new URLSearchParams(form).toString() : null,
-        signal: AbortSignal.timeout(deadlineMs),
-      });
-      const answer: unknown = await response.body.json();
-      if (response.statusCode === 404) return undefined;
-      if (response.statusCode >= 300) throw new Error(`Stripe answered ${response.statusCode}`);
-      return await schema.validate(answer);
-    } catch (error) {
-      throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 5, cause: error });
-    }
-  }
+  webhookSecrets?: readonly string[];
+  apiUrl?: string | undefined;
+  /** How long one try may take. */
+  timeoutMs?: number;
+}): PaymentProvider {
+  const { webhookSecrets = [] } = options;
+  const api = new URL(options.apiUrl || 'https://api.stripe.com');
+  const secure = api.protocol === 'https:';
+  const httpAgent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
+  const stripe = new Stripe(options.secretKey, {
+    host: api.hostname,
+    port: api.port || (secure ? 443 : 80),
+    protocol: secure ? 'https' : 'http',
+    httpAgent,
+    timeout: options.timeoutMs ?? defaultTimeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
 
   return {
     publishableKey: options.publishableKey,
     async createIntent({ amountCents, shopperId, orderId }) {
-      const intent = await call(intentSchema, 'POST', '/v1/payment_intents', {
-        amount: String(amountCents),
+      const opened = stripe.paymentIntents.create({
+        amount: amountCents,
         currency: 'brl',
-        'payment_method_types[]': 'card',
-        'metadata[shopperId]': shopperId,
-        'metadata[orderId]': orderId,
+        capture_method: 'manual',
+        allowed_payment_method_types: ['card'],
+        metadata: { shopperId, orderId },
       });
-      if (!intent) throw appError('PAYMENT_UNAVAILABLE');
-      return intent;
+      return intentOf(await call(opened));
     },
-    findIntent: (id) => call(intentSchema, 'GET', `/v1/payment_intents/${encodeURIComponent(id)}`),
-    close: () => agent.close(),
+    async findIntent(id) {
+      try {
+        return intentOf(await call(stripe.paymentIntents.retrieve(id, charged)));
+      } catch (error) {
+        if (error instanceof ProviderRefusal && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    async capture(id, { amountCents, orderId, key }) {
+      // The order's id is what an operator looks for at Stripe.
+      const params = { amount_to_capture: amountCents, metadata: { orderId }, ...charged };
+      return intentOf(await call(stripe.paymentIntents.capture(id, params, { idempotencyKey: key })));
+    },
+    async cancel(id, { key }) {
+      return intentOf(await call(stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key })));
+    },
+    async refund(id, { amountCents, key }) {
+      const params = { payment_intent: id, amount: amountCents };
+      await call(stripe.refunds.create(params, { idempotencyKey: key }));
+    },
+    readEvent(body, signature) {
+      if (webhookSecrets.length === 0) throw appError('PAYMENT_UNAVAILABLE');
+      for (const secret of webhookSecrets) {
+        try {
+          const event = stripe.webhooks.constructEvent(body, signature, secret);
+          return { id: event.id, type: event.type, paymentId: paymentIdOf(event.data.object) };
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
+      }
+      throw appError('BAD_REQUEST', { message: 'Assinatura inválida' });
+    },
+    close: () => httpAgent.destroy(),
   };
 }

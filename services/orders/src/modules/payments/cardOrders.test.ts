@@ -1,0 +1,239 @@
+import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import type { Caller } from '../../testing/testOrders.ts';
+import { orders } from '../orders/orders.model.ts';
+import { payments } from './payments.model.ts';
+import { releasePayment, releaseStalePayments } from './releasePayment.ts';
+
+let cards: CardOrders;
+beforeAll(async () => {
+  cards = await startCardOrders();
+});
+afterAll(() => cards.close());
+afterEach(() => {
+  cards.app.catalog.isDown = false;
+  cards.app.catalog.onHeld = async () => undefined;
+});
+
+const byCard = (paymentIntentId: string) => ({ paymentMethod: 'card', paymentIntentId });
+const ordersOf = ({ id }: Caller) => orders(cards.app.connection).countDocuments({ shopperId: id });
+const recordOf = (payment: string) => payments(cards.app.connection).findById(payment).orFail().lean();
+const releasedText = /Nada foi cobrado: a reserva no seu cartão foi liberada\.$/;
+
+describe('a payment that is opened with the cart', () => {
+  const open = (by: Caller, body: object) =>
+    by.call('POST', '/api/payments/create-intent', { orderId: 'temp', ...body });
+  const cartOf = (quantity = 2, changes: object = {}) => {
+    const { partnerId, items } = cards.app.cartOf(cards.app.catalog.addItem(), quantity);
+    return { partnerId, items, ...changes };
+  };
+
+  it('is compared with the present prices, and holds no stock', async () => {
+    const item = cards.app.catalog.addItem({ available: 5 });
+    const { partnerId, items } = cards.app.cartOf(item, 2);
+    const answer = await open(cards.app.shopper(), { amount: 29.8, partnerId, items });
+    expect(answer.status).toBe(200);
+    expect(item).toMatchObject({ available: 5, held: 0 });
+    expect(await open(cards.app.shopper(), { amount: 29.79, partnerId, items })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PRICE_CHANGED',
+        message: 'O total do pedido é R$\u00a029,80',
+        details: [{ field: 'amount' }],
+      },
+    });
+  });
+
+  it('is not opened for what cannot be ordered', async () => {
+    expect(await open(cards.app.shopper(), { amount: 14.9 * 200, ...cartOf(99) })).toMatchObject({
+      status: 409,
+    });
+    const sold = cards.app.catalog.addItem({ available: 1 });
+    const { partnerId, items } = cards.app.cartOf(sold, 2);
+    expect(await open(cards.app.shopper(), { amount: 29.8, partnerId, items })).toMatchObject({
+      status: 409,
+      body: { code: 'OUT_OF_STOCK' },
+    });
+  });
+
+  it.each([
+    ['no shop', { partnerId: undefined }, 'partnerId'],
+    ['an empty cart', { items: [] }, 'items'],
+    ['less than Stripe takes', { amount: 0.49 }, 'amount'],
+  ])('is a 422 with %s', async (_name, changes, field) => {
+    expect(await open(cards.app.shopper(), { amount: 29.8, ...cartOf(2, changes) })).toMatchObject({
+      status: 422,
+      body: { details: [{ field }] },
+    });
+  });
+
+  it('only reserves: Stripe is asked for manual capture by card', async () => {
+    await open(cards.app.shopper(), { amount: 29.8 });
+    expect(cards.fake.calls.at(-1)?.form).toMatchObject({
+      capture_method: 'manual',
+      'allowed_payment_method_types[0]': 'card',
+    });
+  });
+});
+
+describe('a refused order', () => {
+  it('of another total than the card reserved gives the reservation back and says so', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 29.8);
+    const answer = await cards.app.place(
+      clara,
+      cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment)),
+    );
+    expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'paymentIntentId' }] } });
+    expect(answer.body.message).toContain('R$\u00a029,80, não é o total do pedido, R$\u00a014,90.');
+    expect(answer.body.message).toMatch(releasedText);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(await ordersOf(clara)).toBe(0);
+  });
+
+  it('gives it back when the total is not that of the items either', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 1);
+    const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, { ...byCard(payment), totalAmount: 1 });
+    const answer = await cards.app.place(clara, cart);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    expect(answer.body.message).toMatch(releasedText);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+  });
+
+  it('gives it back when the stock is gone, once, and the payment is of no use any more', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const item = cards.app.catalog.addItem({ available: 0 });
+    const cart = cards.app.cartOf(item, 1, byCard(payment));
+    const answer = await cards.app.place(clara, cart, 'key-refused');
+    expect(answer).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+    expect(answer.body.message).toMatch(releasedText);
+    item.available = 1;
+    expect(await cards.app.place(clara, cart, 'key-refused')).toMatchObject({
+      status: 422,
+      body: { message: 'Este pagamento já foi usado ou liberado. Informe o cartão de novo.' },
+    });
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(item.available).toBe(1);
+  });
+
+  it('keeps it for the next try when the refusal may pass', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
+    cards.app.catalog.isDown = true;
+    expect((await cards.app.place(clara, cart, 'key-down')).status).toBe(503);
+    cards.app.catalog.isDown = false;
+    expect((await cards.app.place(clara, cart, 'key-down')).status).toBe(201);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  });
+
+  it('keeps it while the bank has not said yes', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
+    Object.assign(cards.fake.intents.get(payment) ?? {}, { status: 'requires_action' });
+    expect(await cards.app.place(clara, cart)).toMatchObject({
+      status: 422,
+      body: { message: 'Pagamento não confirmado' },
+    });
+    cards.fake.authorise(payment);
+    expect((await cards.app.place(clara, cart)).status).toBe(201);
+  });
+
+  it('of a stranger leaves the payment to its owner', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const item = cards.app.catalog.addItem();
+    const cart = cards.app.cartOf(item, 1, byCard(payment));
+    expect(await cards.app.place(cards.app.shopper(), cart)).toMatchObject({ status: 422 });
+    expect(await cards.app.place(cards.app.shopper(), { ...cart, totalAmount: 1 })).toMatchObject({
+      status: 422,
+    });
+    expect((await cards.app.place(clara, cart)).status).toBe(201);
+  });
+});
+
+describe('one payment', () => {
+  it('pays one of two orders that are placed at once, and is captured once', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
+    const answers = await Promise.all([1, 2, 3].map(() => cards.app.place(clara, cart)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    expect(await ordersOf(clara)).toBe(1);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  });
+
+  it('of an order or of the sweep: one of the two gets it', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const item = cards.app.catalog.addItem();
+    cards.app.catalog.onHeld = async () => {
+      expect(await releasePayment(cards.app.services, { _id: payment, shopperId: clara.id })).toBe(true);
+    };
+    const late = await cards.app.place(clara, cards.app.cartOf(item, 1, byCard(payment)));
+    expect(late).toMatchObject({ status: 422, body: { details: [{ field: 'paymentIntentId' }] } });
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(await ordersOf(clara)).toBe(0);
+  });
+});
+
+describe('a payment whose order never comes', () => {
+  it('is released after an hour, once, and forgotten a while later', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const { dueAt, createdAt } = await recordOf(payment);
+    expect(dueAt?.getTime()).toBe(createdAt.getTime() + 3_600_000);
+    const later = new Date(Date.now() + 3_700_000);
+    const sweeps = await Promise.all([1, 2, 3].map(() => releaseStalePayments(cards.app.services, later)));
+    expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(await recordOf(payment)).toMatchObject({ state: 'released', endedAt: expect.any(Date) });
+  });
+
+  it('is not released before, nor when it pays an order', async () => {
+    const clara = cards.app.shopper();
+    const { payment } = await cards.placed(clara, cards.app.catalog.addItem());
+    const waiting = await cards.authorised(clara, 14.9);
+    await releaseStalePayments(cards.app.services);
+    expect(await recordOf(waiting)).toMatchObject({ state: 'open' });
+    await releaseStalePayments(cards.app.services, new Date(Date.now() + 7_200_000));
+    expect(await recordOf(payment)).toMatchObject({ state: 'ordered' });
+  });
+
+  it('is given back although somebody captured it by hand', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    Object.assign(cards.fake.intents.get(payment) ?? {}, { status: 'succeeded', amount_received: 1490 });
+    await releasePayment(cards.app.services, { _id: payment, shopperId: clara.id });
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['refund 1490']);
+  });
+
+  it('is found by an index', async () => {
+    const plan = await payments(cards.app.connection)
+      .find({ dueAt: { $lte: new Date() } })
+      .sort({ dueAt: 1 })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"dueAt_1"');
+  });
+});
+
+describe('what the checkout may offer', () => {
+  it('is public and may be kept for a minute', async () => {
+    const answer = await cards.app.anonymous('GET', '/api/config/payments');
+    expect(answer.body.data).toEqual({
+      orderTypes: ['pickup', 'delivery'],
+      paymentMethods: ['cash', 'pix', 'card'],
+    });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+});

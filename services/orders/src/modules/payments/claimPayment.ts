@@ -1,0 +1,27 @@
+import type { ClientSession } from 'mongoose';
+import type { OrderServices } from '../../services.ts';
+import type { OrderRecord } from '../orders/orders.model.ts';
+import { decideDue } from './paymentDues.ts';
+import { payments } from './payments.model.ts';
+import { paymentRefusal } from './paymentRefusal.ts';
+
+/**
+ * Makes a payment that of a new order, in the transaction that inserts it. Of two orders, and of an order and the sweep, one
+ * gets it.
+ * @throws AppError VALIDATION_FAILED when it pays another order or was released meanwhile
+ */
+export async function claimPayment(
+  services: OrderServices,
+  session: ClientSession,
+  order: OrderRecord,
+): Promise<void> {
+  const { _id: orderId, paymentIntentId, shopperId } = order;
+  if (paymentIntentId === undefined) return;
+  const claimed = await payments(services.connection).updateOne(
+    { _id: paymentIntentId, shopperId, state: 'open' },
+    { $set: { state: 'ordered', orderId }, $unset: { dueAt: 1 } },
+    { session },
+  );
+  if (claimed.modifiedCount === 0) throw paymentRefusal();
+  await decideDue(services, session, undefined, order);
+}

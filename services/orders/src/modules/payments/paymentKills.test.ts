@@ -1,0 +1,77 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import { fakeWebhookSecret } from '../../testing/fakeStripe.ts';
+import { startOrderProcess } from '../../testing/orderProcess.ts';
+import { orders } from '../orders/orders.model.ts';
+import { payments } from './payments.model.ts';
+import { releaseStalePayments } from './releasePayment.ts';
+
+let cards: CardOrders;
+beforeAll(async () => {
+  cards = await startCardOrders();
+});
+afterAll(() => cards.close());
+afterEach(() => {
+  cards.app.catalog.onHeld = async () => undefined;
+  cards.fake.loses = () => false;
+});
+
+const startProcess = (file: 'main.ts' | 'worker.ts') =>
+  startOrderProcess(cards.app, file, {
+    CARD_ENABLED: 'true',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: fakeWebhookSecret,
+    STRIPE_API_BASE: cards.fake.url,
+  });
+
+it('a server that dies between authorisation and order leaves nothing on the card', async () => {
+  const clara = cards.app.shopper();
+  const payment = await cards.authorised(clara, 14.9);
+  const server = await startProcess('main.ts');
+  cards.app.catalog.onHeld = () => server.kill();
+  const token = await signTestToken({ userId: clara.id, userType: 'shopper' });
+  const changes = { paymentMethod: 'card', paymentIntentId: payment };
+  const lost = fetch(`${server.publicUrl}/api/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(cards.app.cartOf(cards.app.catalog.addItem(), 1, changes)),
+  });
+  await expect(lost).rejects.toThrow('fetch failed');
+  expect(await orders(cards.app.connection).exists({ shopperId: clara.id })).toBeNull();
+  expect(cards.effectsOn(payment)).toEqual([]);
+
+  await releaseStalePayments(cards.app.services, new Date(Date.now() + 3_700_000));
+  await cards.settle();
+  expect(cards.effectsOn(payment)).toEqual(['cancel']);
+}, 60_000);
+
+it('a worker that dies after Stripe captured and before it knows is followed by one that captures nothing more', async () => {
+  const clara = cards.app.shopper();
+  const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
+  const first = await startProcess('worker.ts');
+  cards.fake.loses = async ({ path }) => {
+    if (!path.endsWith('/capture')) return false;
+    await first.kill();
+    return true;
+  };
+  await waitUntil(() => first.child.signalCode !== null, 30_000);
+  expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  expect(await payments(cards.app.connection).findById(payment).lean()).toMatchObject({
+    settledVersion: -1,
+    underWay: { version: 1, cents: 1490 },
+  });
+  cards.fake.loses = () => false;
+
+  // What the relay does when the dead one's lease ends.
+  await outboxRecords(cards.app.connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
+  const second = await startProcess('worker.ts');
+  try {
+    await waitUntil(async () => (await cards.orderOf(clara, id)).payment.state === 'captured', 45_000);
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  } finally {
+    await second.kill();
+  }
+}, 120_000);

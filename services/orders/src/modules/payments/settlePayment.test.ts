@@ -1,0 +1,276 @@
+import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import { storedOrder } from '../../testing/buildOrder.ts';
+import type { Caller } from '../../testing/testOrders.ts';
+import { notifications } from '../notifications/notifications.model.ts';
+import { orders } from '../orders/orders.model.ts';
+import { sweepDueOrders } from '../orders/sweepDueOrders.ts';
+import { payments } from './payments.model.ts';
+import { settlePayment } from './settlePayment.ts';
+
+let cards: CardOrders;
+beforeAll(async () => {
+  cards = await startCardOrders();
+});
+afterAll(() => cards.close());
+afterEach(() => {
+  cards.fake.loses = () => false;
+  cards.fake.before = async () => undefined;
+  cards.fake.failWith = undefined;
+});
+
+const bag = () => cards.app.catalog.addItem();
+const product = () => cards.app.catalog.addItem({ kind: 'product', priceCents: 1000 });
+const paymentOf = async (by: Caller, id: string) => (await cards.orderOf(by, id)).payment;
+const cancel = (by: Caller, id: string) => by.call('PATCH', `/api/orders/${id}/cancel`);
+const titlesOf = async ({ id }: Caller) => {
+  const told = await notifications(cards.app.connection).find({ shopperId: id }).sort({ _id: 1 }).lean();
+  return told.map(({ title }) => title);
+};
+
+/** The shop confirms that many of the one product of an order. */
+async function confirm(id: string, quantity: number): Promise<void> {
+  const [line] = (await storedOrder(cards.app, { _id: id })).lines;
+  const items = [{ id: line?.id, productId: null, quantity, unitPrice: 10 }];
+  const answer = await cards.app.partner().call('PATCH', `/api/orders/${id}/confirm`, { items });
+  expect(answer.status).toBe(200);
+}
+
+describe('an order that stands', () => {
+  it('is captured once, in full, and both sides see it', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag(), 2);
+    expect(await paymentOf(clara, id)).toEqual({
+      method: 'card',
+      state: 'authorised',
+      authorisedAmount: '29.80',
+      capturedAmount: '0.00',
+      refundedAmount: '0.00',
+    });
+    await cards.settle();
+    await settlePayment(cards.app.services, payment);
+    expect(cards.effectsOn(payment)).toEqual(['capture 2980']);
+    const captured = { state: 'captured', capturedAmount: '29.80' };
+    expect(await paymentOf(clara, id)).toMatchObject(captured);
+    expect(await paymentOf(cards.app.partner(), id)).toMatchObject(captured);
+    expect(await titlesOf(clara)).toEqual(['Pedido criado', 'Pagamento confirmado']);
+    expect(cards.fake.calls.find(({ path }) => path.endsWith(`${payment}/capture`))).toMatchObject({
+      key: `capture-${id}-1`,
+      form: { 'metadata[orderId]': id },
+    });
+  });
+
+  it('takes nothing before its shop has said yes, and then only what the shop has', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, product(), 3);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual([]);
+    await confirm(id, 2);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 2000']);
+    expect(await paymentOf(clara, id)).toMatchObject({
+      state: 'captured',
+      authorisedAmount: '30.00',
+      capturedAmount: '20.00',
+    });
+  });
+
+  it('keeps its version: people who change it are not in the way of the money', async () => {
+    const clara = cards.app.shopper();
+    const { id } = await cards.placed(clara, bag());
+    await cards.settle();
+    expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ version: 1 });
+  });
+});
+
+describe('a cancelled order', () => {
+  it('that still waited for its shop is released', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, product());
+    await cancel(clara, id);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'released', capturedAmount: '0.00' });
+    expect(await titlesOf(clara)).toEqual(['Pedido recebido', 'Pedido cancelado', 'Nada foi cobrado']);
+  });
+
+  it('whose capture was not asked for yet is never captured', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag());
+    await cancel(clara, id);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+  });
+
+  it('that was captured is refunded once, however many look at it', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag());
+    await cards.settle();
+    await cancel(clara, id);
+    await Promise.all([1, 2, 3, 4].map(() => settlePayment(cards.app.services, payment)));
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1490']);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded', refundedAmount: '14.90' });
+    expect((await titlesOf(clara)).filter((title) => title === 'Valor devolvido')).toHaveLength(1);
+  });
+
+  it.each(['no_answer', 'partner_closed'] as const)('by the system (%s) costs nothing', async (reason) => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, product());
+    const closing = reason === 'partner_closed';
+    await orders(cards.app.connection).updateOne({ _id: id }, { $set: { closing, dueAt: new Date(0) } });
+    await sweepDueOrders(cards.app.services);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ cancelReason: reason });
+  });
+
+  it('that nobody collected stays paid', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, product());
+    await confirm(id, 1);
+    await orders(cards.app.connection).updateOne({ _id: id }, { $set: { dueAt: new Date(0) } });
+    await sweepDueOrders(cards.app.services);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1000']);
+    expect(await cards.orderOf(clara, id)).toMatchObject({
+      cancelReason: 'no_show',
+      payment: { state: 'captured' },
+    });
+  });
+});
+
+describe('an order that the shop lowers after its capture', () => {
+  it('gives back the difference, each time once, and the rest when it is cancelled', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, product(), 3);
+    for (const quantity of [3, 2, 1]) {
+      await confirm(id, quantity);
+      await cards.settle();
+    }
+    expect(await paymentOf(clara, id)).toMatchObject({
+      state: 'partially_refunded',
+      refundedAmount: '20.00',
+    });
+    await cards.app.partner().call('PATCH', `/api/orders/${id}/cancel`);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 3000', 'refund 1000', 'refund 1000', 'refund 1000']);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded', refundedAmount: '30.00' });
+  });
+
+  it('gives back exactly that when the answer about the first refund is lost and a second is decided', async () => {
+    const { id, payment } = await cards.placed(cards.app.shopper(), product(), 3);
+    await confirm(id, 3);
+    await cards.settle();
+    await confirm(id, 2);
+    cards.fake.loses = ({ path }) => path === '/v1/refunds';
+    expect(await cards.settle()).toHaveLength(1);
+    cards.fake.loses = () => false;
+    await confirm(id, 1);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 3000', 'refund 1000', 'refund 1000']);
+  });
+
+  it('gives back exactly that when the first refund only arrives while a second is decided', async () => {
+    const { id, payment } = await cards.placed(cards.app.shopper(), product(), 3);
+    await confirm(id, 3);
+    await cards.settle();
+    await confirm(id, 2);
+    // Both tries reach Stripe when nobody waits for them any more.
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+    cards.fake.before = async ({ path }) => (path === '/v1/refunds' ? late : undefined);
+    expect(await cards.settle()).toHaveLength(1);
+    cards.fake.before = async () => undefined;
+    await confirm(id, 1);
+    const settling = cards.settle();
+    arrive();
+    expect(await settling).toEqual([]);
+    await settlePayment(cards.app.services, payment);
+    expect(cards.effectsOn(payment)).toEqual(['capture 3000', 'refund 1000', 'refund 1000']);
+  }, 60_000);
+});
+
+describe('Stripe that fails', () => {
+  it('is asked again, and captures once although its answer was lost', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag());
+    cards.fake.loses = ({ path }) => path.endsWith('/capture');
+    expect(await cards.settle()).toMatchObject([{ code: 'PAYMENT_UNAVAILABLE' }]);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'authorised' });
+    cards.fake.loses = () => false;
+    expect(await cards.settle()).toEqual([]);
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'captured' });
+  });
+
+  it('loses an answer, the order is cancelled, and the money comes back', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag());
+    cards.fake.loses = ({ path }) => path.endsWith('/capture');
+    await cards.settle();
+    cards.fake.loses = () => false;
+    await cancel(clara, id);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1490']);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('is down: nothing is concluded', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag());
+    cards.fake.failWith = 500;
+    expect(await cards.settle()).toMatchObject([{ code: 'PAYMENT_UNAVAILABLE' }]);
+    cards.fake.failWith = undefined;
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'authorised' });
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  });
+});
+
+describe('an authorisation that is gone', () => {
+  it('is told to both sides: the order goes on and is paid at the counter', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, product());
+    cards.fake.expire(payment);
+    await confirm(id, 1);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual([]);
+    expect(await cards.orderOf(clara, id)).toMatchObject({
+      status: 'awaiting_pickup',
+      payment: { state: 'failed', capturedAmount: '0.00' },
+    });
+    expect((await titlesOf(clara)).at(-1)).toBe('Cobrança não concluída');
+    const emails = (await cards.app.outboxOf('sendOrderEmail')).map(({ payload }) => payload);
+    for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'])
+      expect(emails).toContainEqual({ orderId: id, kind, version: 2 });
+  });
+
+  it('is given back whole when Stripe refuses the capture', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, bag());
+    const intent = cards.fake.intents.get(payment);
+    cards.fake.before = async ({ path }) => {
+      // Between our look and our request.
+      if (intent && path.endsWith('/capture')) intent.amount = 1;
+    };
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+    expect(await paymentOf(clara, id)).toMatchObject({ state: 'failed' });
+  });
+});
+
+it('what an operator does at Stripe by hand is taken as done', async () => {
+  const clara = cards.app.shopper();
+  const { id, payment } = await cards.placed(clara, bag());
+  await cards.settle();
+  const intent = cards.fake.intents.get(payment);
+  Object.assign(intent ?? {}, { latest_charge: { amount_refunded: 490 } });
+  await cancel(clara, id);
+  await cards.settle();
+  expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1000']);
+  expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded', refundedAmount: '14.90' });
+});
+
+it('a payment that is not known is left alone', async () => {
+  await settlePayment(cards.app.services, 'pi_of_others');
+  expect(await payments(cards.app.connection).exists({ _id: 'pi_of_others' })).toBeNull();
+});

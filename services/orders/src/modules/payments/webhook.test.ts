@@ -1,0 +1,143 @@
+import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import { payments } from './payments.model.ts';
+import { createStripe } from './stripe.ts';
+
+let cards: CardOrders;
+beforeAll(async () => {
+  cards = await startCardOrders();
+});
+afterAll(() => cards.close());
+
+const recordOf = (payment: string) => payments(cards.app.connection).findById(payment).orFail().lean();
+const rowsOf = async (paymentId: string) =>
+  (await cards.app.outboxOf('settlePayment')).filter(
+    ({ payload }) => (payload as { paymentId: string }).paymentId === paymentId,
+  );
+const authorisedEvent = (paymentId: string, id = `evt_${paymentId}`) =>
+  cards.fake.webhook({ id, type: 'payment_intent.amount_capturable_updated', paymentId });
+
+describe('the signature', () => {
+  it('lets only Stripe in', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    const { body, signature } = authorisedEvent(payment);
+    const forged = [
+      { body, signature: '' },
+      { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) },
+      { body: body.replace('14', '15').replace('evt', 'ev2'), signature },
+    ];
+    for (const attempt of forged)
+      expect(await cards.send(attempt)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await rowsOf(payment)).toEqual([]);
+    expect((await cards.send({ body, signature })).status).toBe(200);
+  });
+
+  it('is good for five minutes', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    const event = { id: 'evt_old', type: 'payment_intent.succeeded', paymentId: payment };
+    const at = (minutes: number) =>
+      cards.fake.webhook({ ...event, sentAt: new Date(Date.now() - minutes * 60_000) });
+    expect((await cards.send(at(6))).status).toBe(400);
+    expect((await cards.send(at(4))).status).toBe(200);
+  });
+
+  it('may be of either secret while rotating, and of none when there is no secret', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    const { body, signature } = authorisedEvent(payment);
+    const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' };
+    const rotating = createStripe({ ...keys, webhookSecrets: ['whsec_new', 'whsec_of_the_fake'] });
+    expect(rotating.readEvent(Buffer.from(body), signature)).toMatchObject({ paymentId: payment });
+    expect(() => createStripe(keys).readEvent(Buffer.from(body), signature)).toThrow(
+      expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE' }),
+    );
+  });
+
+  it('is not even looked for in a body that is too large', async () => {
+    expect(await cards.send({ body: 'x'.repeat(600_000), signature: 't=1,v1=0' })).toMatchObject({
+      status: 413,
+    });
+  });
+});
+
+describe('an event', () => {
+  it('has one effect, however often and in parallel it comes', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    const event = authorisedEvent(payment);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => cards.send(event)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await cards.send(event);
+    expect(await rowsOf(payment)).toHaveLength(1);
+  });
+
+  it('about an authorisation gives its order ten minutes to come', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    await cards.send(authorisedEvent(payment));
+    await cards.settle();
+    const { dueAt, state } = await recordOf(payment);
+    expect(state).toBe('open');
+    const minutes = ((dueAt?.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThanOrEqual(10);
+    await cards.send(authorisedEvent(payment, 'evt_again'));
+    await cards.settle();
+    expect((await recordOf(payment)).dueAt).toEqual(dueAt);
+  });
+
+  it('that comes late, about an order that was captured and refunded since, takes nothing back', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
+    const late = authorisedEvent(payment);
+    await cards.settle();
+    await clara.call('PATCH', `/api/orders/${id}/cancel`);
+    await cards.settle();
+    await cards.send(late);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1490']);
+    expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'refunded' });
+  });
+
+  it('about an authorisation that expired says that the order is paid at the counter', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem({ kind: 'product' }));
+    cards.fake.expire(payment);
+    await cards.send(
+      cards.fake.webhook({ id: 'evt_expired', type: 'payment_intent.canceled', paymentId: payment }),
+    );
+    await cards.settle();
+    expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'failed' });
+  });
+
+  it('about one that pays no order ends it', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    cards.fake.expire(payment);
+    await cards.send(
+      cards.fake.webhook({ id: 'evt_ended', type: 'payment_intent.canceled', paymentId: payment }),
+    );
+    await cards.settle();
+    const { dueAt, ...record } = await recordOf(payment);
+    expect(record).toMatchObject({ state: 'released', endedAt: expect.any(Date) });
+    expect(dueAt).toBeUndefined();
+  });
+
+  it('about a refund that an operator made by hand shows it', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
+    await cards.settle();
+    Object.assign(cards.fake.intents.get(payment) ?? {}, { latest_charge: { amount_refunded: 500 } });
+    await cards.send(
+      cards.fake.webhook({ id: 'evt_by_hand', type: 'charge.refunded', paymentId: payment, about: 'charge' }),
+    );
+    await cards.settle();
+    expect((await cards.orderOf(clara, id)).payment).toMatchObject({
+      state: 'partially_refunded',
+      refundedAmount: '5.00',
+    });
+  });
+
+  it('about a payment that was not opened here is nobody’s business', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    await payments(cards.app.connection).deleteOne({ _id: payment });
+    expect((await cards.send(authorisedEvent(payment))).status).toBe(200);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual([]);
+  });
+});

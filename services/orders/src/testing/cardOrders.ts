@@ -1,0 +1,84 @@
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { createStripe } from '../modules/payments/stripe.ts';
+import { settlePayment } from '../modules/payments/settlePayment.ts';
+import type { FakeItem } from './fakeCatalog.ts';
+import { fakeWebhookSecret, startFakeStripe } from './fakeStripe.ts';
+import { startTestOrders, type Answer, type Caller } from './testOrders.ts';
+
+/** The service with card payments on, and a fake Stripe behind it. */
+export async function startCardOrders() {
+  const fake = await startFakeStripe();
+  const stripe = createStripe({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecrets: [fakeWebhookSecret],
+    apiUrl: fake.url,
+    timeoutMs: 800,
+  });
+  const app = await startTestOrders({ stripe, ways: { delivery: true, pix: true, card: true } });
+
+  /** What the page does: opens a payment and has the card authorised. Answers the payment's id. */
+  async function authorised(by: Caller, amount: number): Promise<string> {
+    const { body } = await by.call('POST', '/api/payments/create-intent', { amount, orderId: 'temp' });
+    return fake.authorise(body.paymentIntentId).id;
+  }
+  /** An order of so many of an item, its card authorised for the total. */
+  async function placed(by: Caller, item: FakeItem, quantity = 1): Promise<{ id: string; payment: string }> {
+    const payment = await authorised(by, (item.priceCents * quantity) / 100);
+    const changes = { paymentMethod: 'card', paymentIntentId: payment };
+    const { body } = await app.place(by, app.cartOf(item, quantity, changes));
+    return { id: body.orderId, payment };
+  }
+  /** Hands every waiting row to the job's handler, as relay and queue do; a row that fails waits on. */
+  async function settle(): Promise<unknown[]> {
+    const waiting = await outboxRecords(app.connection)
+      .find({ name: 'settlePayment', done: false })
+      .sort({ _id: 1 })
+      .lean();
+    const failures: unknown[] = [];
+    for (const { _id, payload } of waiting) {
+      try {
+        await settlePayment(app.services, (payload as { paymentId: string }).paymentId);
+        await outboxRecords(app.connection).updateOne({ _id }, { $set: { done: true } });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return failures;
+  }
+  const orderOf = async (by: Caller, id: string) => {
+    const { body } = await by.call('GET', `/api/orders/${id}`);
+    return body.data;
+  };
+  /** Sends a webhook as Stripe would. */
+  async function send({ body, signature }: { body: string; signature: string }): Promise<Answer> {
+    const response = await fetch(`${app.urls.publicUrl}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  return {
+    app,
+    fake,
+    authorised,
+    placed,
+    settle,
+    orderOf,
+    send,
+    /** What happened to the money of one payment, such as 'capture 1490'. */
+    effectsOn: (payment: string) =>
+      fake.effects
+        .map((effect) => effect.split(' '))
+        .filter(([, id]) => id === payment)
+        .map(([act, , amount]) => [act, amount].filter(Boolean).join(' ')),
+    async close() {
+      await app.close();
+      stripe.close();
+      await fake.close();
+    },
+  };
+}
+export type CardOrders = Awaited<ReturnType<typeof startCardOrders>>;
