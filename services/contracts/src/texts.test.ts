@@ -3,7 +3,8 @@ import { adjustedMessage, statusMessage } from './notifications.ts';
 import { orderStatusValues } from './orderStatus.ts';
 import { cancelledPaymentText, type OrderPayment, paymentMessage, type PaymentState } from './payments.ts';
 import { endOfDate } from './instants.ts';
-import { dayAndMonth, formatDateTime } from './timeTexts.ts';
+import { formatDateTime } from './momentTexts.ts';
+import { dayAndMonth } from './timeTexts.ts';
 import { addDaysToDate, isDate, localDate, localTime, localWeekday } from './zones.ts';
 
 const order = {

@@ -1,7 +1,8 @@
-// Words for dates and times. They come without a schema and a zone library, so that a screen which only shows them loads neither.
+// Words for dates, durations and windows that are known already, without a schema or a zone library. What tells an instant by the clock
+// of a zone stands in momentTexts.ts: a remote's chunks carry every export of a module that any of its screens uses.
 
 import { pluralize } from './numbers.ts';
-import { addDaysToDate, defaultZone, localDate, localTime, weekdayOf } from './zones.ts';
+import { weekdayOf } from './zones.ts';
 
 /** Names of the days, 0 Sunday to 6 Saturday. */
 export const dayNames = [
@@ -56,36 +57,6 @@ export function expiryText(date: string, today: string): string {
   return `${date < today ? 'Venceu' : 'Vence'} em ${dateText(date)}`;
 }
 
-/** 'dd/MM/yyyy' of an instant in `zone`. */
-export function formatDate(at: Date, zone: string = defaultZone): string {
-  return dateText(localDate(zone, at));
-}
-
-/** 'dd/MM/yyyy HH:mm' of an instant in `zone`. */
-export function formatDateTime(at: Date, zone: string = defaultZone): string {
-  return `${formatDate(at, zone)} ${localTime(zone, at)}`;
-}
-
-/** Whether an instant lies today or yesterday by the calendar of `zone`; undefined for any other day. */
-export function nearDay(zone: string, at: Date, now: Date): 'today' | 'yesterday' | undefined {
-  const [date, today] = [localDate(zone, at), localDate(zone, now)];
-  if (date === today) return 'today';
-  return date === addDaysToDate(today, -1) ? 'yesterday' : undefined;
-}
-
-/** 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026', by calendar and clock of `zone`. */
-export function momentText(zone: string, at: Date, now: Date): string {
-  const day = nearDay(zone, at, now);
-  if (!day) return formatDate(at, zone);
-  return `${day === 'today' ? 'hoje' : 'ontem'}, ${localTime(zone, at)}`;
-}
-
-/** '13:40' of today, '20/11 13:40' of another day, by calendar and clock of `zone`. */
-export function shortMomentText(zone: string, at: Date, now: Date): string {
-  const time = localTime(zone, at);
-  return nearDay(zone, at, now) === 'today' ? time : `${shortDateText(localDate(zone, at))} ${time}`;
-}
-
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
@@ -108,13 +79,6 @@ export function durationText(minutes: number): string {
 export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return hours > 0 && rest > 0 ? `${hours} h ${String(rest).padStart(2, '0')}` : durationText(minutes);
-}
-
-/** 'Bom dia', 'Boa tarde' or 'Boa noite' by the clock of `zone`. */
-export function greeting(zone: string, now: Date): string {
-  const hour = Number(localTime(zone, now).slice(0, 2));
-  if (hour >= 5 && hour < 12) return 'Bom dia';
-  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
 }
 
 const WINDOW_SEPARATOR = ' às ';

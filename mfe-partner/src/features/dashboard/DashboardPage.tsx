@@ -16,7 +16,8 @@ import {
 } from '@boaxepa/ui';
 import { StaleBanner } from '@boaxepa/ui';
 import { CircleCheck, Clock3, Plus } from 'lucide-react';
-import { greeting, longDateText } from '@boaxepa/contracts/timeTexts';
+import { greeting } from '@boaxepa/contracts/momentTexts';
+import { longDateText } from '@boaxepa/contracts/timeTexts';
 import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { accountStatus } from '../../shop/accountStatus.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@boaxepa/contracts/timeTexts';
+import { formatDate } from '@boaxepa/contracts/momentTexts';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -3,7 +3,7 @@ import { itemName } from '@boaxepa/contracts/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
 import { foldText } from '@boaxepa/contracts/searchText';
-import { nearDay } from '@boaxepa/contracts/timeTexts';
+import { nearDay } from '@boaxepa/contracts/momentTexts';
 import { changedAt } from './orderText.ts';
 
 export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;

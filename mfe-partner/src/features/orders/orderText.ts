@@ -1,11 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import {
-  nearDay,
-  shortDateText,
-  shortDurationText,
-  untilText,
-  windowEnd,
-} from '@boaxepa/contracts/timeTexts';
+import { nearDay } from '@boaxepa/contracts/momentTexts';
+import { shortDateText, shortDurationText, untilText, windowEnd } from '@boaxepa/contracts/timeTexts';
 import { localDate } from '@boaxepa/contracts/zones';
 import type { Tone } from '@boaxepa/ui';
 

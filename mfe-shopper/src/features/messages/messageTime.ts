@@ -1,4 +1,4 @@
-import { nearDay } from '@boaxepa/contracts/timeTexts';
+import { nearDay } from '@boaxepa/contracts/momentTexts';
 import { defaultZone } from '@boaxepa/contracts/zones';
 
 export const dayGroups = ['Hoje', 'Ontem', 'Antes'] as const;

@@ -1,7 +1,7 @@
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons, orderStatuses, orderTypes, paymentMethods } from '@boaxepa/contracts/orderStatus';
-import { formatDateTime, shortMomentText } from '@boaxepa/contracts/timeTexts';
+import { formatDateTime, shortMomentText } from '@boaxepa/contracts/momentTexts';
 import { Divider, KeyValueList, Stack, Timeline } from '@boaxepa/ui';
 import { addressText } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';

@@ -8,7 +8,7 @@ import {
   orderStatuses,
   orderTypes,
 } from '@boaxepa/contracts/orderStatus';
-import { shortMomentText } from '@boaxepa/contracts/timeTexts';
+import { shortMomentText } from '@boaxepa/contracts/momentTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Button,

@@ -1,5 +1,6 @@
 import type { Notification, NotificationType } from '@boaxepa/contracts/notifications';
-import { formatDateTime, relativeTime } from '@boaxepa/contracts/timeTexts';
+import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { relativeTime } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,

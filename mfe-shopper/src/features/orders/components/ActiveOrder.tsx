@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote } from '@boaxepa/contracts/orderStatus';
-import { momentText } from '@boaxepa/contracts/timeTexts';
+import { momentText } from '@boaxepa/contracts/momentTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { formatDate } from '@boaxepa/contracts/timeTexts';
+import { formatDate } from '@boaxepa/contracts/momentTexts';
 import { localTime } from '@boaxepa/contracts/zones';
 import { Timeline } from '@boaxepa/ui';
 

@@ -1,6 +1,6 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/admin';
 import { idSchema } from '@boaxepa/contracts/ids';
-import { formatDateTime } from '@boaxepa/contracts/timeTexts';
+import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, type ObjectSchema, string } from 'yup';
 import type { Services } from '../../services.ts';
