@@ -11,6 +11,7 @@ export const provided = [
   () => import('@boaxepa/ui/frames'),
   () => import('@boaxepa/ui/charts'),
   () => import('@boaxepa/ui/list'),
+  () => import('@boaxepa/ui/login'),
   () => import('@boaxepa/ui/table'),
   () => import('@boaxepa/ui/map'),
   () => import('@boaxepa/ui/schedule'),

@@ -14,6 +14,7 @@ const ownEntries = {
     '/frames',
     '/charts',
     '/list',
+    '/login',
     '/table',
     '/map',
     '/schedule',

@@ -1,7 +1,7 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
 import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
 
-/** Logs an administrator in; the token has two names (admin spec §2.2). @throws ApiError */
+/** Logs an administrator in; the token has two names. @throws ApiError */
 export function logInAdmin(body: LoginInput): Promise<SignInAnswer & { token?: string }> {
   return callServer({ url: '/api/admin/login', method: 'POST', body }, { auth: 'login' });
 }

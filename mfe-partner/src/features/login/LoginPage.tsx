@@ -1,8 +1,8 @@
-import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/accounts';
-import { fetchStore, Link, PageTitle, paths, signIn, useNavigate } from '@boaxepa/shell-sdk';
+import { partnerLoginSchema } from '@boaxepa/contracts/accounts';
+import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { InlineAlert, lazyWithRetry } from '@boaxepa/ui';
-import { EmailField, Form, PasswordField, SubmitButton } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
+import { LoginForm } from '@boaxepa/ui/login';
 import { useEffect, useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -18,24 +18,12 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
   ),
 });
 
-/** /partners/login and /parceiro/login (partner spec §2 and §4). */
+/** /partners/login and /parceiro/login: login of partners. */
 export function Component() {
-  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
   const [open, setOpen] = useState(false);
   // The form can be used without it; a refusal then shows at once.
   useEffect(() => void loadDialog().catch(() => undefined), []);
-
-  const submit = async (values: LoginInput) => {
-    void fetchStore();
-    try {
-      signIn(await logInPartner(values));
-      await navigate(paths.partner.dashboard());
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setOpen(true);
-    }
-  };
 
   return (
     <AuthFrame
@@ -52,16 +40,16 @@ export function Component() {
       }
     >
       <PageTitle>Acesso do parceiro</PageTitle>
-      <Form<LoginInput, LoginInput>
+      <LoginForm
         label="Login do parceiro"
         schema={partnerLoginSchema}
-        initialValues={{ email: '', password: '' }}
-        onSubmit={submit}
-      >
-        <EmailField name="email" label="Email" autoComplete="username" />
-        <PasswordField name="password" label="Senha" autoComplete="current-password" />
-        <SubmitButton loadingLabel="Entrando...">Entrar</SubmitButton>
-      </Form>
+        logIn={async (values) => signIn(await logInPartner(values))}
+        to={paths.partner.dashboard()}
+        onFailure={(error) => {
+          setRefusal(refusalOf(error));
+          setOpen(true);
+        }}
+      />
       {refusal && <RefusalDialog refusal={refusal} open={open} onClose={() => setOpen(false)} />}
     </AuthFrame>
   );

@@ -21,7 +21,7 @@ export interface RefusalDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Conta em Análise' or 'Acesso não autorizado' (partner spec §4). */
+/** 'Conta em Análise' or 'Acesso não autorizado'. */
 export function RefusalDialog({ refusal, open, onClose }: RefusalDialogProps) {
   const waits = refusal.kind === 'inReview';
   return (

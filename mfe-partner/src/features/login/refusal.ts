@@ -10,7 +10,7 @@ export interface Refusal {
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
 /**
- * Reads a failed login (partner spec §4). The server's code decides; a message that speaks of analysis, approval or pending means
+ * Reads a failed login. The server's code decides; a message that speaks of analysis, approval or pending means
  * the same when no code of ours says what happened.
  */
 export function refusalOf(error: unknown): Refusal {
