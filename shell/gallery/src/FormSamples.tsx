@@ -16,7 +16,6 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
-  TimeField,
 } from '@boaxepa/ui/forms';
 import { Button } from '@boaxepa/ui';
 import { Card } from '@boaxepa/ui';
@@ -105,7 +104,6 @@ const all = {
   stock: 5,
   note: 'Sacola surpresa',
   day: '2026-11-21',
-  opens: '07:00',
   active: true,
   pickup: 'store',
 };
@@ -135,7 +133,6 @@ export function Forms() {
             <NumberField name="stock" label="Estoque" />
             <TextAreaField name="note" label="Observação" maxLength={140} optional />
             <DateField name="day" label="Validade" />
-            <TimeField name="opens" label="Abre às" />
             <SwitchField name="active" label="Sacola ativa" hint="Aparece para os clientes" />
             <RadioCardsField
               name="pickup"

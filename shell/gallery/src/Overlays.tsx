@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, LogOut, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog, Dialog, Drawer, InfoPopover, Menu, Popover, Switch, Tabs } from '@boaxepa/ui/dialog';
+import { ConfirmDialog, Dialog, Drawer, InfoPopover, Menu, Switch, Tabs } from '@boaxepa/ui/dialog';
 import { toast } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
 import { IconButton } from '@boaxepa/ui';
@@ -140,7 +140,7 @@ export function Overlays() {
     <>
       <Toasts />
       <Dialogs />
-      <Sample name="Menu, Popover">
+      <Sample name="Menu, InfoPopover">
         <Menu
           trigger={<IconButton icon={EllipsisVertical} label="Mais ações" outlined />}
           entries={[
@@ -153,16 +153,6 @@ export function Overlays() {
         />
         <IconButton icon={Pencil} label="Editar" />
         <IconButton icon={LogOut} label="Sair" />
-        <Popover
-          label="Copiar horários"
-          trigger={
-            <Button variant="ghost" size="m">
-              Copiar para outros dias
-            </Button>
-          }
-        >
-          <Text>Escolha os dias.</Text>
-        </Popover>
         <InfoPopover label="O que é a receita?">Soma dos pedidos entregues no período.</InfoPopover>
       </Sample>
       <Choices />

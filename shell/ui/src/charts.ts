@@ -1,2 +1,1 @@
 export { BarChart, LineChart, RankChart } from './charts/Chart.tsx';
-export type { ChartPoint, ChartProps } from './charts/chartProps.ts';

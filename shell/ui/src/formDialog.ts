@@ -1,1 +1,1 @@
-export { FormDialog, type FormDialogProps } from './formDialog/FormDialog.tsx';
+export { FormDialog } from './formDialog/FormDialog.tsx';

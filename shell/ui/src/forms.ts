@@ -1,14 +1,8 @@
-export { useField, useFormikContext } from 'formik';
-export {
-  CheckboxField,
-  type CheckboxFieldProps,
-  RadioCardsField,
-  type RadioCardsFieldProps,
-} from './forms/ChoiceFields.tsx';
-export { type FieldProps } from './forms/FieldShell.tsx';
-export { Form, type FormProps } from './forms/Form.tsx';
-export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
-export { SelectField, type SelectFieldProps } from './forms/SelectField.tsx';
-export { SubmitButton, type SubmitButtonProps } from './forms/SubmitButton.tsx';
-export { TextAreaField, type TextAreaFieldProps } from './forms/TextAreaField.tsx';
-export { DateField, EmailField, TextField, type TextFieldProps, TimeField } from './forms/TextField.tsx';
+export { useFormikContext } from 'formik';
+export { CheckboxField, RadioCardsField } from './forms/ChoiceFields.tsx';
+export { Form } from './forms/Form.tsx';
+export { PasswordField } from './forms/PasswordField.tsx';
+export { SelectField } from './forms/SelectField.tsx';
+export { SubmitButton } from './forms/SubmitButton.tsx';
+export { TextAreaField } from './forms/TextAreaField.tsx';
+export { DateField, EmailField, TextField } from './forms/TextField.tsx';

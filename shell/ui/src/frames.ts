@@ -1,4 +1,4 @@
-export { AuthFrame, type AuthFrameProps } from './frames/AuthFrame.tsx';
-export { BusinessFrame, type BusinessFrameProps } from './frames/BusinessFrame.tsx';
+export { AuthFrame } from './frames/AuthFrame.tsx';
+export { BusinessFrame } from './frames/BusinessFrame.tsx';
 export { type FrameNavItem, MAIN_ID } from './frames/navigation.ts';
-export { ShopperFrame, type ShopperFrameProps } from './frames/ShopperFrame.tsx';
+export { ShopperFrame } from './frames/ShopperFrame.tsx';

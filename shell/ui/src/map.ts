@@ -1,5 +1,4 @@
-export { PinMap, type MapView, type PinMapProps } from './map/PinMap.tsx';
+export { PinMap } from './map/PinMap.tsx';
 export { type MapPin } from './map/pinLayer.ts';
-export { PinPicker, type PinPickerProps } from './map/PinPicker.tsx';
-export { type TileSource, tileSource } from './map/tiles.ts';
-export { type LatLng, type MapHandle, type MapOptions, useMap } from './map/useMap.ts';
+export { PinPicker } from './map/PinPicker.tsx';
+export { type LatLng } from './map/useMap.ts';

@@ -1,3 +1,3 @@
-export { DataTable, type DataTableProps, type Sort } from './table/DataTable.tsx';
-export { Pagination, type PaginationProps } from './table/Pagination.tsx';
+export { DataTable } from './table/DataTable.tsx';
+export { Pagination } from './table/Pagination.tsx';
 export { type Column } from './table/TableRow.tsx';

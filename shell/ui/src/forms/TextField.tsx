@@ -2,14 +2,13 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLA
 import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 
 export interface TextFieldProps extends FieldProps {
-  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'url' | 'search' | 'date' | 'time'>;
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'url' | 'search' | 'date'>;
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly maxLength?: number;
   readonly min?: string;
   readonly max?: string;
-  readonly step?: number;
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly spellCheck?: boolean;
   /** Changes what was typed or pasted, before it is kept. */
@@ -54,7 +53,7 @@ export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) 
   );
 }
 
-type Fixed = 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'normalize' | 'step';
+type Fixed = 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'normalize';
 
 /** An email address; kept in lower case. */
 export function EmailField({
@@ -78,9 +77,4 @@ export function EmailField({
 /** A day, 'YYYY-MM-DD', with the phone's own calendar. */
 export function DateField(props: Omit<TextFieldProps, Fixed>) {
   return <TextField {...props} type="date" />;
-}
-
-/** A time of day, 'HH:MM', in steps of five minutes. */
-export function TimeField({ step = 300, ...props }: Omit<TextFieldProps, Exclude<Fixed, 'step'>>) {
-  return <TextField {...props} type="time" step={step} />;
 }
