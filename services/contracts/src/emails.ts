@@ -1,4 +1,5 @@
 import { orderNumber } from './ids.ts';
+import { formatNumber } from './numbers.ts';
 import { type CancelReason, cancelReasons, paymentMethods } from './orderStatus.ts';
 import {
   cancelledPaymentText,
@@ -75,6 +76,37 @@ export const emailTexts = {
       ...(to.reason ? [`Motivo: ${to.reason}`] : []),
       'Se algo mudou, responda a este email para falar com a nossa equipe.',
     ],
+  }),
+  productsImported: (done: {
+    ownerName: string;
+    fileName: string;
+    created: number;
+    updated: number;
+    skipped: number;
+  }): EmailText => ({
+    subject: 'Importação concluída',
+    heading: 'Importação concluída',
+    paragraphs: [
+      `Olá, ${done.ownerName}. ${done.fileName ? `A planilha ${done.fileName}` : 'A lista de produtos'} foi importada.`,
+      ...(done.skipped > 0
+        ? ['As linhas com problema ficaram de fora. Corrija-as e envie a planilha de novo quando quiser.']
+        : []),
+    ],
+    facts: [
+      { label: 'Criados', value: formatNumber(done.created) },
+      { label: 'Atualizados', value: formatNumber(done.updated) },
+      { label: 'Ignorados', value: formatNumber(done.skipped) },
+    ],
+    action: { label: 'Ver produtos', path: '/partners/products' },
+  }),
+  importFailed: (failed: { ownerName: string; fileName: string }): EmailText => ({
+    subject: 'Importação interrompida',
+    heading: 'Importação interrompida',
+    paragraphs: [
+      `Olá, ${failed.ownerName}. A importação ${failed.fileName ? `da planilha ${failed.fileName}` : 'dos produtos'} não pôde terminar.`,
+      'O que já foi gravado continua no seu catálogo. Envie a planilha de novo para completar.',
+    ],
+    action: { label: 'Abrir produtos', path: '/partners/products' },
   }),
   passwordReset: (to: { path: string }): EmailText => ({
     subject: 'Redefinição de senha da Boa Xepa',

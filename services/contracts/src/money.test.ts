@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  brazilianToCents,
   centsToDecimal,
   centsToReais,
   discountPercent,
@@ -69,5 +70,30 @@ describe('money', () => {
     );
     expect(discountPercent(3000, 1490)).toBe(50);
     expect(discountPercent(1000, 1000)).toBe(0);
+  });
+
+  it('is read as Brazilians write it, and refused when it is written in another way', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (value) => {
+        expect(brazilianToCents(formatCents(value))).toBe(value);
+        expect(brazilianToCents(centsToDecimal(value))).toBe(value);
+      }),
+    );
+    expect(['12', '12,9', '1.234', '1.234.567,8', ' R$ 5 ', 'r$5', 'R$ -5,00'].map(brazilianToCents)).toEqual(
+      [1200, 1290, 123_400, 123_456_780, 500, 500, -500],
+    );
+    for (const bad of [
+      '',
+      'R$',
+      '1,234.56',
+      '12,905',
+      '1.23.456',
+      '12.3456',
+      '1e3',
+      '5 reais',
+      '--5',
+      '1234567890',
+    ])
+      expect(brazilianToCents(bad)).toBeUndefined();
   });
 });

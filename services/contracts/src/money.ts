@@ -22,6 +22,22 @@ export function checkedReaisToCents(value: unknown): number {
   return cents;
 }
 
+const brazilianText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,(\d{1,2}))?$/i;
+const dottedText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9})\.(\d{1,2})$/i;
+
+/**
+ * An amount as Brazilians write it to integer cents: 'R$ 1.234,56', '12,9', '1.234' (a thousand and more), '12.90' too.
+ * Returns undefined for anything else, such as '1,234.56'.
+ */
+export function brazilianToCents(text: string): number | undefined {
+  const spaced = text.replaceAll(/\s+/g, ' ').trim();
+  const match = brazilianText.exec(spaced) ?? dottedText.exec(spaced);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign.includes('-') && cents > 0 ? -cents : cents;
+}
+
 /** Integer cents to a JSON number of reais with at most two decimals. */
 export function centsToReais(cents: number): number {
   return Number(centsToDecimal(cents));

@@ -1,35 +1,16 @@
 import { boolean, mixed, number, object, string } from 'yup';
 import { reaisToCents } from './money.ts';
+import {
+  isPhotoUrl,
+  type ProductCategory,
+  productCategoryValues,
+  productLimits,
+  productMessages as messages,
+} from './productTypes.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
-/** Product categories (partner spec §3). */
-export const productCategories = {
-  bakery: 'Padaria',
-  beverages: 'Bebidas',
-  cleaning: 'Limpeza',
-  dairy: 'Laticínios',
-  fish: 'Peixes',
-  food: 'Alimentos',
-  frozen: 'Congelados',
-  fruits: 'Frutas',
-  grains: 'Grãos',
-  hygiene: 'Higiene',
-  meat: 'Carnes',
-  medicine: 'Medicamentos',
-  other: 'Outros',
-  pantry: 'Despensa',
-  pasta: 'Massas',
-  preserves: 'Conservas',
-  sauces: 'Molhos',
-  snacks: 'Lanches',
-  sweets: 'Doces',
-  vegetables: 'Vegetais',
-} as const;
-export type ProductCategory = keyof typeof productCategories;
-export const productCategoryValues = Object.keys(productCategories) as [
-  ProductCategory,
-  ...ProductCategory[],
-];
+// Words apart from rules: what only shows or reads products needs no schema library.
+export * from './productTypes.ts';
 
 /** Stored price pair in cents behind the form's original and promotional price (decisions §7). */
 export function priceCentsOf(
@@ -46,58 +27,44 @@ export function priceCentsOf(
     : { originalPrice: original, price: original };
 }
 
-const httpUrl = /^https?:\/\/[^\s]+$/i;
-
 const stock = number()
   .transform((value: unknown, original: unknown) =>
     original === '' || original === null ? undefined : value,
   )
-  .typeError('Estoque não pode ser negativo')
-  .integer('Estoque deve ser um número inteiro')
-  .min(0, 'Estoque não pode ser negativo')
-  .max(99_999, 'Estoque deve ser no máximo 99999');
+  .typeError(messages.stockNegative)
+  .integer(messages.stockNotWhole)
+  .min(0, messages.stockNegative)
+  .max(productLimits.stock, messages.stockTooHigh);
 
 /** Form and payload of a product (partner spec §5, decisions §7). */
 export const productSchema = object({
-  name: string().trim().required('Nome é obrigatório').max(120, 'Nome deve ter no máximo 120 caracteres'),
-  description: string().trim().max(1000, 'Descrição deve ter no máximo 1000 caracteres'),
-  price: reaisSchema('Preço deve ser maior que zero')
-    .required('Preço deve ser maior que zero')
-    .test(
-      'positive',
-      'Preço deve ser maior que zero',
-      (value) => value === undefined || (reaisToCents(value) ?? 0) > 0,
-    ),
-  discountPrice: reaisSchema('Preço promocional inválido')
+  name: string().trim().required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
+  description: string().trim().max(productLimits.description, messages.descriptionTooLong),
+  price: reaisSchema(messages.price)
+    .required(messages.price)
+    .test('positive', messages.price, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0),
+  discountPrice: reaisSchema(messages.discountPrice)
     .nullable()
-    .test(
-      'at-most-price',
-      'Preço promocional deve ser menor ou igual ao preço original',
-      (value, context) => {
-        if (value === undefined || value === null || value === '') return true;
-        const original = reaisToCents((context.parent as { price?: unknown }).price);
-        const discount = reaisToCents(value) ?? 0;
-        return discount >= 0 && (original === undefined || discount <= original);
-      },
-    ),
+    .test('at-most-price', messages.discountAbovePrice, (value, context) => {
+      if (value === undefined || value === null || value === '') return true;
+      const original = reaisToCents((context.parent as { price?: unknown }).price);
+      const discount = reaisToCents(value) ?? 0;
+      return discount >= 0 && (original === undefined || discount <= original);
+    }),
   category: mixed<ProductCategory>()
     .transform((value: unknown) => (value === '' ? undefined : value))
-    .oneOf(productCategoryValues, 'Categoria é obrigatória')
-    .required('Categoria é obrigatória'),
-  stockQuantity: stock.required('Estoque não pode ser negativo'),
+    .oneOf(productCategoryValues, messages.categoryRequired)
+    .required(messages.categoryRequired),
+  stockQuantity: stock.required(messages.stockNegative),
   isFlashDeal: boolean(),
   photoUrl: string()
     .trim()
-    .max(2000, 'URL deve ter no máximo 2000 caracteres')
-    .test(
-      'url',
-      'URL da foto inválida: use um endereço http ou https',
-      (value) => !value || httpUrl.test(value),
-    ),
+    .max(productLimits.photoUrl, messages.photoUrlTooLong)
+    .test('url', messages.photoUrl, (value) => !value || isPhotoUrl(value)),
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  imageUrl: string().trim().max(2000).notRequired(),
+  imageUrl: string().trim().max(productLimits.photoUrl).notRequired(),
 });
 
 /** A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl` (decisions §7). */

@@ -49,6 +49,16 @@ describe('texts for people', () => {
       'Motivo: Endereço errado',
     );
     expect(emailTexts.partnerRejected({ ...to, reason: null }).paragraphs.join()).not.toContain('Motivo');
+    const done = { ownerName: 'Rui', fileName: 'estoque.xlsx', created: 1146, updated: 38, skipped: 0 };
+    expect(emailTexts.productsImported(done)).toMatchObject({
+      subject: 'Importação concluída',
+      paragraphs: ['Olá, Rui. A planilha estoque.xlsx foi importada.'],
+      facts: [{ value: '1.146' }, { value: '38' }, { value: '0' }],
+    });
+    expect(emailTexts.productsImported({ ...done, fileName: '', skipped: 2 }).paragraphs).toHaveLength(2);
+    expect(emailTexts.importFailed({ ownerName: 'Rui', fileName: '' }).paragraphs[0]).toContain(
+      'dos produtos',
+    );
     expect(emailTexts.orderPlacedShopper(order).subject).toContain('#F1A1B2C3');
   });
 });

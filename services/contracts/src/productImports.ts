@@ -1,0 +1,275 @@
+import type { ErrorCode } from './errors.ts';
+import { formatNumber } from './numbers.ts';
+import { type ProductCategory, productMessages } from './productTypes.ts';
+
+/** What a spreadsheet of products may have. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** What a compressed file may become when it is opened. */
+  unpackedBytes: 64 * 1024 * 1024,
+  rows: 20_000,
+  /** Rows with problems that the preview's answer lists one by one; all of them are counted and in the download. */
+  listedErrors: 100,
+  /** Valid rows that the preview's answer shows. */
+  listedProducts: 20,
+  /** Products that a confirmation may carry itself, instead of a preview's id. */
+  products: 1000,
+} as const;
+
+/** How long an import is kept: its rows after the upload or the end, and the record of one that was confirmed. */
+export const importRetention = { rowsHours: 24, recordDays: 180 } as const;
+
+export type ImportField =
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'discountPrice'
+  | 'category'
+  | 'stockQuantity'
+  | 'isFlashDeal'
+  | 'photoUrl';
+
+export interface ImportColumn {
+  field: ImportField;
+  /** As the template writes it; case, accents and the asterisk do not count when a file is read. */
+  header: string;
+  isRequired: boolean;
+  /** For the header's comment and the instructions. */
+  explanation: string;
+  /** An example for the instructions. */
+  example: string;
+  /** What to do about a problem of this column. */
+  hint: string;
+}
+
+/** Columns of the spreadsheet, in the template's order. */
+export const importColumns: readonly ImportColumn[] = [
+  {
+    field: 'name',
+    header: 'Nome*',
+    isRequired: true,
+    explanation:
+      'Nome do produto, com até 120 caracteres. Nome e categoria iguais atualizam o produto que já existe.',
+    example: 'Pão de queijo mineiro 400 g',
+    hint: 'Escreva o nome do produto, uma vez em cada categoria.',
+  },
+  {
+    field: 'description',
+    header: 'Descrição',
+    isRequired: false,
+    explanation: 'Texto livre, com até 1.000 caracteres.',
+    example: 'Para assar',
+    hint: 'Escreva um texto mais curto ou deixe vazio.',
+  },
+  {
+    field: 'price',
+    header: 'Preço*',
+    isRequired: true,
+    explanation: 'Preço original em reais: um número ou um texto como 12,90 ou R$ 12,90.',
+    example: '18,90',
+    hint: 'Escreva um valor, como 12,90 ou R$ 12,90.',
+  },
+  {
+    field: 'discountPrice',
+    header: 'Preço Promocional',
+    isRequired: false,
+    explanation: 'Preço com desconto, menor que o preço original. Vazio: sem promoção.',
+    example: '12,90',
+    hint: 'Use um valor menor que o Preço ou deixe vazio.',
+  },
+  {
+    field: 'category',
+    header: 'Categoria*',
+    isRequired: true,
+    explanation: 'Uma das categorias da aba Instruções.',
+    example: 'Congelados',
+    hint: 'Use uma das categorias da aba Instruções.',
+  },
+  {
+    field: 'stockQuantity',
+    header: 'Estoque*',
+    isRequired: true,
+    explanation: 'Quantidade disponível: um número inteiro de 0 a 99.999.',
+    example: '24',
+    hint: 'Use um número inteiro; 0 quando o produto acabou.',
+  },
+  {
+    field: 'isFlashDeal',
+    header: 'Super Oferta',
+    isRequired: false,
+    explanation: 'sim ou não. Vazio: não.',
+    example: 'sim',
+    hint: 'Escreva sim ou não, ou deixe vazio.',
+  },
+  {
+    field: 'photoUrl',
+    header: 'URL da Foto',
+    isRequired: false,
+    explanation: 'Endereço da foto, que começa com http:// ou https://.',
+    example: 'https://exemplo.com.br/pao-de-queijo.jpg',
+    hint: 'Use um endereço que começa com http:// ou https://, ou deixe vazio.',
+  },
+];
+
+/** Header of the column with the reasons in the download of rows with problems; ignored when a file is read. */
+export const reasonsHeader = 'Motivo';
+
+/** Names of the files that people download. */
+export const importFileNames = {
+  template: 'template-produtos.xlsx',
+  problems: 'linhas-com-problema.xlsx',
+} as const;
+
+/** Problems of a row that a form cannot have; the others are those of the product form. */
+export const rowMessages = {
+  ...productMessages,
+  stockRequired: 'Estoque é obrigatório',
+  priceDecimals: 'Preço deve ter no máximo duas casas decimais',
+  flashDeal: 'Super Oferta deve ser sim ou não',
+  unknownCategory: (text: string) => `“${text}” não é uma categoria`,
+  repeated: (row: number) => `Produto repetido: mesmo nome e categoria da linha ${row}`,
+  formula: 'A célula tem uma fórmula: copie e cole como valor',
+  date: 'A célula está como data: formate como texto ou número e digite de novo',
+  error: 'A célula tem um erro da planilha: corrija ou apague',
+  merged: 'A célula está mesclada: desfaça a mesclagem e preencha cada linha',
+} as const;
+
+interface FileProblem {
+  code: ErrorCode;
+  message: string;
+}
+
+const invalid = (message: string): FileProblem => ({ code: 'INVALID_SPREADSHEET', message });
+
+/** Why a whole file is refused. */
+export const fileProblems = {
+  tooLarge: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'O arquivo passa de 10 MB. Divida a planilha em partes menores.',
+  },
+  unpackedTooLarge: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message:
+      'O conteúdo da planilha fica grande demais ao ser aberto. Divida-a em partes menores, sem imagens.',
+  },
+  notMultipart: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Envie a planilha como arquivo, no campo excel.' },
+  notSpreadsheet: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message:
+      'Este arquivo não é uma planilha .xlsx ou .xls. Abra-o no seu programa de planilhas e salve como .xlsx.',
+  },
+  missing: invalid('Escolha uma planilha para enviar.'),
+  several: invalid('Envie uma planilha de cada vez, no campo excel.'),
+  damaged: invalid(
+    'A planilha está danificada e não pôde ser lida. Abra-a, salve de novo e envie outra vez.',
+  ),
+  encrypted: invalid('A planilha está protegida por senha. Tire a senha e envie de novo.'),
+  macros: invalid('A planilha tem macros. Salve como .xlsx, sem macros, e envie de novo.'),
+  externalLinks: invalid(
+    'A planilha tem vínculos com outros arquivos. Quebre os vínculos, cole os valores e envie de novo.',
+  ),
+  tooManyRows: invalid(
+    `A planilha passa de ${formatNumber(importLimits.rows)} linhas de produtos. Divida-a em partes menores.`,
+  ),
+  empty: invalid('A planilha não tem nenhum produto. Preencha a partir da linha 2.'),
+  tooComplex: invalid(
+    'A planilha demorou demais para ser lida. Copie só os produtos para o modelo e envie de novo.',
+  ),
+  missingColumns: (headers: readonly string[]) =>
+    invalid(`Faltam colunas na linha 1: ${headers.join(', ')}. Use o modelo de planilha.`),
+  repeatedColumns: (headers: readonly string[]) =>
+    invalid(`Há colunas repetidas na linha 1: ${headers.join(', ')}. Deixe uma de cada.`),
+} as const satisfies Record<string, FileProblem | ((headers: readonly string[]) => FileProblem)>;
+
+/** What a person reads about an import as a whole. */
+export const importMessages = {
+  checked: 'Planilha conferida',
+  nothingValid: 'Nenhum produto válido para importar',
+  reading: 'Já há uma planilha sua sendo conferida. Aguarde terminar e envie de novo.',
+  running: 'Já há uma importação em andamento. Aguarde terminar para começar outra.',
+  busy: 'Há muitas planilhas sendo conferidas agora. Tente de novo em instantes.',
+  unknown: 'Importação não encontrada. Envie a planilha de novo.',
+  started: 'Importação em andamento',
+  done: 'Importação concluída',
+  failed: 'A importação foi interrompida. Envie a planilha de novo: o que já foi gravado será atualizado.',
+  tooManyProducts: `Envie no máximo ${formatNumber(importLimits.products)} produtos por vez, ou confirme pela conferência`,
+  oneOf: 'Envie a conferência (previewId) ou os produtos',
+} as const;
+
+export type ImportAction = 'create' | 'update';
+
+/** A product of a valid row, with the fields of the form; reais as numbers. What a row leaves empty is absent. */
+export interface ImportedProduct {
+  name: string;
+  description?: string | undefined;
+  price: number;
+  discountPrice?: number | undefined;
+  category: ProductCategory;
+  stockQuantity: number;
+  isFlashDeal?: boolean | undefined;
+  photoUrl?: string | undefined;
+}
+
+/** A row with all of its problems; `message` is the first one. */
+export interface ImportRowError {
+  row: number;
+  message: string;
+  errors: string[];
+  data: { name: string };
+}
+
+/** One problem and the rows that have it. */
+export interface ImportProblem {
+  /** Header of the column, as in the template. */
+  column: string;
+  field: ImportField;
+  message: string;
+  hint: string;
+  /** How many rows. */
+  count: number;
+  /** The first 10 of them. */
+  rows: number[];
+}
+
+export interface ImportSummary {
+  total: number;
+  valid: number;
+  invalid: number;
+  /** Valid rows that make a new product, and those that change one. */
+  create: number;
+  update: number;
+}
+
+/** What a file would do; nothing is written before it is confirmed. */
+export interface ImportPreview {
+  previewId: string;
+  fileName: string;
+  fileSize: number;
+  createdAt: string;
+  /** Until then it can be confirmed. */
+  expiresAt: string;
+  summary: ImportSummary;
+  errors: ImportRowError[];
+  problems: ImportProblem[];
+  validProducts: (ImportedProduct & { row: number; action: ImportAction })[];
+}
+
+export const importStates = ['running', 'done', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** A confirmed import; its id is that of its preview. */
+export interface ImportJob {
+  jobId: string;
+  state: ImportState;
+  /** Empty when the products came without a file. */
+  fileName: string;
+  /** Who confirmed it. */
+  author: string;
+  startedAt: string;
+  finishedAt: string | null;
+  progress: { done: number; total: number };
+  /** Present at the end; `skipped` are rows with problems. */
+  result: { total: number; created: number; updated: number; skipped: number } | null;
+  /** The rows with problems can still be downloaded. */
+  hasProblemRows: boolean;
+}
