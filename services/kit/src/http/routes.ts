@@ -53,6 +53,8 @@ export interface RouteSpec<
   etag?: boolean;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
+  /** Name of the multipart field with a file, which the handler reads from `ctx`; for the documentation. */
+  upload?: string;
   /** Bytes that the JSON body may have; 100 KB unless given. */
   maxBody?: number;
   /** Koa middleware between authorisation and the handler, such as a multipart reader. */
@@ -76,6 +78,7 @@ export interface Route {
   status: number;
   etag: boolean;
   idempotent: boolean;
+  upload: string | undefined;
   before: Middleware[];
   /** Checks the input and calls the handler. */
   execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
@@ -103,6 +106,7 @@ export function defineRoute<
     status: spec.status ?? 200,
     etag: spec.etag ?? false,
     idempotent: spec.idempotent ?? false,
+    upload: spec.upload,
     before: spec.before ?? [],
     async execute(ctx, actor) {
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));

@@ -53,6 +53,19 @@ function operationOf(route: Route): Json {
     ...(route.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(route.body) } } },
     }),
+    ...(route.upload && {
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { [route.upload]: { type: 'string', format: 'binary' } },
+              required: [route.upload],
+            },
+          },
+        },
+      },
+    }),
     responses: {
       [route.status]: {
         description: 'Success',
