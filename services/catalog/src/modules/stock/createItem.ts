@@ -1,14 +1,7 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { type ItemRecord, items } from './item.model.ts';
-import { movements } from './movement.model.ts';
-
-/** What a new item starts with; money in cents. */
-export type NewItem = Pick<
-  ItemRecord,
-  'partnerId' | 'kind' | 'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
->;
+import type { ItemRecord } from './item.model.ts';
+import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 
 /** Creates a bag or product with its first stock, and the movement that tells of it. */
 export async function createItem(
@@ -17,28 +10,7 @@ export async function createItem(
   stock: number,
   by: string,
 ): Promise<ItemRecord> {
-  const at = clock();
-  const record: ItemRecord = {
-    ...item,
-    _id: new Types.ObjectId(),
-    isDeleted: false,
-    initial: stock,
-    added: 0,
-    available: stock,
-    held: 0,
-    sold: 0,
-    removed: 0,
-    holds: [],
-    createdAt: at,
-  };
-  await inTransaction(connection, async (session) => {
-    if (stock > 0) {
-      const { _id: itemId, partnerId } = record;
-      await movements(connection).create([{ itemId, partnerId, type: 'initial', quantity: stock, by, at }], {
-        session,
-      });
-    }
-    await items(connection).create([record], { session });
-  });
-  return record;
+  const created = newItem(item, stock, { by, at: clock() });
+  await inTransaction(connection, (session) => saveItems(connection, session, [created], []));
+  return created.record;
 }

@@ -107,6 +107,8 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
+// Finds the products that the rows of a spreadsheet name.
+schema.index({ partnerId: 1, name: 1 }, { partialFilterExpression: { kind: 'product', isDeleted: false } });
 const whileHeld = { partialFilterExpression: { held: { $gt: 0 } } };
 schema.index({ 'holds.orderId': 1 }, whileHeld);
 schema.index({ 'holds.at': 1 }, whileHeld);

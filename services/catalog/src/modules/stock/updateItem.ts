@@ -4,7 +4,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
 import { findOwnItem, type ItemKey } from './item.policy.ts';
 import { type ItemRecord, items } from './item.model.ts';
-import { movements } from './movement.model.ts';
+import { itemEdit, type ItemFields, recordMovements } from './itemChanges.ts';
 
 /** Stock that a form was saved with; with `expected`, the number it was opened with, the difference counts. */
 export interface StockEdit {
@@ -13,8 +13,6 @@ export interface StockEdit {
   /** Name of the form's field, for the refusal. */
   field: 'stock' | 'stockQuantity';
 }
-
-type ItemFields = Pick<ItemRecord, 'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'>;
 
 const attempts = 20;
 
@@ -45,27 +43,17 @@ export async function updateItem(
   const { connection, clock } = services;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const item = await findOwnItem(services, key);
-    const change = nextAvailable(item.available, stock) - item.available;
-    const fields = edit(item);
+    const change = { by, at: clock() };
+    const { filter, update, moved } = itemEdit(
+      item,
+      edit(item),
+      nextAvailable(item.available, stock),
+      change,
+    );
     const saved = await inTransaction(connection, async (session) => {
-      if (change !== 0) {
-        const type = change > 0 ? ('added' as const) : ('removed' as const);
-        const row = {
-          itemId: item._id,
-          partnerId: item.partnerId,
-          type,
-          quantity: Math.abs(change),
-          by,
-          at: clock(),
-        };
-        await movements(connection).create([row], { session });
-      }
+      await recordMovements(connection, session, moved);
       const updated = await items(connection)
-        .findOneAndUpdate(
-          { _id: item._id, isDeleted: false, available: item.available },
-          { $set: fields, $inc: { available: change, [change > 0 ? 'added' : 'removed']: Math.abs(change) } },
-          { session, returnDocument: 'after' },
-        )
+        .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
         .lean();
       if (!updated) await session.abortTransaction();
       return updated;

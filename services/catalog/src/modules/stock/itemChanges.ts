@@ -1,0 +1,96 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { Types } from 'mongoose';
+import { type ItemRecord, items } from './item.model.ts';
+import { type MovementRecord, movements } from './movement.model.ts';
+
+/** What a new item starts with; money in cents. */
+export type NewItem = Pick<
+  ItemRecord,
+  'partnerId' | 'kind' | 'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
+>;
+
+/** What an edit may change, beside the stock. */
+export type ItemFields = Pick<
+  ItemRecord,
+  'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
+>;
+
+/** Who changes something, and when. */
+export interface Change {
+  by: string;
+  at: Date;
+}
+
+type NewMovement = Omit<MovementRecord, '_id'>;
+
+/** A new item with its first stock, and the movement that tells of it. */
+export function newItem(
+  item: NewItem,
+  stock: number,
+  { by, at }: Change,
+): { record: ItemRecord; moved: NewMovement[] } {
+  const _id = new Types.ObjectId();
+  const record: ItemRecord = {
+    ...item,
+    _id,
+    isDeleted: false,
+    initial: stock,
+    added: 0,
+    available: stock,
+    held: 0,
+    sold: 0,
+    removed: 0,
+    holds: [],
+    createdAt: at,
+  };
+  const moved = { itemId: _id, partnerId: item.partnerId, type: 'initial' as const, quantity: stock, by, at };
+  return { record, moved: stock > 0 ? [moved] : [] };
+}
+
+/** An edit of an item as an update that counts only if the stock is still `item.available`, and its movement. */
+export function itemEdit(item: ItemRecord, fields: ItemFields, available: number, { by, at }: Change) {
+  const difference = available - item.available;
+  const type = difference > 0 ? ('added' as const) : ('removed' as const);
+  const quantity = Math.abs(difference);
+  const moved: NewMovement = { itemId: item._id, partnerId: item.partnerId, type, quantity, by, at };
+  return {
+    filter: { _id: item._id, isDeleted: false, available: item.available },
+    update: { $set: fields, $inc: { available: difference, [type]: quantity } },
+    moved: quantity > 0 ? [moved] : [],
+  };
+}
+
+/** Writes movements; they come before the items, which others write to as well. */
+export async function recordMovements(
+  connection: Connection,
+  session: ClientSession,
+  moved: readonly NewMovement[],
+): Promise<void> {
+  if (moved.length > 0) await movements(connection).insertMany([...moved], { session, lean: true });
+}
+
+export type ItemEdit = ReturnType<typeof itemEdit>;
+
+/**
+ * Writes new items and edits of items that were read in the same transaction, all with their movements. One that was
+ * changed meanwhile makes MongoDB repeat the transaction.
+ */
+export async function saveItems(
+  connection: Connection,
+  session: ClientSession,
+  created: readonly ReturnType<typeof newItem>[],
+  edited: readonly ItemEdit[],
+): Promise<void> {
+  await recordMovements(
+    connection,
+    session,
+    [...created, ...edited].flatMap(({ moved }) => moved),
+  );
+  const records = created.map(({ record }) => record);
+  if (records.length > 0) await items(connection).insertMany(records, { session, lean: true });
+  if (edited.length > 0)
+    await items(connection).bulkWrite(
+      edited.map(({ filter, update }) => ({ updateOne: { filter, update } })),
+      { session },
+    );
+}
