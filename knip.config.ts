@@ -24,7 +24,9 @@ export default {
     'mfe-*': { entry: 'src/remote.tsx' },
     gateway: { entry: 'src/main.ts' },
     'services/auth': service,
-    'services/catalog': service,
+    'services/catalog': {
+      entry: [service.entry, 'src/modules/imports/spreadsheet/spreadsheetTask.ts'],
+    },
     'services/orders': service,
     'services/admin': service,
     infra: {

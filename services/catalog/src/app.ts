@@ -2,6 +2,8 @@ import { partnerRatedFact } from '@boaxepa/contracts/internal/reservations';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute, onEvent } from '@boaxepa/service-kit/outbox/eventsRoute';
 import { bagRoutes } from './modules/bags/bag.routes.ts';
+import { importBatches, imports } from './modules/imports/import.model.ts';
+import { importRoutes } from './modules/imports/import.routes.ts';
 import { partners } from './modules/partners/partner.model.ts';
 import { partnerRoutes } from './modules/partners/partner.routes.ts';
 import { partnerAdminRoutes } from './modules/partners/partnerAdmin.routes.ts';
@@ -19,7 +21,7 @@ import { termsAcceptances } from './modules/terms/termsAcceptance.model.ts';
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for the indexes. */
-export const catalogModels = [partners, items, movements, termsAcceptances];
+export const catalogModels = [partners, items, movements, imports, importBatches, termsAcceptances];
 
 /** Every call of this service. The first match wins, so /api/partner/schedules stands before /api/partner/:partnerId. */
 export function catalogRoutes(services: Services): Route[] {
@@ -27,6 +29,7 @@ export function catalogRoutes(services: Services): Route[] {
     ...partnerRoutes(services),
     ...shopRoutes(services),
     ...productRoutes(services),
+    ...importRoutes(services),
     ...bagRoutes(services),
     ...partnerAdminRoutes(services),
     ...partnerSchedulesRoutes(services),

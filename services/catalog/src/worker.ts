@@ -8,7 +8,8 @@ import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { catalogModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
 import { partnerEmailHandlers } from './jobs/partnerEmails.handlers.ts';
-import { catalogJobs } from './jobs/partnerEmails.job.ts';
+import { importHandlers } from './jobs/imports.handlers.ts';
+import { catalogJobs } from './jobs/jobs.ts';
 import { resumeDeletions } from './modules/partners/resumeDeletions.ts';
 import { measureStock } from './modules/stock/measureStock.ts';
 import { resolveStaleHolds } from './modules/stock/resolveStaleHolds.ts';
@@ -31,9 +32,6 @@ await runWorker({
 
     const queues = { service: 'catalog', connection, redisUrl: config.REDIS_URL, logger, jobs: catalogJobs };
     life.opened('relay', startRelay({ ...queues, redis, clients: { auth, orders } }));
-    const handlers = partnerEmailHandlers({ connection, mailer, publicUrl: config.PUBLIC_URL });
-    life.opened('workers', startWorkers({ ...queues, handlers }));
-
     const services = {
       connection,
       outbox: createOutbox(connection),
@@ -42,6 +40,12 @@ await runWorker({
       publicUrl: config.PUBLIC_URL,
       hideMedicines: config.HIDE_MEDICINES,
     };
+    const handlers = [
+      ...partnerEmailHandlers({ connection, mailer, publicUrl: config.PUBLIC_URL }),
+      ...importHandlers({ ...services, mailer }),
+    ];
+    life.opened('workers', startWorkers({ ...queues, handlers }));
+
     life.opened(
       'sweep of holds',
       startSweep({ name: 'resolveStaleHolds', logger, run: () => resolveStaleHolds(services) }),

@@ -8,6 +8,3 @@ const schema = object({ partnerId: idSchema });
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
 /** The shop may not sell, with the reason if there is one. */
 export const sendRejectedEmail = defineJob({ name: 'sendRejectedEmail', schema });
-
-/** Every job of this service. */
-export const catalogJobs = [sendApprovedEmail, sendRejectedEmail];

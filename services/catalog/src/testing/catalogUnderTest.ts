@@ -55,6 +55,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
   return {
     services,
     connection,
+    mongoUrl: database.url,
     orders,
     /** Without a token. */
     anyone: () => request(apps.publicUrl),

@@ -2,6 +2,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { number, object } from 'yup';
 import type { Services } from '../../services.ts';
+import { importBatches, imports } from '../imports/import.model.ts';
 import { items } from '../stock/item.model.ts';
 import { movements } from '../stock/movement.model.ts';
 import { partners } from './partner.model.ts';
@@ -46,6 +47,9 @@ export async function finishDeletion(services: Services, partnerId: string, sinc
       payload,
       key: `deleted:${partnerId}`,
     });
+    // An import that is running writes to its record in every transaction, so it cannot add to what is deleted here.
+    await imports(connection).deleteMany({ partnerId }, { session });
+    await importBatches(connection).deleteMany({ partnerId }, { session });
     await movements(connection).deleteMany({ partnerId }, { session });
     await items(connection).deleteMany({ partnerId }, { session });
   });

@@ -1,0 +1,10 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { object } from 'yup';
+
+/** Writes the products of a confirmed import. */
+export const importProducts = defineJob({
+  name: 'importProducts',
+  queue: 'imports',
+  schema: object({ importId: idSchema }),
+});

@@ -1,0 +1,70 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import { type ImportedProduct, rowMessages } from '@boaxepa/contracts/productImports';
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { checkAgainst } from '@boaxepa/service-kit/http/validate';
+import type { Services } from '../../services.ts';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+import { sentProduct } from './import.schemas.ts';
+import { productKey } from './matchProducts.ts';
+import { openImport } from './openImport.ts';
+import type { ValidRow } from './spreadsheet/checkRows.ts';
+
+/** So many products are checked before other requests get their turn. */
+const slice = 25;
+const batchSize = 200;
+
+/** @throws AppError VALIDATION_FAILED with every problem of every product */
+async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
+  const rows: ValidRow[] = [];
+  const problems: FieldProblem[] = [];
+  const firstPlaces = new Map<string, number>();
+  for (const [index, sent] of products.entries()) {
+    if (index % slice === 0) await yieldToRequests();
+    const path = `products[${index}]`;
+    const result = await checkAgainst(sentProduct, sent);
+    if ('problems' in result) {
+      for (const { field, message } of result.problems)
+        problems.push({ field: field === '' ? path : `${path}.${field}`, message });
+      continue;
+    }
+    const { row: _row, action: _action, price, discountPrice, ...fields } = result.value;
+    const product: ImportedProduct = {
+      ...fields,
+      price: Number(price),
+      discountPrice: discountPrice ? Number(discountPrice) : undefined,
+    };
+    const first = firstPlaces.get(productKey(product));
+    if (first !== undefined)
+      problems.push({ field: `${path}.name`, message: rowMessages.repeated(first + 1) });
+    firstPlaces.set(productKey(product), first ?? index);
+    rows.push({ row: index + 1, product });
+  }
+  if (problems.length > 0) throw appError('VALIDATION_FAILED', { details: problems });
+  return rows;
+}
+
+/**
+ * Takes products that came without a file, as an import that is ready to be started.
+ * @returns its id
+ * @throws AppError VALIDATION_FAILED, IMPORT_IN_PROGRESS
+ */
+export async function checkProducts(
+  services: Services,
+  shop: PartnerRecord,
+  actor: Actor,
+  products: readonly unknown[],
+): Promise<string> {
+  const rows = await requireValid(products);
+  const opened = await openImport(services, shop, actor);
+  try {
+    for (let from = 0; from < rows.length; from += batchSize)
+      await opened.addValid(rows.slice(from, from + batchSize));
+    await opened.close({ fileName: '', fileSize: 0 }, []);
+  } catch (error) {
+    await opened.discard();
+    throw error;
+  }
+  return opened.id.toHexString();
+}

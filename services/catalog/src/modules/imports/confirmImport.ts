@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { importMessages } from '@boaxepa/contracts/productImports';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { Types } from 'mongoose';
+import { importProducts } from '../../jobs/importProducts.job.ts';
+import type { Services } from '../../services.ts';
+import { findOwnImport, findOwnJob } from './findImports.ts';
+import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
+
+/** A job that ends by then is answered with its result. */
+const waitMs = 5000;
+const pollMs = 100;
+/** Rows of an import that was confirmed stay for its job, however long that has to wait. */
+const waitingDays = 7;
+
+/**
+ * Starts the job of a checked import, with the row that tells the worker in the same transaction. One that was started
+ * before stays as it is, so a confirmation may be repeated.
+ * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, IMPORT_IN_PROGRESS while another one of the shop is running
+ */
+export async function startImport(
+  services: Services,
+  partnerId: Types.ObjectId,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const { connection, outbox, clock } = services;
+  const { _id, valid } = await findOwnImport(services, partnerId, id);
+  if (valid === 0) throw appError('NOTHING_TO_IMPORT', { message: importMessages.nothingValid });
+  const expiresAt = new Date(Date.now() + waitingDays * 86_400_000);
+  const start = {
+    state: 'running' as const,
+    startedAt: clock(),
+    by: actor.userId,
+    author: actor.name,
+    rowsExpireAt: expiresAt,
+    expiresAt,
+  };
+  try {
+    await inTransaction(connection, async (session) => {
+      const { matchedCount } = await imports(connection).updateOne(
+        { _id, state: 'checked' },
+        { $set: start },
+        { session },
+      );
+      if (matchedCount === 0) return;
+      await importBatches(connection).updateMany({ importId: _id }, { $set: { expiresAt } }, { session });
+      await outbox.job(session, { job: importProducts, payload: { importId: id } });
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw appError('IMPORT_IN_PROGRESS', { message: importMessages.running });
+    throw error;
+  }
+}
+
+/** The job as it is when it ends, or after 5 s. */
+export async function waitForImport(
+  services: Services,
+  partnerId: Types.ObjectId,
+  id: string,
+): Promise<ConfirmedImport> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const job = await findOwnJob(services, partnerId, id);
+    if (job.state !== 'running' || Date.now() >= deadline) return job;
+    await pause(pollMs);
+  }
+}

@@ -1,0 +1,67 @@
+import { importMessages, importStates } from '@boaxepa/contracts/productImports';
+import { isId } from '@boaxepa/contracts/ids';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Types } from 'mongoose';
+import type { Services } from '../../services.ts';
+import {
+  type ConfirmedImport,
+  importBatches,
+  type ImportRecord,
+  imports,
+  isConfirmed,
+} from './import.model.ts';
+import type { ProblemRow } from './spreadsheet/checkRows.ts';
+
+const listed = 10;
+
+/** A shop's own import. @throws AppError NOT_FOUND, also for another shop's and for one that has expired */
+export async function findOwnImport(
+  { connection }: Pick<Services, 'connection'>,
+  partnerId: Types.ObjectId,
+  id: string,
+): Promise<ImportRecord> {
+  const record = isId(id)
+    ? await imports(connection)
+        .findOne({ _id: id, partnerId, state: { $ne: 'reading' }, expiresAt: { $gt: new Date() } })
+        .lean()
+    : null;
+  if (!record) throw appError('NOT_FOUND', { message: importMessages.unknown });
+  return record;
+}
+
+/** Like `findOwnImport`, for one that was confirmed. @throws AppError NOT_FOUND */
+export async function findOwnJob(
+  services: Pick<Services, 'connection'>,
+  partnerId: Types.ObjectId,
+  id: string,
+): Promise<ConfirmedImport> {
+  const record = await findOwnImport(services, partnerId, id);
+  if (!isConfirmed(record)) throw appError('NOT_FOUND', { message: importMessages.unknown });
+  return record;
+}
+
+/** A shop's confirmed imports, the newest first: one that is running, and what became of the others. */
+export async function listOwnJobs(
+  { connection }: Services,
+  partnerId: Types.ObjectId,
+): Promise<ConfirmedImport[]> {
+  const records = await imports(connection)
+    .find({ partnerId, state: { $in: importStates }, expiresAt: { $gt: new Date() } })
+    .sort({ startedAt: -1, _id: -1 })
+    .limit(listed)
+    .lean();
+  return records.filter(isConfirmed);
+}
+
+/** The rows of an import that have problems, in the file's order. */
+export async function* problemRowsOf(
+  { connection }: Services,
+  record: ImportRecord,
+): AsyncGenerator<ProblemRow[]> {
+  const batches = importBatches(connection)
+    .find({ importId: record._id, kind: 'problems' })
+    .sort({ number: 1 })
+    .lean()
+    .cursor({ batchSize: 1 });
+  for await (const batch of batches) if (batch.kind === 'problems') yield batch.rows;
+}

@@ -1,0 +1,120 @@
+import { importFileNames, importMessages } from '@boaxepa/contracts/productImports';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { raw, type RawReply, reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
+import { array } from 'yup';
+import type { Services } from '../../services.ts';
+import { findOwnShop } from '../partners/partner.policy.ts';
+import { checkProducts } from './checkProducts.ts';
+import { checkUpload } from './checkUpload.ts';
+import { startImport, waitForImport } from './confirmImport.ts';
+import { findOwnImport, findOwnJob, listOwnJobs, problemRowsOf } from './findImports.ts';
+import { presentJob } from './import.presenter.ts';
+import { confirmBody, jobOutput, jobParams, previewOutput, previewParams } from './import.schemas.ts';
+import { createSpreadsheets } from './spreadsheet/spreadsheetProcess.ts';
+
+const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
+  raw(bytes, {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    headers: { 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+
+/** Bytes of a confirmation that carries its products. */
+const maxBody = 1024 * 1024;
+/** A repeated confirmation waits for the first, which itself waits 5 s for the job. */
+const repeatWaitMs = 8000;
+
+/** Import of a partner's products from a spreadsheet (partner spec §2, §7). */
+export function importRoutes(services: Services, spreadsheets = createSpreadsheets()): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/products/template/download',
+      summary: 'The empty spreadsheet to fill in',
+      access: 'partner',
+      output: null,
+      async handler({ actor }) {
+        await findOwnShop(services, actor);
+        return spreadsheetFile(await spreadsheets.template(), importFileNames.template);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/products/import/preview',
+      summary: 'Checks a spreadsheet and keeps what it would do; nothing is written',
+      access: 'partner',
+      upload: 'excel',
+      output: previewOutput,
+      async handler({ actor, ctx }) {
+        const shop = await findOwnShop(services, actor);
+        const preview = await checkUpload(services, spreadsheets, { shop, actor, ctx });
+        return reply(preview, { message: importMessages.checked });
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/products/import/confirm',
+      summary: 'Imports what was checked: 200 with the result, or 202 with the job that goes on',
+      access: 'partner',
+      body: confirmBody,
+      output: jobOutput,
+      idempotent: true,
+      maxBody,
+      async handler({ actor, body, idempotency }) {
+        const { connection } = services;
+        const shop = await findOwnShop(services, actor);
+        const key = { connection, scope: 'confirmImport', actorId: actor.userId, idempotency };
+        return withIdempotency({ ...key, waitMs: repeatWaitMs }, async () => {
+          const id = body.previewId ?? (await checkProducts(services, shop, actor, body.products ?? []));
+          await startImport(services, shop._id, id, actor);
+          const job = await waitForImport(services, shop._id, id);
+          return job.state === 'running'
+            ? reply(presentJob(job), { status: 202, message: importMessages.started })
+            : reply(presentJob(job), { message: importMessages[job.state] });
+        });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/products/import',
+      summary: 'The partner’s latest imports, a running one among them',
+      access: 'partner',
+      output: array(jobOutput).required(),
+      etag: true,
+      async handler({ actor }) {
+        const { _id } = await findOwnShop(services, actor);
+        return (await listOwnJobs(services, _id)).map(presentJob);
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/products/import/:jobId',
+      summary: 'Progress and result of an import',
+      access: 'partner',
+      params: jobParams,
+      output: jobOutput,
+      etag: true,
+      async handler({ actor, params }) {
+        const { _id } = await findOwnShop(services, actor);
+        return presentJob(await findOwnJob(services, _id, params.jobId));
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/products/import/:previewId/problems/download',
+      summary: 'The rows with problems as a spreadsheet, each with its reasons',
+      access: 'partner',
+      params: previewParams,
+      output: null,
+      async handler({ actor, params }) {
+        const { _id } = await findOwnShop(services, actor);
+        const record = await findOwnImport(services, _id, params.previewId);
+        if (record.invalid === 0 || record.rowsExpireAt <= new Date())
+          throw appError('NOT_FOUND', { message: importMessages.unknown });
+        const bytes = await spreadsheets.problems(problemRowsOf(services, record));
+        return spreadsheetFile(bytes, importFileNames.problems);
+      },
+    }),
+  ];
+}

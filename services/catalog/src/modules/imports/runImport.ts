@@ -1,0 +1,108 @@
+import { importRetention } from '@boaxepa/contracts/productImports';
+import { checkAgainst } from '@boaxepa/service-kit/http/validate';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { sendImportDoneEmail } from '../../jobs/importEmails.job.ts';
+import type { Services } from '../../services.ts';
+import { productBody } from '../products/product.schemas.ts';
+import { productFields } from '../products/productFields.ts';
+import { itemEdit, newItem, saveItems } from '../stock/itemChanges.ts';
+import { type ConfirmedImport, importBatches, imports, isConfirmed } from './import.model.ts';
+import { matchProducts, productKey } from './matchProducts.ts';
+import type { ValidRow } from './spreadsheet/checkRows.ts';
+
+type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
+
+/** The rows that a form with the same fields would take today. */
+async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
+  const kept: ValidRow[] = [];
+  for (const row of rows) if ('value' in (await checkAgainst(productBody, row.product))) kept.push(row);
+  return kept;
+}
+
+/**
+ * Writes a batch and moves the import on in one transaction: a batch counts once, whoever writes it and however often a
+ * worker dies.
+ * @returns false when somebody else has moved the import on
+ */
+async function writeBatch(
+  { connection, clock, publicUrl }: WriterServices,
+  job: ConfirmedImport,
+  number: number,
+  rows: readonly ValidRow[],
+): Promise<boolean> {
+  const kept = await stillValid(rows);
+  const change = { by: job.by, at: clock() };
+  return inTransaction(connection, async (session) => {
+    const products = kept.map(({ product }) => product);
+    const known = await matchProducts(connection, job.partnerId, products, session);
+    const created: ReturnType<typeof newItem>[] = [];
+    const edited: ReturnType<typeof itemEdit>[] = [];
+    for (const product of products) {
+      const present = known.get(productKey(product));
+      const fields = productFields(product, publicUrl, present);
+      if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
+      else
+        created.push(
+          newItem({ ...fields, partnerId: job.partnerId, kind: 'product' }, product.stockQuantity, change),
+        );
+    }
+    const done = {
+      doneBatches: 1,
+      created: created.length,
+      updated: edited.length,
+      skipped: rows.length - kept.length,
+    };
+    const { matchedCount } = await imports(connection).updateOne(
+      { _id: job._id, state: 'running', doneBatches: number },
+      { $inc: done },
+      { session },
+    );
+    if (matchedCount === 0) {
+      await session.abortTransaction();
+      return false;
+    }
+    await saveItems(connection, session, created, edited);
+    return true;
+  });
+}
+
+/** Ends an import and tells the shop, once. */
+async function finishImport(
+  { connection, clock, outbox }: WriterServices,
+  job: ConfirmedImport,
+  state: 'done' | 'failed',
+): Promise<void> {
+  const rowsExpireAt = new Date(Date.now() + importRetention.rowsHours * 3_600_000);
+  const expiresAt = new Date(Date.now() + importRetention.recordDays * 86_400_000);
+  await inTransaction(connection, async (session) => {
+    const { matchedCount } = await imports(connection).updateOne(
+      { _id: job._id, state: 'running' },
+      { $set: { state, finishedAt: clock(), rowsExpireAt, expiresAt } },
+      { session },
+    );
+    if (matchedCount === 0) return;
+    const { _id: importId } = job;
+    await importBatches(connection).updateMany(
+      { importId },
+      { $set: { expiresAt: rowsExpireAt } },
+      { session },
+    );
+    await outbox.email(session, { job: sendImportDoneEmail, payload: { importId: importId.toHexString() } });
+  });
+}
+
+/** Writes what is left of a confirmed import, batch by batch. Safe to run again, and by several at once. */
+export async function runImport(services: WriterServices, importId: string): Promise<void> {
+  const { connection } = services;
+  for (;;) {
+    const job = await imports(connection).findById(importId).lean();
+    if (!job || !isConfirmed(job) || job.state !== 'running') return;
+    const { doneBatches: number } = job;
+    if (number >= job.batches) return finishImport(services, job, 'done');
+    const batch = await importBatches(connection)
+      .findOne({ importId: job._id, kind: 'valid', number })
+      .lean();
+    if (batch?.kind !== 'valid') return finishImport(services, job, 'failed');
+    await writeBatch(services, job, number, batch.rows);
+  }
+}

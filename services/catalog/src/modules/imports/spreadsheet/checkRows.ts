@@ -1,0 +1,199 @@
+import { centsToReais, brazilianToCents } from '@boaxepa/contracts/money';
+import {
+  type ImportedProduct,
+  type ImportField,
+  rowMessages as messages,
+} from '@boaxepa/contracts/productImports';
+import {
+  isPhotoUrl,
+  productCategories,
+  type ProductCategory,
+  productLimits,
+} from '@boaxepa/contracts/productTypes';
+import { nameKey } from '../../partners/nameKey.ts';
+import type { Cell } from './cells.ts';
+import type { SheetRow } from './collectRows.ts';
+
+/** What is wrong with one column of a row. */
+export interface RowProblem {
+  field: ImportField;
+  message: string;
+}
+
+export interface ValidRow {
+  row: number;
+  product: ImportedProduct;
+}
+
+export interface ProblemRow {
+  row: number;
+  /** The cells as texts, for the download. */
+  texts: Partial<Record<ImportField, string>>;
+  problems: RowProblem[];
+}
+
+type Checked<T> = { value: T } | { problem: string };
+type Filled = Exclude<Cell, undefined | { fault: unknown }>;
+
+const ok = <T>(value: T): Checked<T> => ({ value });
+const bad = (problem: string): Checked<never> => ({ problem });
+
+const textOf = (cell: Filled) => {
+  if (typeof cell === 'boolean') return cell ? 'sim' : 'não';
+  return String(cell);
+};
+
+const categories = new Map<string, ProductCategory>();
+for (const [value, label] of Object.entries(productCategories)) {
+  for (const word of [label, nameKey(label), nameKey(value)])
+    // Object.entries forgets the keys' type.
+    categories.set(word, value as ProductCategory);
+}
+const yesAndNo = new Map([
+  ...['sim', 's', 'true', 'verdadeiro', '1', 'x', 'yes'].map((word) => [word, true] as const),
+  ...['não', 'nao', 'n', 'false', 'falso', '0', 'no'].map((word) => [word, false] as const),
+]);
+
+/** Computed prices such as 12.900000000000001 are whole cents; anything further from them has a third decimal. */
+const centTolerance = 1e-6;
+
+function cents(cell: Filled, notAnAmount: string): Checked<number> {
+  if (typeof cell === 'string') {
+    const amount = brazilianToCents(cell);
+    return amount === undefined ? bad(notAnAmount) : ok(amount);
+  }
+  if (typeof cell === 'boolean' || Math.abs(cell) > 999_999_999) return bad(notAnAmount);
+  const whole = Math.round(cell * 100);
+  return Math.abs(cell * 100 - whole) < centTolerance ? ok(whole) : bad(messages.priceDecimals);
+}
+
+function checkStock(cell: Filled): Checked<number> {
+  const text = textOf(cell);
+  const number =
+    typeof cell === 'number'
+      ? cell
+      : Number(/^-?\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text.replace(',', '.'));
+  if (!Number.isFinite(number) || number < 0) return bad(messages.stockNegative);
+  if (!Number.isInteger(number)) return bad(messages.stockNotWhole);
+  return number > productLimits.stock ? bad(messages.stockTooHigh) : ok(number);
+}
+
+function checkText(cell: Filled, longest: number, tooLong: string): Checked<string> {
+  const text = textOf(cell);
+  return text.length > longest ? bad(tooLong) : ok(text);
+}
+
+function checkCategory(cell: Filled): Checked<ProductCategory> {
+  const text = textOf(cell);
+  const category = categories.get(text) ?? categories.get(nameKey(text));
+  return category ? ok(category) : bad(messages.unknownCategory(text.slice(0, 40)));
+}
+
+function checkPhoto(cell: Filled): Checked<string> {
+  const text = checkText(cell, productLimits.photoUrl, messages.photoUrlTooLong);
+  return 'problem' in text || isPhotoUrl(text.value) ? text : bad(messages.photoUrl);
+}
+
+function checkFlashDeal(cell: Filled): Checked<boolean> {
+  const value =
+    typeof cell === 'boolean' ? cell : (yesAndNo.get(textOf(cell)) ?? yesAndNo.get(nameKey(textOf(cell))));
+  return value === undefined ? bad(messages.flashDeal) : ok(value);
+}
+
+interface CheckedRow {
+  /** Absent when there are problems. */
+  product: ImportedProduct | undefined;
+  /** What a product is known by: category and name; absent when one of them is wrong. */
+  key: string | undefined;
+  problems: RowProblem[];
+}
+
+/** The product of a row, or everything that is wrong with the row. */
+export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>): CheckedRow {
+  const problems: RowProblem[] = [];
+
+  function take<T>(
+    field: ImportField,
+    check: (cell: Filled) => Checked<T>,
+    required?: string,
+  ): T | undefined {
+    const cell = cells[field];
+    const refuse = (message: string): undefined => void problems.push({ field, message });
+    if (merged.has(field)) return refuse(messages.merged);
+    if (cell === undefined) return required === undefined ? undefined : refuse(required);
+    if (typeof cell === 'object') return refuse(messages[cell.fault]);
+    const checked = check(cell);
+    return 'problem' in checked ? refuse(checked.problem) : checked.value;
+  }
+
+  const name = take(
+    'name',
+    (cell) => checkText(cell, productLimits.name, messages.nameTooLong),
+    messages.nameRequired,
+  );
+  const description = take('description', (cell) =>
+    checkText(cell, productLimits.description, messages.descriptionTooLong),
+  );
+  const price = take(
+    'price',
+    (cell) => {
+      const amount = cents(cell, messages.price);
+      return 'problem' in amount || amount.value > 0 ? amount : bad(messages.price);
+    },
+    messages.price,
+  );
+  const discount = take('discountPrice', (cell) => {
+    const amount = cents(cell, messages.discountPrice);
+    if ('problem' in amount) return amount;
+    if (amount.value < 0) return bad(messages.discountPrice);
+    return price !== undefined && amount.value > price ? bad(messages.discountAbovePrice) : amount;
+  });
+  const category = take('category', checkCategory, messages.categoryRequired);
+  const stockQuantity = take('stockQuantity', checkStock, messages.stockRequired);
+  const isFlashDeal = take('isFlashDeal', checkFlashDeal);
+  const photoUrl = take('photoUrl', checkPhoto);
+
+  const key = name === undefined || category === undefined ? undefined : `${category} ${name}`;
+  if (
+    problems.length > 0 ||
+    name === undefined ||
+    price === undefined ||
+    category === undefined ||
+    stockQuantity === undefined
+  )
+    return { product: undefined, key, problems };
+  const product = {
+    name,
+    description,
+    price: centsToReais(price),
+    discountPrice: discount === undefined ? undefined : centsToReais(discount),
+    category,
+    stockQuantity,
+    isFlashDeal,
+    photoUrl,
+  };
+  return { product, key, problems };
+}
+
+function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRow {
+  const texts: ProblemRow['texts'] = {};
+  for (const [field, cell] of Object.entries(cells))
+    // Object.entries forgets the keys' type.
+    if (typeof cell !== 'object') texts[field as ImportField] = textOf(cell);
+  return { row, texts, problems };
+}
+
+/** Checks every row by itself and against the ones before: a product stands in a file once. */
+export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
+  /** First valid row of each product. */
+  const firstRows = new Map<string, number>();
+  for (const sheetRow of rows) {
+    const { product, key, problems } = checkRow(sheetRow);
+    const first = key === undefined ? undefined : firstRows.get(key);
+    if (first !== undefined) problems.push({ field: 'name', message: messages.repeated(first) });
+    if (product && key !== undefined && first === undefined) {
+      firstRows.set(key, sheetRow.row);
+      yield { row: sheetRow.row, product };
+    } else yield problemRow(sheetRow, problems);
+  }
+}

@@ -1,0 +1,111 @@
+import { importColumns, type ImportProblem } from '@boaxepa/contracts/productImports';
+import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
+import { readSpreadsheet } from './readSpreadsheet.ts';
+import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
+
+/** What comes of a file, in pieces: its rows in batches and their figures at the end, or why the whole is refused. */
+export type CheckEvent =
+  | { type: 'valid'; rows: ValidRow[] }
+  | { type: 'problems'; rows: ProblemRow[] }
+  | { type: 'end'; valid: number; invalid: number; problems: ImportProblem[] }
+  | { type: 'refused'; problem: FileProblemName; headers: readonly string[]; cause: string | undefined };
+
+/** Rows that are written in one transaction later on; fewer when they are long, as a batch is one document. */
+const batchLimits = { rows: 200, characters: 200_000 } as const;
+const listedRows = 10;
+/** A file may have a different problem in every row. */
+const listedProblems = 50;
+
+/** Sums rows up by what is wrong with them. */
+function problemSummary() {
+  const byProblem = new Map<string, ImportProblem>();
+  return {
+    add({ row, problems }: ProblemRow): void {
+      for (const { field, message } of problems) {
+        const key = `${field} ${message}`;
+        const known = byProblem.get(key);
+        if (known) {
+          known.count += 1;
+          if (known.rows.length < listedRows) known.rows.push(row);
+          continue;
+        }
+        const column = importColumns.find((one) => one.field === field);
+        if (column)
+          byProblem.set(key, {
+            column: column.header,
+            field,
+            message,
+            hint: column.hint,
+            count: 1,
+            rows: [row],
+          });
+      }
+    },
+    /** The most frequent ones, column by column. */
+    list: (): ImportProblem[] => {
+      const place = (problem: ImportProblem) =>
+        importColumns.findIndex(({ field }) => field === problem.field);
+      return [...byProblem.values()]
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, listedProblems)
+        .toSorted((a, b) => place(a) - place(b));
+    },
+  };
+}
+
+const lengthOf = (row: ValidRow | ProblemRow) =>
+  Object.values('product' in row ? row.product : row.texts).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  );
+
+/** Gathers rows until they make a batch. */
+function batchOf<T extends ValidRow | ProblemRow>() {
+  let rows: T[] = [];
+  let characters = 0;
+  return {
+    add(row: T): void {
+      rows.push(row);
+      characters += lengthOf(row);
+    },
+    isFull: () => rows.length >= batchLimits.rows || characters >= batchLimits.characters,
+    isEmpty: () => rows.length === 0,
+    take(): T[] {
+      const taken = rows;
+      rows = [];
+      characters = 0;
+      return taken;
+    },
+  };
+}
+
+/** Reads a file and checks its rows. */
+export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEvent> {
+  const summary = problemSummary();
+  const valid = batchOf<ValidRow>();
+  const problems = batchOf<ProblemRow>();
+  const count = { valid: 0, invalid: 0 };
+  try {
+    for (const row of checkRows(await readSpreadsheet(bytes))) {
+      if ('product' in row) {
+        count.valid += 1;
+        valid.add(row);
+        if (valid.isFull()) yield { type: 'valid', rows: valid.take() };
+      } else {
+        count.invalid += 1;
+        summary.add(row);
+        problems.add(row);
+        if (problems.isFull()) yield { type: 'problems', rows: problems.take() };
+      }
+    }
+  } catch (error) {
+    // A reader that stumbles over what a file holds says the same as one that notices it.
+    const { problem, headers, cause } =
+      error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;
+    return yield { type: 'refused', problem, headers, cause: reason };
+  }
+  if (!valid.isEmpty()) yield { type: 'valid', rows: valid.take() };
+  if (!problems.isEmpty()) yield { type: 'problems', rows: problems.take() };
+  yield { type: 'end', ...count, problems: summary.list() };
+}

@@ -1,0 +1,51 @@
+import { sheetRow, workbook } from '../../../testing/workbooks.ts';
+import type { CheckEvent } from './checkSpreadsheet.ts';
+import { createSpreadsheets } from './spreadsheetProcess.ts';
+
+async function collect(events: AsyncIterable<CheckEvent>): Promise<CheckEvent[]> {
+  const collected = [];
+  for await (const event of events) collected.push(event);
+  return collected;
+}
+const good = () => workbook([sheetRow()]);
+
+test('ends a process that takes too long', async () => {
+  const spreadsheets = createSpreadsheets({ taskMs: 1 });
+  await expect(collect(spreadsheets.check(good()))).rejects.toMatchObject({
+    code: 'INVALID_SPREADSHEET',
+    message: 'A planilha demorou demais para ser lida. Copie só os produtos para o modelo e envie de novo.',
+  });
+});
+
+test('ends a process that takes too much memory', async () => {
+  const spreadsheets = createSpreadsheets({ heapMiB: 16 });
+  const rows = Array.from({ length: 10_000 }, (_, number) =>
+    sheetRow({ description: `${number}`.padEnd(2500, 'a') }),
+  );
+  await expect(collect(spreadsheets.check(workbook(rows)))).rejects.toMatchObject({
+    code: 'INVALID_SPREADSHEET',
+  });
+});
+
+test('takes one file after the other, and refuses the one that waits too long', async () => {
+  const patient = createSpreadsheets();
+  const both = await Promise.all([collect(patient.check(good())), collect(patient.check(good()))]);
+  for (const events of both) expect(events.at(-1)).toMatchObject({ type: 'end', valid: 1 });
+
+  const hasty = createSpreadsheets({ waitMs: 1 });
+  const [first, second] = await Promise.allSettled([
+    collect(hasty.check(good())),
+    collect(hasty.check(good())),
+  ]);
+  expect(first.status).toBe('fulfilled');
+  expect(second).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } });
+});
+
+test('a reader that leaves early frees the place', async () => {
+  const spreadsheets = createSpreadsheets();
+  for await (const event of spreadsheets.check(good())) {
+    expect(event.type).toBe('valid');
+    break;
+  }
+  expect(await collect(spreadsheets.check(good()))).toHaveLength(2);
+});

@@ -1,0 +1,26 @@
+// Runs as a process of its own, started by spreadsheetProcess.ts: reads or writes one spreadsheet and ends.
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import type { ProblemRow } from './checkRows.ts';
+import { checkSpreadsheet } from './checkSpreadsheet.ts';
+import { writeProblems, writeTemplate } from './writeWorkbooks.ts';
+
+async function send(piece: string | Buffer): Promise<void> {
+  if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+}
+
+async function receiveRows(): Promise<ProblemRow[]> {
+  const rows: ProblemRow[] = [];
+  // Written by our own server process.
+  for await (const line of createInterface({ input: process.stdin }))
+    rows.push(...(JSON.parse(line) as ProblemRow[]));
+  return rows;
+}
+
+const [, , task] = process.argv;
+if (task === 'template') await send(await writeTemplate());
+else if (task === 'problems') await send(await writeProblems(await receiveRows()));
+else
+  for await (const event of checkSpreadsheet(await buffer(process.stdin)))
+    await send(`${JSON.stringify(event)}\n`);

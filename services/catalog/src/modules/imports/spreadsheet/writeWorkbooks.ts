@@ -1,0 +1,68 @@
+import { safeCellText } from '@boaxepa/contracts/cellText';
+import { importColumns, reasonsHeader } from '@boaxepa/contracts/productImports';
+import { productCategories } from '@boaxepa/contracts/productTypes';
+import type { WorkSheet } from 'xlsx';
+import type { ProblemRow } from './checkRows.ts';
+
+type Library = typeof import('xlsx');
+
+function sheetOf({ utils }: Library, rows: string[][], widths: number[]): WorkSheet {
+  const sheet = utils.aoa_to_sheet(rows.map((cells) => cells.map(safeCellText)));
+  sheet['!cols'] = widths.map((wch) => ({ wch }));
+  return sheet;
+}
+
+function bytesOf({ utils, write }: Library, sheets: [string, WorkSheet][]): Buffer {
+  const workbook = utils.book_new();
+  for (const [name, sheet] of sheets) utils.book_append_sheet(workbook, sheet, name);
+  // The type follows from `type: 'buffer'`.
+  return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer;
+}
+
+const headers = importColumns.map(({ header }) => header);
+const widths = importColumns.map(({ field }) =>
+  ['name', 'description', 'photoUrl'].includes(field) ? 40 : 18,
+);
+
+function instructions(): string[][] {
+  return [
+    ['Como preencher a aba Produtos: um produto por linha, a partir da linha 2.'],
+    [],
+    ['Coluna', 'Obrigatória', 'Como preencher', 'Exemplo'],
+    ...importColumns.map(({ header, isRequired, explanation, example }) => [
+      header,
+      isRequired ? 'sim' : 'não',
+      explanation,
+      example,
+    ]),
+    [],
+    ['Categoria', 'Também aceito'],
+    ...Object.entries(productCategories).map(([value, label]) => [label, value]),
+  ];
+}
+
+/** The empty spreadsheet that shops fill in. */
+export async function writeTemplate(): Promise<Buffer> {
+  const library = await import('xlsx');
+  const products = sheetOf(library, [headers], widths);
+  for (const [column, { explanation }] of importColumns.entries()) {
+    const cell = products[library.utils.encode_cell({ r: 0, c: column })];
+    library.utils.cell_add_comment(cell, explanation, 'Boa Xepa');
+    cell.c.hidden = true;
+  }
+  return bytesOf(library, [
+    ['Produtos', products],
+    ['Instruções', sheetOf(library, instructions(), [24, 18, 80, 42])],
+  ]);
+}
+
+/** Rows that were not taken, as they came, each with its reasons: to be corrected and sent again. */
+export async function writeProblems(rows: readonly ProblemRow[]): Promise<Buffer> {
+  const library = await import('xlsx');
+  const lines = rows.map(({ texts, problems }) => [
+    ...importColumns.map(({ field }) => texts[field] ?? ''),
+    problems.map(({ message }) => message).join('; '),
+  ]);
+  const sheet = sheetOf(library, [[...headers, reasonsHeader], ...lines], [...widths, 60]);
+  return bytesOf(library, [['Produtos', sheet]]);
+}

@@ -1,0 +1,59 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { imports } from '../modules/imports/import.model.ts';
+import { runImport } from '../modules/imports/runImport.ts';
+import { type CatalogUnderTest, newId } from './catalogUnderTest.ts';
+
+/** An upload by a shop's partner, as the screen sends it. */
+export async function upload(
+  catalog: CatalogUnderTest,
+  partnerId: string,
+  file: Buffer,
+  { name = 'estoque.xlsx', field = 'excel' } = {},
+) {
+  const token = await signTestToken({
+    userId: newId(),
+    userType: 'partner',
+    partnerId,
+    name: 'Helena Prado',
+  });
+  return catalog
+    .anyone()
+    .post('/api/products/import/preview')
+    .set('Authorization', `Bearer ${token}`)
+    .attach(field, file, name);
+}
+
+/** Downloads a file of a shop. */
+export async function download(catalog: CatalogUnderTest, partnerId: string, path: string) {
+  const token = await signTestToken({ userId: newId(), userType: 'partner', partnerId });
+  return catalog
+    .anyone()
+    .get(path)
+    .set('Authorization', `Bearer ${token}`)
+    .buffer(true)
+    .parse((res, done) => {
+      const pieces: Buffer[] = [];
+      res
+        .on('data', (piece: Buffer) => pieces.push(piece))
+        .on('end', () => done(null, Buffer.concat(pieces)));
+    });
+}
+
+/** Confirms, with a worker's run of the job beside it. */
+export async function confirm(catalog: CatalogUnderTest, partnerId: string, body: object) {
+  const { connection, services } = catalog;
+  const answer = catalog
+    .as(partnerId, 'post', '/api/products/import/confirm', body)
+    .then((response) => response);
+  let isAnswered = false;
+  void answer.finally(() => {
+    isAnswered = true;
+  });
+  await waitUntil(async () => {
+    const running = await imports(connection).findOne({ partnerId, state: 'running' }).lean();
+    if (running) await runImport(services, running._id.toHexString());
+    return isAnswered;
+  });
+  return answer;
+}

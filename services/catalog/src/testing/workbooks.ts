@@ -1,0 +1,110 @@
+import { importColumns, type ImportField } from '@boaxepa/contracts/productImports';
+import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
+
+/** A cell as a test writes it. */
+export type TestCell = string | number | boolean | Date | null;
+
+/** A good row, changed as told: `sheetRow({ price: 'caro' })`. */
+export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): TestCell[] {
+  const good: Record<ImportField, TestCell> = {
+    name: 'Pão de queijo',
+    description: 'Do dia',
+    price: 'R$ 1.234,56',
+    discountPrice: null,
+    category: 'Padaria',
+    stockQuantity: 12,
+    isFlashDeal: 'sim',
+    photoUrl: null,
+    ...cells,
+  };
+  return importColumns.map(({ field }) => good[field]);
+}
+
+export interface WorkbookOptions {
+  headers?: string[];
+  bookType?: BookType;
+  /** Changes the sheet before it is written: formulas, merged areas. */
+  edit?: (sheet: WorkSheet) => void;
+}
+
+/** A spreadsheet file with these rows under the headers. */
+export function workbook(rows: TestCell[][], options: WorkbookOptions = {}): Buffer {
+  const { headers = importColumns.map(({ header }) => header), bookType = 'xlsx', edit } = options;
+  const sheet = utils.aoa_to_sheet([headers, ...rows]);
+  edit?.(sheet);
+  const book = utils.book_new(sheet, 'Produtos');
+  // The type follows from `type: 'buffer'`.
+  return write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer;
+}
+
+interface CompoundFile {
+  FileIndex: { name: string; content: Buffer }[];
+}
+
+/** The same zip file with a part added or replaced. */
+export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
+  const zip = CFB.read(file, { type: 'buffer' });
+  CFB.utils.cfb_del(zip, `/${name}`);
+  CFB.utils.cfb_add(zip, `/${name}`, Buffer.from(content));
+  return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
+}
+
+/** Text of a part of a zip file. */
+export function partOf(file: Buffer, name: string): string {
+  return Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), `/${name}`).content).toString();
+}
+
+/** A compound file, which is what .xls files, Word's .doc and encrypted .xlsx files are, with these streams. */
+export function compoundFile(streams: Record<string, Buffer>): Buffer {
+  const file = CFB.utils.cfb_new();
+  for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
+  return Buffer.from(CFB.write(file, { type: 'buffer' }));
+}
+
+function record(type: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(type, 0);
+  head.writeUInt16LE(data.length, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** The records of an .xls file. */
+function recordsOf(file: Buffer): { type: number; data: Buffer }[] {
+  const { FileIndex }: CompoundFile = CFB.read(file, { type: 'buffer' });
+  const stream = Buffer.from(FileIndex.find(({ name }) => name === 'Workbook')?.content ?? []);
+  const records = [];
+  for (let at = 0; at + 4 <= stream.length;) {
+    const end = at + 4 + stream.readUInt16LE(at + 2);
+    records.push({ type: stream.readUInt16LE(at), data: stream.subarray(at + 4, end) });
+    at = end;
+  }
+  return records;
+}
+
+const fileOf = (records: { type: number; data: Buffer }[]) =>
+  compoundFile({ Workbook: Buffer.concat(records.map(({ type, data }) => record(type, data))) });
+
+/** The .xls file with a record more, behind the first one of its stream. */
+export function withRecord(file: Buffer, type: number, data: number[]): Buffer {
+  return fileOf(recordsOf(file).toSpliced(1, 0, { type, data: Buffer.from(data) }));
+}
+
+/** The .xls file with the formula 6*2 in place of the number in that cell; the library writes none. */
+export function withXlsFormula(file: Buffer, row: number, column: number): Buffer {
+  const number = 0x0203;
+  const formula = { type: 0x0006, rest: Buffer.from('0000000000000700' + '1e0600' + '1e0200' + '05', 'hex') };
+  return fileOf(
+    recordsOf(file).map(({ type, data }) =>
+      type === number && data.readUInt16LE(0) === row && data.readUInt16LE(2) === column
+        ? { type: formula.type, data: Buffer.concat([data, formula.rest]) }
+        : { type, data },
+    ),
+  );
+}
+
+/** Rows of the first sheet of a file, as a spreadsheet program shows them. */
+export function rowsOf(file: Buffer): string[][] {
+  const book = read(file, { type: 'buffer' });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }) : [];
+}

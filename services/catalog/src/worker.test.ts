@@ -1,0 +1,57 @@
+import { smtpInbox, type SmtpInbox } from '@boaxepa/service-kit/testing/smtpInbox';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { imports } from './modules/imports/import.model.ts';
+import { buildPartner, buildProduct } from './testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from './testing/catalogUnderTest.ts';
+import { upload } from './testing/importCalls.ts';
+import { startWorkerProcess } from './testing/workerProcess.ts';
+import { sheetRow, workbook } from './testing/workbooks.ts';
+
+let catalog: CatalogUnderTest;
+let inbox: SmtpInbox;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  inbox = await smtpInbox();
+});
+afterAll(async () => {
+  await catalog.close();
+  await inbox.close();
+});
+
+it('an import goes on after its worker was killed, writes nothing twice and tells the shop once', async () => {
+  const shop = await buildPartner(catalog);
+  const known = await buildProduct(catalog, shop, { name: 'Pão 7', stock: 3 });
+  const rows = Array.from({ length: 3000 }, (_, number) => sheetRow({ name: `Pão ${number}` }));
+  const { body } = await upload(catalog, shop.id, workbook(rows), { name: 'pães.xlsx' });
+  const jobId = body.data.previewId;
+  const doneBatches = async () =>
+    (await imports(catalog.connection).findById(jobId).lean().orFail()).doneBatches;
+
+  const kill = await startWorkerProcess(catalog, inbox.url);
+  const answer = catalog
+    .as(shop.id, 'post', '/api/products/import/confirm', { previewId: jobId })
+    .then(({ body: data }) => data);
+  await waitUntil(async () => (await doneBatches()) >= 2, 30_000);
+  await kill();
+  const written = await doneBatches();
+  expect(written).toBeLessThan(15);
+  expect(await answer).toMatchObject({ data: { state: 'running' } });
+
+  const stop = await startWorkerProcess(catalog, inbox.url);
+  try {
+    const job = async () => (await catalog.as(shop.id, 'get', `/api/products/import/${jobId}`)).body.data;
+    await waitUntil(async () => (await job()).state === 'done', 60_000);
+    expect((await job()).result).toEqual({ total: 3000, created: 2999, updated: 1, skipped: 0 });
+    const { body: list } = await catalog.as(shop.id, 'get', '/api/products');
+    expect(list.data).toHaveLength(3000);
+    expect(new Set(list.data.map(({ name }: { name: string }) => name)).size).toBe(3000);
+    expect(list.data.find(({ id }: { id: string }) => id === known.id)).toMatchObject({ stock: 12 });
+    await catalog.requireSoundStock();
+    await waitUntil(() => inbox.emails.length > 0);
+    expect(inbox.emails).toHaveLength(1);
+    expect(inbox.emails[0]?.recipients).toEqual([shop.email]);
+    expect(inbox.emails[0]?.source).toMatch(/^Subject: =\?UTF-8\?Q\?Importa=C3=A7=C3=A3o_conclu=C3=ADda\?=/m);
+  } finally {
+    await stop();
+  }
+}, 150_000);
