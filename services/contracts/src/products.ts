@@ -67,6 +67,9 @@ export const productSchema = object({
   imageUrl: string().trim().max(productLimits.photoUrl).notRequired(),
 });
 
+/** Query of GET /api/products: `limit` for who needs only the newest; all of them without. */
+export const productListQuery = object({ limit: number().integer().min(1).max(200) });
+
 /** A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl` (decisions §7). */
 export interface Product {
   id: string;

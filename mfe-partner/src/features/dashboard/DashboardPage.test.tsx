@@ -170,6 +170,20 @@ describe("the partner's dashboard", () => {
     );
   });
 
+  it('asks for one product only to know whether there is any', async () => {
+    const asked: string[] = [];
+    answer({ bags: [] });
+    server.use(
+      http.get('/api/products', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok([{ id: 'd'.repeat(24) }]);
+      }),
+    );
+    show();
+    expect(await screen.findByText('2 de 3 prontos')).toBeVisible();
+    expect(asked).toEqual(['?limit=1']);
+  });
+
   it('says which part is missing, shows the rest, and tries again', async () => {
     answer();
     server.use(http.get('/api/orders/partner', () => fail('SERVICE_UNAVAILABLE')));

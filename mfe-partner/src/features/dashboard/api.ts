@@ -5,7 +5,7 @@ const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether the catalogue has anything in it; asked only while the first steps are not done. */
     hasProducts: build.query<boolean, void>({
-      query: () => '/api/products',
+      query: () => ({ url: '/api/products', params: { limit: 1 } }),
       transformResponse: (products: Product[]) => products.length > 0,
       providesTags: ['PartnerProducts'],
     }),

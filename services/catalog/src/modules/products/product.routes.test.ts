@@ -52,6 +52,22 @@ test('a new product is listed with both names of stock and photo', async () => {
   expect(await list()).toEqual([product]);
 });
 
+test('the newest alone are answered to who asks for no more', async () => {
+  await create(form);
+  await create({ ...form, name: 'Broa de milho' });
+  const names = async (query: string) =>
+    (await catalog.as(shop.id, 'get', `/api/products${query}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await names('')).toEqual(['Broa de milho', 'Pão de queijo']);
+  expect(await names('?limit=1')).toEqual(['Broa de milho']);
+  expect(await names('?limit=200')).toHaveLength(2);
+});
+
+test.each(['0', '201', '1.5', 'muitos'])('a limit of %s is refused', async (limit) => {
+  expect((await catalog.as(shop.id, 'get', `/api/products?limit=${limit}`)).status).toBe(422);
+});
+
 test.each([
   [10, 7.5, { price: 7.5, originalPrice: 10, discountPrice: 7.5, discountPercentage: 25 }],
   [10, 0, { price: 10, originalPrice: 10, discountPrice: 0, discountPercentage: 0 }],

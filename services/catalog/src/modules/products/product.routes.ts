@@ -1,3 +1,4 @@
+import { productListQuery } from '@boaxepa/contracts/products';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array } from 'yup';
@@ -20,11 +21,13 @@ export function productRoutes(services: Services): Route[] {
       path: '/api/products',
       summary: 'The partner’s own products, newest first',
       access: 'partner',
+      query: productListQuery,
       output: array(productOutput).required(),
       etag: true,
-      async handler({ actor }) {
+      async handler({ actor, query }) {
         const { _id } = await findOwnShop(services, actor);
-        return (await listOwnProducts(services, _id)).map((product) => presentProduct(product, publicUrl));
+        const products = await listOwnProducts(services, _id, query.limit);
+        return products.map((product) => presentProduct(product, publicUrl));
       },
     }),
     defineRoute({
