@@ -8,6 +8,8 @@ export const bagTypes = {
 } as const;
 export type BagType = keyof typeof bagTypes;
 export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
+/** As fields and filters offer them. */
+export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
 
 /** Bag categories with their label and the word of the administrator's calls (decisions §7). */
 export const bagCategories = {
@@ -20,6 +22,11 @@ export const bagCategories = {
 } as const;
 export type BagCategory = keyof typeof bagCategories;
 export const bagCategoryValues = Object.keys(bagCategories) as [BagCategory, ...BagCategory[]];
+/** As fields and filters offer them. */
+export const bagCategoryOptions = bagCategoryValues.map((value) => ({
+  value,
+  label: bagCategories[value].label,
+}));
 
 const namePrefix = 'Tipo de Sacola: ';
 

@@ -36,6 +36,36 @@ describe('the bags of a shop', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  it('keeps search and filters in the address, and finds them again', async () => {
+    const { user, router, unmount } = showBags();
+    await card('Doce - Laticínios');
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'padaria');
+    await user.click(screen.getByRole('button', { name: 'Salgada' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar sacolas' }), 'pad');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?search=pad&type=salgada&category=padaria'),
+    );
+    unmount();
+    showBags(undefined, true, router.state.location.search);
+    await card('Salgada - Padaria');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('searchbox', { name: 'Buscar sacolas' })).toHaveValue('pad');
+    expect(screen.getByRole('button', { name: 'Salgada' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows 24 bags at a time', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...sweet,
+      id: index.toString(16).padStart(24, '0'),
+    }));
+    const { user, router } = showBags(many);
+    await screen.findByText('Página 1 de 2');
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    await user.click(screen.getByRole('button', { name: 'Próxima' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
   it('counts nothing while the bags are unknown', async () => {
     showBags();
     server.use(http.get('/api/bags', () => fail('SERVICE_UNAVAILABLE')));

@@ -1,34 +1,17 @@
-import { type Bag, type BagInput, bagName } from '@boaxepa/contracts/bags';
+import type { Bag, BagInput } from '@boaxepa/contracts/bags';
 import { shopApi } from '../../shop/api.ts';
 
-/** The bag that the form describes; on an edit `expectedStock` is the number that the form was opened with (decisions §7). */
-export type BagForm = Pick<
-  BagInput,
-  'type' | 'category' | 'stock' | 'originalPrice' | 'promotionalPrice' | 'expiryDate' | 'observation'
->;
-
-const named = (bag: BagForm) => ({ ...bag, name: bagName(bag.type, bag.category) });
 const url = (id: string) => `/api/bags/${encodeURIComponent(id)}`;
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    createBag: build.mutation<Bag, { partnerId: string; bag: BagForm }>({
-      query: ({ partnerId, bag }) => ({
-        url: '/api/bags',
-        method: 'POST',
-        body: { ...named(bag), partnerId },
-      }),
+    createBag: build.mutation<Bag, BagInput>({
+      query: (body) => ({ url: '/api/bags', method: 'POST', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
-    updateBag: build.mutation<
-      Bag,
-      { id: string; bag: BagForm; isActive: boolean; expectedStock: number | undefined }
-    >({
-      query: ({ id, bag, isActive, expectedStock }) => ({
-        url: url(id),
-        method: 'PUT',
-        body: { ...named(bag), isActive, expectedStock },
-      }),
+    /** With `expectedStock` the difference to it counts: what was sold meanwhile stays sold. */
+    updateBag: build.mutation<Bag, BagInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     deleteBag: build.mutation<null, string>({

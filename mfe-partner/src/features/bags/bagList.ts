@@ -1,31 +1,24 @@
-import type { Bag, BagCategory, BagType } from '@boaxepa/contracts/bags';
+import {
+  type Bag,
+  type BagCategory,
+  bagCategoryValues,
+  type BagType,
+  bagTypeValues,
+} from '@boaxepa/contracts/bags';
 import { foldText } from '@boaxepa/contracts/searchText';
 import type { Tone } from '@boaxepa/ui';
 
-/** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
-export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
-  if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
-  if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };
-  if (bag.stock <= 0) return { label: 'Esgotada', tone: 'warning', onSale: false };
-  return { label: 'À venda', tone: 'success', onSale: true };
-}
-
-/** The two counters: bags that are active, not expired and in stock, and the sum of their stock (partner spec §2). */
-export function countBags(bags: readonly Bag[], today: string): { active: number; units: number } {
-  const onSale = bags.filter((bag) => bagState(bag, today).onSale);
-  return { active: onSale.length, units: onSale.reduce((sum, { stock }) => sum + stock, 0) };
-}
+/** What the list is narrowed by, as its address says it. */
+export const bagFilters = {
+  search: '',
+  type: ['all', ...bagTypeValues],
+  category: ['all', ...bagCategoryValues],
+} as const;
 
 export interface BagFilters {
   readonly search: string;
   readonly type: BagType | 'all';
   readonly category: BagCategory | 'all';
-}
-
-export const noFilters: BagFilters = { search: '', type: 'all', category: 'all' };
-
-export function isFiltered({ search, type, category }: BagFilters): boolean {
-  return search.trim() !== '' || type !== 'all' || category !== 'all';
 }
 
 /** Bags whose name has the searched text, whatever its case and accents, of the chosen type and category. */
@@ -37,4 +30,18 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
       (category === 'all' || bag.category === category) &&
       foldText(bag.name).includes(wanted),
   );
+}
+
+/** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
+export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
+  if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
+  if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };
+  if (bag.stock <= 0) return { label: 'Esgotada', tone: 'warning', onSale: false };
+  return { label: 'À venda', tone: 'success', onSale: true };
+}
+
+/** Bags that are active, not expired and in stock, and the sum of their stock. */
+export function countBags(bags: readonly Bag[], today: string): { active: number; units: number } {
+  const onSale = bags.filter((bag) => bagState(bag, today).onSale);
+  return { active: onSale.length, units: onSale.reduce((sum, { stock }) => sum + stock, 0) };
 }

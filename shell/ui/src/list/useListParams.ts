@@ -42,6 +42,11 @@ export interface ListParams<Spec extends ListSpec> {
   readonly setSort: (sort: Sort) => void;
 }
 
+/** Whether the address says what the person sees: letters that were typed come to it after a pause. */
+export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'values' | 'settled'>): boolean {
+  return isSame(trimmed(values), settled);
+}
+
 /**
  * Search, filters, sort and page of a list, kept in the address, so that a reload, a link and Back find the same list again:
  * `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. The first of a row holds where the

@@ -1,6 +1,5 @@
 import { type Bag, bagsAvailable, shortBagName } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import type { BusinessType } from '@boaxepa/contracts/partners';
 import { expiryText } from '@boaxepa/contracts/timeTexts';
 import {
   BusinessTile,
@@ -16,6 +15,7 @@ import {
   Text,
 } from '@boaxepa/ui';
 import { CalendarDays, Package, Pencil, Trash2 } from 'lucide-react';
+import { usePartnerProfileQuery } from '../../../shop/api.ts';
 import { bagState } from '../bagList.ts';
 
 const Root = styled(Card)`
@@ -34,7 +34,6 @@ const Fact = styled(Text)`
 
 interface BagCardProps {
   readonly bag: Bag;
-  readonly businessType: BusinessType;
   /** YYYY-MM-DD in the shop's zone. */
   readonly today: string;
   readonly onEdit: () => void;
@@ -42,7 +41,8 @@ interface BagCardProps {
 }
 
 /** One bag with its price, stock, last day and state. */
-export function BagCard({ bag, businessType, today, onEdit, onDelete }: BagCardProps) {
+export function BagCard({ bag, today, onEdit, onDelete }: BagCardProps) {
+  const businessType = usePartnerProfileQuery().data?.businessType ?? 'other';
   const name = shortBagName(bag.name);
   const state = bagState(bag, today);
   return (

@@ -7,7 +7,7 @@ interface DeleteBagDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before a bag goes; orders that have it keep it (decisions §7). */
+/** Asks once before a bag goes; orders that have it keep it. */
 export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
   const [remove] = useDeleteBagMutation();
   return (

@@ -52,7 +52,7 @@ interface Sent {
 }
 
 /** The bags' screen over a server that has these, and keeps what it was sent. */
-export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true) {
+export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true, search = '') {
   const sent: Sent[] = [];
   let lists = 0;
   const keep = async ({ request }: { request: Request }) => {
@@ -81,7 +81,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
       <main>
         <BagsPage />
       </main>,
-      { route: '/partners/bags', session, audience: 'business' },
+      { route: `/partners/bags${search}`, path: '/partners/bags', session, audience: 'business' },
     ),
     sent,
     lists: () => lists,

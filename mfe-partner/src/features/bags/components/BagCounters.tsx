@@ -1,0 +1,38 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import { Grid, StatTile } from '@boaxepa/ui';
+import { Package, ShoppingBag } from 'lucide-react';
+import { countBags } from '../bagList.ts';
+
+/** A figure that could not be loaded. */
+const UNKNOWN = '—';
+
+interface BagCountersProps {
+  readonly query: { readonly data?: readonly Bag[]; readonly error?: unknown };
+  /** YYYY-MM-DD in the shop's zone. */
+  readonly today: string;
+}
+
+/** How many bags are on sale, and how many units of them. */
+export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
+  const { active, units } = countBags(bags ?? [], today);
+  // Not isLoading, which a new try after an error sets too: that one keeps what it says.
+  const loading = !bags && !error;
+  return (
+    <Grid $min={150} $gap={3}>
+      <StatTile
+        label="Sacolas ativas"
+        value={bags ? active : UNKNOWN}
+        hint="À venda agora"
+        icon={ShoppingBag}
+        loading={loading}
+      />
+      <StatTile
+        label="Unidades"
+        value={bags ? units : UNKNOWN}
+        hint="Soma do estoque delas"
+        icon={Package}
+        loading={loading}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Grow, Row } from '../components/Layout.tsx';
+import { SearchField, type SearchFieldProps } from '../components/SearchField.tsx';
+import type { ListParams } from './useListParams.ts';
+
+export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeholder'> {
+  /** Answer of `useListParams`, with a `search`. */
+  readonly list: Pick<ListParams<{ search: '' }>, 'values' | 'set' | 'filtered'>;
+  /** Takes search and filters back. The pressed button goes away with them: put the focus on the list or its filters. */
+  readonly onClear: () => void;
+  /** What else narrows the list: <Select>s. */
+  readonly children?: ReactNode;
+}
+
+/** The line over a list: its search, what else narrows it, and the way to take that back. */
+export function FilterRow({ label, placeholder, list, onClear, children }: FilterRowProps) {
+  return (
+    <Row $gap={2} $wrap>
+      <Grow style={{ flexBasis: 220 }}>
+        <SearchField
+          label={label}
+          placeholder={placeholder}
+          value={list.values.search}
+          onChange={(search) => list.set({ search })}
+        />
+      </Grow>
+      {children}
+      {list.filtered && (
+        <Button variant="quiet" size="m" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderWithApp } from '@boaxepa/web-testing';
+import { useListParams } from './useListParams.ts';
+import { usePagedRows } from './usePagedRows.ts';
+
+const spec = { search: '' } as const;
+const names = ['ana', 'bia', 'caio', 'davi', 'edu'];
+
+function People({ known }: { readonly known: boolean }) {
+  const list = useListParams(spec);
+  const found = known ? names.filter((name) => name.includes(list.values.search)) : undefined;
+  const { rows, page, totalPages } = usePagedRows(list, found, 2);
+  return (
+    <>
+      <input
+        aria-label="Buscar"
+        value={list.values.search}
+        onChange={({ target }) => list.set({ search: target.value })}
+      />
+      <output>{`${rows.join(' ')} ${page}/${totalPages}`}</output>
+    </>
+  );
+}
+
+function show(query: string, known = true) {
+  const app = renderWithApp(<People known={known} />, { route: `/pessoas${query}`, path: '/pessoas' });
+  return { ...app, address: () => app.router.state.location.search };
+}
+
+const shown = () => screen.getByRole('status').textContent;
+
+describe('the pages of a list that is whole in the browser', () => {
+  it('has the rows of the page that the address says', async () => {
+    const { router } = show('?page=2');
+    expect(shown()).toBe('caio davi 2/3');
+    await act(() => router.navigate('/pessoas?page=3'));
+    expect(shown()).toBe('edu 3/3');
+  });
+
+  it('begins at the first page with the first letter of a search, before the address follows', async () => {
+    const { user, address } = show('?page=2');
+    await user.type(screen.getByRole('textbox', { name: 'Buscar' }), 'a');
+    expect(address()).toBe('?page=2');
+    expect(shown()).toBe('ana bia 1/2');
+    await waitFor(() => expect(address()).toBe('?search=a'));
+    expect(shown()).toBe('ana bia 1/2');
+  });
+
+  it('goes to the last page from one that is not there', async () => {
+    const { address } = show('?page=9');
+    expect(shown()).toBe('edu 3/3');
+    await waitFor(() => expect(address()).toBe('?page=3'));
+  });
+
+  it('leaves the address alone while nothing is known', () => {
+    const { address } = show('?page=9', false);
+    expect(shown()).toBe(' 1/1');
+    expect(address()).toBe('?page=9');
+  });
+});
