@@ -2,9 +2,9 @@ import { formatCents } from '@boaxepa/contracts/money';
 import { CircleCheck, EllipsisVertical, Pencil, Timer, X } from 'lucide-react';
 import { Menu } from '@boaxepa/ui/dialog';
 import { networkError } from '@boaxepa/shell-sdk';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { CardList, shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { type Column, DataTable, Pagination } from '@boaxepa/ui/table';
-import { Button } from '@boaxepa/ui';
+import { Button, Card } from '@boaxepa/ui';
 import { ChipGroup } from '@boaxepa/ui';
 import { IconButton } from '@boaxepa/ui';
 import { Stack, Text } from '@boaxepa/ui';
@@ -151,12 +151,39 @@ export function PartnerTable() {
   );
 }
 
+function PartnerCards() {
+  const list = useListParams({ search: '' });
+  return (
+    <CardList
+      label="Lista de parceiros"
+      query={{ data: partners, refetch: () => undefined }}
+      list={list}
+      filter={(all) => all.filter(({ name }) => name.includes(list.values.search))}
+      search={{ label: 'Buscar parceiros', placeholder: 'Nome' }}
+      pageSize={2}
+      errorTitle="Erro ao carregar parceiros"
+      empty={<EmptyState title="Nenhum parceiro cadastrado" />}
+      noResults={{ title: 'Nenhum parceiro encontrado' }}
+    >
+      {({ name, status }) => (
+        <Card as="article">
+          <Text as="h3">{name}</Text>
+          <StatusTag status={status} />
+        </Card>
+      )}
+    </CardList>
+  );
+}
+
 export function Tables() {
   const common = { columns, rows: [], rowKey: ({ id }: Partner) => id };
   return (
     <>
       <Sample name="DataTable, Pagination" block>
         <PartnerTable />
+      </Sample>
+      <Sample name="CardList" block>
+        <PartnerCards />
       </Sample>
       <Sample name="DataTable: TOTAL" block>
         <DataTable

@@ -3,25 +3,24 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/orderStatus';
 import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import { isApiError, messageOf, PageTitle, paths, useNavigate, useParams } from '@boaxepa/shell-sdk';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Banner,
   Button,
   Card,
   EmptyState,
-  ErrorState,
   InlineAlert,
   KeyValueList,
   LinkButton,
   media,
   Page,
   PageHeader,
+  QueryState,
   SkeletonList,
   Stack,
   styled,
   toast,
 } from '@boaxepa/ui';
-import { usePolling } from '@boaxepa/shell-sdk/api';
-import { StaleBanner } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
@@ -30,7 +29,7 @@ import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
 import { addressText } from './orderText.ts';
 
-/** As often as the board (partner spec §9). */
+/** As often as the board. */
 const POLL_MS = 8000;
 
 const Columns = styled.div`
@@ -150,31 +149,25 @@ function Missing() {
 }
 
 function Content({ orderId }: { readonly orderId: string }) {
-  const { data, error, refetch, fulfilledTimeStamp } = usePartnerOrderQuery(orderId, {
+  const query = usePartnerOrderQuery(orderId, {
     // The order moves on by itself and its shopper may cancel it: what is confirmed is what it is now.
     ...usePolling(POLL_MS),
     refetchOnMountOrArgChange: true,
   });
-  if (data)
-    return (
-      <>
-        {error && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
-        <Confirmation order={data} refetch={refetch} />
-      </>
-    );
-  if (!error) return <SkeletonList count={3} />;
-  if (isApiError(error) && error.status === 404) return <Missing />;
   return (
-    <ErrorState
-      title="Erro ao carregar o pedido"
-      message={messageOf(error)}
-      onRetry={refetch}
-      action={back}
-    />
+    <QueryState
+      query={query}
+      skeleton={<SkeletonList count={3} />}
+      errorTitle="Erro ao carregar o pedido"
+      errorAction={back}
+      failure={(error) => (isApiError(error) && error.status === 404 ? <Missing /> : undefined)}
+    >
+      {(order) => <Confirmation order={order} refetch={query.refetch} />}
+    </QueryState>
   );
 }
 
-/** /partners/orders/confirm/:orderId: confirms an order with what the shop really has (partner spec §2 and §4). */
+/** /partners/orders/confirm/:orderId: confirms an order with what the shop really has. */
 export function Component() {
   const { orderId = '' } = useParams();
   return (

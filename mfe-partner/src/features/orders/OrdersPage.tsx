@@ -1,35 +1,33 @@
-import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { localTime } from '@boaxepa/contracts/zones';
-import { isOffline, messageOf, PageTitle, paths } from '@boaxepa/shell-sdk';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
-  Button,
   Chip,
   EmptyState,
-  ErrorState,
   Grid,
   LiveRegion,
-  OfflineState,
+  NoResults,
   Page,
   PageHeader,
+  QueryState,
   SkeletonList,
+  StaleNotice,
   useNow,
 } from '@boaxepa/ui';
-import { usePolling } from '@boaxepa/shell-sdk/api';
-import { StaleBanner } from '@boaxepa/ui';
+import { useListParams } from '@boaxepa/ui/list';
 import { Bell, BellOff, ReceiptText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePartnerOrdersQuery } from '../../shop/api.ts';
+import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
 import { DeliverDialog } from './components/DeliverDialog.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
-import { boardOf, filterOrders, type OrderFilters, statusFilters } from './orderBoard.ts';
+import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
 import { useOrderActs } from './useOrderActs.ts';
-import { useOrderFilters } from './useOrderFilters.ts';
 
-/** Every 8 seconds (partner spec §9); in a hidden tab every 30, because that is when the chime matters (design). */
+/** In a hidden tab less often, but on: that is when the chime matters. */
 const POLL_MS = 8000;
 const HIDDEN_POLL_MS = 30_000;
 /** While the data is younger than this, it is of now. */
@@ -56,19 +54,21 @@ function updatedText(at: number | undefined, zone: string, now: Date): string {
   return `Atualizado ${when} · a cada 8 segundos`;
 }
 
-/** The list ends after 30 days, the figures do not (decisions §4). */
-const everHad = ({ delivered, cancelled }: PartnerOrdersSummary) => delivered + cancelled > 0;
+/** The list ends after 30 days, the figures do not. */
+function everHad(known: PartnerOrders | undefined): boolean {
+  return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
+}
 
-/** /partners/orders: the orders of a shop as a board, or as a list on a phone (partner spec §2 and §4). */
+/** /partners/orders: the orders of a shop as a board, or as a list on a phone. */
 export function Component() {
-  const { data, error, refetch, fulfilledTimeStamp } = usePartnerOrdersQuery(undefined, {
+  const query = usePartnerOrdersQuery(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
     // The frame asks less often: what it knows may be older than this screen may show.
     refetchOnMountOrArgChange: POLL_MS / 1000,
   });
   const zone = useShopZone();
   const now = useNow(10_000);
-  const { filters, change, searches, filtered } = useOrderFilters();
+  const list = useListParams(orderFilters);
   const { fresh, see, sound, toggleSound } = useNewOrders();
   const { said, asked, onClose, onDeliver, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -80,44 +80,32 @@ export function Component() {
     });
   const ticketProps = { fresh, expanded, now, onSeen: see, onExpand, ...acts };
   const statusChips = useRef<HTMLDivElement>(null);
-  /** For buttons that go away with what they change: the focus goes on from the status that then holds. */
-  const showStatus = (changes: Pick<OrderFilters, 'status'> & Partial<OrderFilters>) => {
-    change(changes);
-    statusChips.current?.querySelectorAll('button')[statusFilters.indexOf(changes.status)]?.focus();
+  // Buttons that go away with what they change: the focus goes on from the status that then holds.
+  const focusStatus = (status: StatusFilter) =>
+    statusChips.current?.querySelectorAll('button')[statusFilters.indexOf(status)]?.focus();
+  const clear = () => {
+    list.clear();
+    focusStatus('all');
   };
-  const clear = () => showStatus({ search: '', status: 'all', type: 'all' });
+  const onHistory = (status: StatusFilter) => {
+    list.set({ status });
+    focusStatus(status);
+  };
 
-  const list = () => {
-    // The error first: it stays while a new try runs, and its button with it.
-    if (!data && isOffline(error)) return <OfflineState onRetry={refetch} />;
-    if (!data && error)
-      return <ErrorState title="Erro ao carregar pedidos" message={messageOf(error)} onRetry={refetch} />;
-    if (!data) return <BoardSkeleton />;
-    if (data.orders.length === 0)
+  const orders = (data: PartnerOrders) => {
+    const found = filterOrders(data.orders, list.values);
+    if (list.filtered && found.length === 0)
       return (
-        <EmptyState
-          icon={ReceiptText}
-          title={everHad(data.summary) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'}
-          description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
-        />
-      );
-    const found = filterOrders(data.orders, filters);
-    if (filtered && found.length === 0)
-      return (
-        <EmptyState
+        <NoResults
           title="Nenhum pedido encontrado"
           description="Tente ajustar a busca ou os filtros. Aqui estão os pedidos em aberto e os dos últimos 30 dias."
-          action={
-            <Button variant="ghost" size="m" onClick={clear}>
-              Limpar filtros
-            </Button>
-          }
+          onClear={clear}
         />
       );
-    if (searches) return <FoundOrders orders={found} {...ticketProps} />;
-    return (
-      <Board columns={boardOf(found, now)} onHistory={(status) => showStatus({ status })} {...ticketProps} />
-    );
+    // A type alone narrows the board; a search or a status looks into the history.
+    if (list.values.search.trim() !== '' || list.values.status !== 'all')
+      return <FoundOrders orders={found} {...ticketProps} />;
+    return <Board columns={boardOf(found, now)} onHistory={onHistory} {...ticketProps} />;
   };
 
   return (
@@ -125,7 +113,7 @@ export function Component() {
       <PageTitle>{fresh.size > 0 ? `(${fresh.size}) Pedidos` : 'Pedidos'}</PageTitle>
       <PageHeader
         title="Pedidos"
-        subtitle={updatedText(fulfilledTimeStamp, zone, now)}
+        subtitle={updatedText(query.fulfilledTimeStamp, zone, now)}
         back={paths.partner.dashboard()}
         backLabel="Voltar ao painel"
         actions={
@@ -134,16 +122,25 @@ export function Component() {
           </Chip>
         }
       />
-      {error && data && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
-      <OrderCounters summary={data?.summary} />
-      <OrderFilterBar
-        filters={filters}
-        filtered={filtered}
-        statusChips={statusChips}
-        onChange={change}
-        onClear={clear}
-      />
-      {list()}
+      <StaleNotice query={query} />
+      <OrderCounters summary={query.data?.summary} />
+      <OrderFilterBar list={list} statusChips={statusChips} onClear={clear} />
+      <QueryState
+        query={query}
+        skeleton={<BoardSkeleton />}
+        errorTitle="Erro ao carregar pedidos"
+        staleTitle={false}
+        isEmpty={({ orders: { length } }) => length === 0}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title={everHad(query.data) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'}
+            description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
+          />
+        }
+      >
+        {orders}
+      </QueryState>
       <LiveRegion {...said} />
       {asked?.act === 'cancel' && <CancelDialog order={asked.order} onClose={onClose} />}
       {asked?.act === 'deliver' && (

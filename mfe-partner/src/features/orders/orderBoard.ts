@@ -8,10 +8,13 @@ import { changedAt } from './orderText.ts';
 
 export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
-export const typeFilters = ['all', 'pickup', 'delivery'] as const;
-export type TypeFilter = (typeof typeFilters)[number];
+const typeFilters = ['all', 'pickup', 'delivery'] as const;
+type TypeFilter = (typeof typeFilters)[number];
 
-export interface OrderFilters {
+/** What the orders are narrowed by, as their address says it. */
+export const orderFilters = { status: statusFilters, type: typeFilters, search: '' } as const;
+
+interface OrderFilters {
   readonly search: string;
   readonly status: StatusFilter;
   readonly type: TypeFilter;
@@ -24,7 +27,7 @@ export interface BoardColumn {
   readonly history?: 'delivered' | 'cancelled';
 }
 
-/** Orders by number or id, customer or product, of the chosen status and type (partner spec §2). */
+/** Orders by number or id, customer or product, of the chosen status and type. */
 export function filterOrders(
   orders: readonly PartnerOrder[],
   { search, status, type }: OrderFilters,
@@ -44,8 +47,8 @@ export function filterOrders(
 const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.createdAt);
 
 /**
- * The board: open orders with the next deadline first; of the closed ones today's, the latest first (design). Their history is
- * behind the status filter.
+ * The board: open orders with the next deadline first; of the closed ones today's, the latest first. Their history is behind
+ * the status filter.
  */
 export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
   return boardColumns.map(({ label, statuses }): BoardColumn => {

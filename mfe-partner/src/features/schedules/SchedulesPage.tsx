@@ -1,12 +1,12 @@
 import { closedDay, type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
-import { isOffline, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { ErrorState, OfflineState, Page, PageHeader, SkeletonList, toast } from '@boaxepa/ui';
+import { PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { Page, PageHeader, QueryState, SkeletonList, toast } from '@boaxepa/ui';
 import { UnsavedChanges } from '@boaxepa/ui/dialog';
 import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useEffect, useState } from 'react';
 import { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } from './api.ts';
 
-/** The dashboard comes this long after a save (partner spec §9). */
+/** The dashboard comes this long after a save. */
 const REDIRECT_MS = 1000;
 
 /** Hours of a day that is opened for the first time; Sunday has none of its own and takes Monday's. */
@@ -45,16 +45,7 @@ function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
   );
 }
 
-function Content() {
-  const { data, error, refetch } = useOwnSchedulesQuery();
-  if (data) return <Week saved={data} />;
-  if (isOffline(error)) return <OfflineState onRetry={refetch} />;
-  if (error)
-    return <ErrorState title="Erro ao carregar horários" message={messageOf(error)} onRetry={refetch} />;
-  return <SkeletonList shape="card" count={7} />;
-}
-
-/** /partner/gestao-horarios: opening hours and pickup windows of the week (partner spec §2 and §5). */
+/** /partner/gestao-horarios: opening hours and pickup windows of the week. */
 export function Component() {
   return (
     <Page>
@@ -65,7 +56,15 @@ export function Component() {
         back={paths.partner.dashboard()}
         backLabel="Voltar ao painel"
       />
-      <Content />
+      <QueryState
+        query={useOwnSchedulesQuery()}
+        skeleton={<SkeletonList shape="card" count={7} />}
+        errorTitle="Erro ao carregar horários"
+        // The week on the screen is the one being edited: that another could not be fetched is nothing to act on.
+        staleTitle={false}
+      >
+        {(week) => <Week saved={week} />}
+      </QueryState>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders';
-import { Button, KeyValueList, Row, toast, useNow } from '@boaxepa/ui';
-import { Dialog } from '@boaxepa/ui/dialog';
-import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
+import { KeyValueList, useNow } from '@boaxepa/ui';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { TextAreaField } from '@boaxepa/ui/forms';
 import { useCancelOrderMutation } from '../api.ts';
 import { pickupDeadline } from '../orderText.ts';
 
@@ -11,49 +11,41 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an order is cancelled, with the customer and, for pickup, the deadline (partner spec §2). */
+/** Asks before an order is cancelled, with the customer and, for pickup, the deadline. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const now = useNow();
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);
-  const [cancel, { isLoading }] = useCancelOrderMutation();
-  const submit = async ({ reason }: { reason?: string | undefined }) => {
-    await cancel({ id: order.id, reason }).unwrap();
-    toast({ title: `Pedido ${orderNumber(order.id)} cancelado`, variant: 'success' });
-    onClose();
-  };
+  const [cancel] = useCancelOrderMutation();
+  const number = orderNumber(order.id);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      // A refusal must find it open.
-      dismissible={!isLoading}
+    <FormDialog
       size="s"
-      title={`Cancelar pedido ${orderNumber(order.id)}?`}
+      title={`Cancelar pedido ${number}?`}
       description="O cliente é avisado, o estoque volta e o cancelamento não pode ser desfeito."
+      label="Cancelamento"
+      schema={orderCancelSchema}
+      initialValues={{ reason: '' }}
+      onSubmit={({ reason }) => cancel({ id: order.id, reason }).unwrap()}
+      onClose={onClose}
+      success={{ title: `Pedido ${number} cancelado` }}
+      submitLabel="Cancelar pedido"
+      submittingLabel="Cancelando..."
+      cancelLabel="Voltar"
+      danger
     >
-      <Form label="Cancelamento" schema={orderCancelSchema} initialValues={{ reason: '' }} onSubmit={submit}>
-        <KeyValueList
-          items={[
-            { label: 'Cliente', value: order.shopper.fullName },
-            ...(deadline ? [{ label: 'Prazo de retirada', value: deadline }] : []),
-          ]}
-        />
-        <TextAreaField
-          name="reason"
-          label="Motivo"
-          hint="O cliente vê o que você escrever aqui"
-          optional
-          maxLength={300}
-        />
-        <Row $gap={2} $between>
-          <Button variant="ghost" aria-disabled={isLoading} onClick={onClose}>
-            Voltar
-          </Button>
-          <SubmitButton full={false} variant="danger" loadingLabel="Cancelando...">
-            Cancelar pedido
-          </SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+      <KeyValueList
+        items={[
+          { label: 'Cliente', value: order.shopper.fullName },
+          ...(deadline ? [{ label: 'Prazo de retirada', value: deadline }] : []),
+        ]}
+      />
+      <TextAreaField
+        name="reason"
+        label="Motivo"
+        hint="O cliente vê o que você escrever aqui"
+        optional
+        maxLength={300}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { messageOf } from '@boaxepa/shell-sdk';
-import { InlineAlert, KeyValueList, Stack } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { useState } from 'react';
 
 interface DeliverDialogProps {
   readonly order: PartnerOrder;
@@ -11,18 +9,8 @@ interface DeliverDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last step cannot be taken back: it asks once (design). */
+/** The last step cannot be taken back: it asks once. */
 export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps) {
-  const [refusal, setRefusal] = useState('');
-  const confirm = async () => {
-    setRefusal('');
-    try {
-      await onDeliver(order);
-    } catch (error) {
-      setRefusal(messageOf(error, 'Erro ao atualizar o pedido'));
-      throw error;
-    }
-  };
   return (
     <ConfirmDialog
       open
@@ -32,12 +20,10 @@ export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps)
       confirmLabel="Marcar como Entregue"
       confirmingLabel="Salvando..."
       cancelLabel="Voltar"
-      onConfirm={confirm}
+      onConfirm={() => onDeliver(order)}
+      fallback="Erro ao atualizar o pedido"
     >
-      <Stack $gap={3}>
-        <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
-        {refusal && <InlineAlert>{refusal}</InlineAlert>}
-      </Stack>
+      <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
     </ConfirmDialog>
   );
 }

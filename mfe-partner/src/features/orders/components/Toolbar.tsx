@@ -1,7 +1,8 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { Button, Card, ChipGroup, color, Grow, media, Row, SearchField, Select, styled } from '@boaxepa/ui';
+import { Card, ChipGroup, color, media, Select, styled } from '@boaxepa/ui';
+import { FilterRow, type ListParams } from '@boaxepa/ui/list';
 import type { Ref } from 'react';
-import { type OrderFilters, type StatusFilter, statusFilters } from '../orderBoard.ts';
+import { type orderFilters, type StatusFilter, statusFilters } from '../orderBoard.ts';
 
 const Counters = styled.dl`
   display: grid;
@@ -41,7 +42,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Over everything the shop ever had; 'Aguardando' are awaiting pickup or ready (partner spec §2). */
+/** Over everything the shop ever had; 'Aguardando' are awaiting pickup or ready. */
 export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
   const figures = [
     ['Aguardando', summary?.awaiting],
@@ -74,40 +75,35 @@ const types = [
 ] as const;
 
 interface OrderFilterBarProps {
-  readonly filters: OrderFilters;
-  readonly filtered: boolean;
+  readonly list: ListParams<typeof orderFilters>;
   /** Has the chips of the statuses in it, in the order of `statusFilters`. */
   readonly statusChips: Ref<HTMLDivElement>;
-  readonly onChange: (filters: Partial<OrderFilters>) => void;
   readonly onClear: () => void;
 }
 
-/** Search, status and type (partner spec §2). */
-export function OrderFilterBar({ filters, filtered, statusChips, onChange, onClear }: OrderFilterBarProps) {
+/** Search, status and type. */
+export function OrderFilterBar({ list, statusChips, onClear }: OrderFilterBarProps) {
   return (
     <Bar>
-      <Row $gap={2} $wrap>
-        <Grow style={{ flexBasis: 220 }}>
-          <SearchField
-            label="Buscar pedidos"
-            placeholder="Pedido, cliente ou produto"
-            value={filters.search}
-            onChange={(search) => onChange({ search })}
-          />
-        </Grow>
-        <Select label="Tipo" options={types} value={filters.type} onChange={(type) => onChange({ type })} />
-        {filtered && (
-          <Button variant="quiet" size="m" onClick={onClear}>
-            Limpar filtros
-          </Button>
-        )}
-      </Row>
+      <FilterRow
+        list={list}
+        label="Buscar pedidos"
+        placeholder="Pedido, cliente ou produto"
+        onClear={onClear}
+      >
+        <Select
+          label="Tipo"
+          options={types}
+          value={list.values.type}
+          onChange={(type) => list.set({ type })}
+        />
+      </FilterRow>
       <div ref={statusChips}>
         <ChipGroup
           label="Status"
           options={statuses}
-          value={filters.status}
-          onChange={(status) => onChange({ status })}
+          value={list.values.status}
+          onChange={(status) => list.set({ status })}
           deselectTo="all"
         />
       </div>
