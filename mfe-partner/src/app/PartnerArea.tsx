@@ -51,7 +51,7 @@ function Frame() {
   );
 }
 
-/** The partners' area: only for a session of theirs, else to their login (partner spec §6). */
+/** The partners' area: only for a session of theirs, else to their login. */
 export function PartnerArea() {
   const session = useSession();
   return (

@@ -33,7 +33,7 @@ function stateWords(profile: PartnerProfile): string {
   return `${label} · aberta${profile.closeTime ? ` ${untilText(profile.closeTime)}` : ''}`;
 }
 
-/** Under the navigation: whose shop it is, how it stands, and the way out (partner spec §2). */
+/** Under the navigation: whose shop it is, how it stands, and the way out. */
 export function ShopFooter({
   name,
   profile,

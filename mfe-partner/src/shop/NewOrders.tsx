@@ -73,7 +73,7 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
 
 /**
  * Watches for new orders on every screen of the area: a chime, if the person wants one, one announcement, and the mark that the board
- * shows (design 'Partner order board'). Goes on in a hidden tab. Give it the shop's id as key: another shop's orders are not new.
+ * shows. Goes on in a hidden tab. Give it the shop's id as key: another shop's orders are not new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { data } = usePartnerOrdersQuery(undefined, usePolling(POLL_MS, { whenHiddenMs: POLL_MS }));

@@ -1,6 +1,6 @@
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 
-/** 'Ativo' for an approved shop, 'Pendente' for any other (partner spec §2 and §3). */
+/** 'Ativo' for an approved shop, 'Pendente' for any other. */
 export function accountStatus({ status }: Pick<PartnerProfile, 'status'>): {
   readonly label: 'Ativo' | 'Pendente';
   readonly active: boolean;

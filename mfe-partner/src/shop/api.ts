@@ -3,13 +3,13 @@ import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orde
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { remoteApi } from '@boaxepa/shell-sdk/api';
 
-/** The bounded list of orders and the figures over everything (decisions §4). */
+/** The bounded list of orders and the figures over everything. */
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
 }
 
-/** Calls of the partner's own shop that several parts make (partner spec §7); each feature adds its own. */
+/** Calls of the partner's own shop that several parts make; each feature adds its own. */
 export const shopApi = remoteApi('mfe_partner', {
   audience: 'partner',
   tagTypes: ['PartnerProfile', 'PartnerBags', 'PartnerOrders', 'PartnerProducts', 'PartnerSchedules'],

@@ -25,7 +25,7 @@ export function wakeChimeByPress(): () => void {
   return stop;
 }
 
-/** Two short notes (design 'Partner order board'). Never throws: a board without sound still works. */
+/** Two short notes. Never throws: a board without sound still works. */
 export async function playChime(): Promise<void> {
   // The sound is not awake yet: what comes meanwhile rings once, not all at a time.
   if (waiting) return;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { Tone } from '@boaxepa/ui';
 
-/** Colour of an order's status beside its label (design §1): what is to do, what is to hand over, what is over. */
+/** Colour of an order's status beside its label: what is to do, what is to hand over, what is over. */
 export const statusTone = {
   pending: 'info',
   confirmed: 'info',

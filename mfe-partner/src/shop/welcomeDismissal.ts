@@ -1,6 +1,6 @@
 const KEY = 'partnerWelcomeDismissed';
 
-/** Whether 'Fazer Depois' was chosen since the login; remembered for this tab (partner spec §2). */
+/** Whether 'Fazer Depois' was chosen since the login; remembered for this tab. */
 export function wasDismissed(partnerId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === partnerId;

@@ -39,9 +39,3 @@ export function bagState(bag: Bag, today: string): { label: string; tone: Tone; 
   if (bag.stock <= 0) return { label: 'Esgotada', tone: 'warning', onSale: false };
   return { label: 'À venda', tone: 'success', onSale: true };
 }
-
-/** Bags that are active, not expired and in stock, and the sum of their stock. */
-export function countBags(bags: readonly Bag[], today: string): { active: number; units: number } {
-  const onSale = bags.filter((bag) => bagState(bag, today).onSale);
-  return { active: onSale.length, units: onSale.reduce((sum, { stock }) => sum + stock, 0) };
-}

@@ -3,18 +3,17 @@ import {
   Banner,
   Button,
   Card,
-  ErrorState,
   LinkButton,
+  LoadFailure,
   media,
-  OfflineState,
   Page,
   PageHeader,
   Skeleton,
+  StaleBanner,
   styled,
   Tag,
   useNow,
 } from '@boaxepa/ui';
-import { StaleBanner } from '@boaxepa/ui';
 import { CircleCheck, Clock3, Plus } from 'lucide-react';
 import { greeting } from '@boaxepa/contracts/momentTexts';
 import { longDateText } from '@boaxepa/contracts/timeTexts';
@@ -97,7 +96,7 @@ function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 
-/** /partners/dashboard and /partner/dashboard: what needs the shop now, its figures, its newest orders (partner spec §2). */
+/** /partners/dashboard and /partner/dashboard: what needs the shop now, its figures, its newest orders. */
 export function Component() {
   const session = useSession();
   const data = useDashboard();
@@ -129,11 +128,7 @@ export function Component() {
       />
       {nothing ? (
         <Card>
-          {isOffline(data.error) ? (
-            <OfflineState onRetry={data.retry} />
-          ) : (
-            <ErrorState message={messageOf(data.error)} onRetry={data.retry} />
-          )}
+          <LoadFailure error={data.error} onRetry={data.retry} />
         </Card>
       ) : (
         <>

@@ -4,32 +4,27 @@ import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orde
 import { boardColumns, isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { shortDateText } from '@boaxepa/contracts/timeTexts';
 import { localDate } from '@boaxepa/contracts/zones';
+import { countOnSale } from '../../shop/bagsOnSale.ts';
 
 const HOUR_MS = 3_600_000;
 const waiting: readonly string[] = boardColumns[0].statuses;
 
-const unitsOf = (bags: readonly Bag[]) => bags.reduce((sum, { stock }) => sum + stock, 0);
-
-/** Bags that are active, in stock and of today or later, and their units; today is the shop's (partner spec §2). */
+/** Bags on sale today, by the shop's calendar, and their units. */
 export function activeBags(bags: readonly Bag[], zone: string, now: Date): { count: number; units: number } {
-  const today = localDate(zone, now);
-  const active = bags.filter(
-    ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate >= today,
-  );
-  return { count: active.length, units: unitsOf(active) };
+  return countOnSale(bags, localDate(zone, now));
 }
 
-/** Active bags with stock that nobody can buy tomorrow. */
+/** Bags on sale that nobody can buy tomorrow. */
 export function bagsExpiringToday(
   bags: readonly Bag[],
   zone: string,
   now: Date,
 ): { count: number; units: number } {
   const today = localDate(zone, now);
-  const last = bags.filter(
-    ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate === today,
+  return countOnSale(
+    bags.filter(({ expiryDate }) => expiryDate === today),
+    today,
   );
-  return { count: last.length, units: unitsOf(last) };
 }
 
 /** Orders that the shop still has to get ready, oldest first. */

@@ -32,7 +32,7 @@ function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly e
   return isLoading && error === undefined;
 }
 
-/** Profile, orders and bags of the shop; orders and bags are asked for every 30 seconds (partner spec §9). */
+/** Profile, orders and bags of the shop; orders and bags are asked for every 30 seconds. */
 export function useDashboard(): Dashboard {
   const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
   const polling = usePolling(POLL_MS);

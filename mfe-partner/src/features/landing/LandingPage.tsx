@@ -3,6 +3,7 @@ import {
   Card,
   color,
   IconLink,
+  IconMark,
   LinkButton,
   media,
   radius,
@@ -110,16 +111,6 @@ const Steps = styled.ol`
     gap: ${space(4)};
   }
 `;
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  margin-bottom: ${space(3)};
-  border-radius: 12px;
-  background: ${color.accentTint};
-  color: ${color.accentText};
-`;
 
 const steps = [
   {
@@ -139,7 +130,7 @@ const steps = [
   },
 ] as const;
 
-/** /partners: the two ways in for a business (partner spec §2). */
+/** /partners: the two ways in for a business. */
 export function Component() {
   return (
     <Root>
@@ -171,11 +162,9 @@ export function Component() {
         </Hero>
         <How aria-label="Como funciona">
           <Steps role="list">
-            {steps.map(({ icon: IconOf, title, text: words }) => (
+            {steps.map(({ icon, title, text: words }) => (
               <Card as="li" key={title} $pad={5}>
-                <Mark aria-hidden>
-                  <IconOf size={22} />
-                </Mark>
+                <IconMark icon={icon} below={3} />
                 <h2>{title}</h2>
                 <Text $size="small" $tone="muted">
                   {words}

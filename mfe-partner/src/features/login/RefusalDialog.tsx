@@ -1,19 +1,8 @@
 import { paths } from '@boaxepa/shell-sdk';
-import { Button, color, LinkButton, styled } from '@boaxepa/ui';
+import { Button, IconMark, LinkButton } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock3, LockKeyhole } from 'lucide-react';
 import type { Refusal } from './refusal.ts';
-
-const Mark = styled.span<{ $waits: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 56px;
-  height: 56px;
-  margin-bottom: 12px;
-  border-radius: 16px;
-  background: ${({ $waits }) => ($waits ? color.warningTint : color.dangerTint)};
-  color: ${({ $waits }) => ($waits ? color.warning : color.danger)};
-`;
 
 export interface RefusalDialogProps {
   readonly refusal: Refusal;
@@ -32,9 +21,12 @@ export function RefusalDialog({ refusal, open, onClose }: RefusalDialogProps) {
       title={waits ? 'Conta em Análise' : 'Acesso não autorizado'}
       description={
         <>
-          <Mark $waits={waits} aria-hidden>
-            {waits ? <Clock3 size={28} /> : <LockKeyhole size={28} />}
-          </Mark>
+          <IconMark
+            icon={waits ? Clock3 : LockKeyhole}
+            tone={waits ? 'warning' : 'danger'}
+            size={56}
+            below={3}
+          />
           {refusal.message}
         </>
       }

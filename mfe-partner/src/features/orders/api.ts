@@ -28,7 +28,7 @@ async function showAnswer(
   );
 }
 
-/** A cancelled or adjusted order gives stock back (partner spec §7). */
+/** A cancelled or adjusted order gives stock back. */
 const touched = ['PartnerOrders', 'PartnerBags'] as const;
 
 const api = shopApi.injectEndpoints({
@@ -42,7 +42,7 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
-    /** Without a reason there is no body (partner spec §7). */
+    /** Without a reason there is no body. */
     cancelOrder: build.mutation<PartnerOrder, Change & { reason?: string | undefined }>({
       query: ({ id, reason }) => ({
         url: url(id, '/cancel'),
@@ -52,7 +52,7 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
-    /** Items that are absent become 0; a stale `version` is a 409 (decisions §9). */
+    /** Items that are absent become 0; a stale `version` is a 409. */
     confirmOrder: build.mutation<PartnerOrder, Change & OrderConfirmation>({
       query: ({ id, ...body }) => ({ url: url(id, '/confirm'), method: 'PATCH', body }),
       onQueryStarted: showAnswer,

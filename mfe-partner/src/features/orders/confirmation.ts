@@ -4,7 +4,7 @@ import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contra
 /** Quantities that the partner chose, by item; the others stay as they are. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** The chosen quantity, never above the present one: what was given back cannot be taken again (decisions §9). */
+/** The chosen quantity, never above the present one: what was given back cannot be taken again. */
 export function quantityOf(item: OrderItem, chosen: Quantities): number {
   return Math.min(chosen.get(item.id) ?? item.quantity, item.quantity);
 }
@@ -25,7 +25,7 @@ export function summaryOf(order: PartnerOrder, chosen: Quantities) {
   };
 }
 
-/** Items that remain; those with quantity 0 are left out (partner spec §4). */
+/** Items that remain; those with quantity 0 are left out. */
 export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderConfirmation['items'] {
   return order.items
     .map(({ id, productId, unitPrice, ...item }) => ({

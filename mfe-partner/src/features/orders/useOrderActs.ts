@@ -6,7 +6,7 @@ import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { useAdvanceOrderMutation } from './api.ts';
 
-/** What the person asks to do with the orders of the board, and what came of it (partner spec §4). */
+/** What the person asks to do with the orders of the board, and what came of it. */
 export function useOrderActs() {
   const [asked, setAsked] = useState<{ readonly act: 'cancel' | 'deliver'; readonly order: PartnerOrder }>();
   const [said, setSaid] = useState({ message: '', turn: 0 });

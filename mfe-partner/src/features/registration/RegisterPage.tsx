@@ -22,7 +22,7 @@ const empty: TypedRegistration = {
   acceptTerms: false,
 };
 
-/** /partners/cadastrar: registration of a business, which then waits for approval (partner spec §2, §4, §5 and §8). */
+/** /partners/cadastrar: registration of a business, which then waits for approval. */
 export function Component() {
   const navigate = useNavigate();
   const [received, setReceived] = useState<PartnerRegistration>();

@@ -2,7 +2,7 @@ import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
 
-/** Fields that a refusal of ours is about, with the words of the screen (partner spec §8). */
+/** Fields that a refusal of ours is about, with the words of the screen. */
 const taken = [
   {
     code: 'EMAIL_TAKEN',

@@ -1,7 +1,7 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import { Grid, StatTile } from '@boaxepa/ui';
 import { Package, ShoppingBag } from 'lucide-react';
-import { countBags } from '../bagList.ts';
+import { countOnSale } from '../../../shop/bagsOnSale.ts';
 
 /** A figure that could not be loaded. */
 const UNKNOWN = '—';
@@ -14,14 +14,14 @@ interface BagCountersProps {
 
 /** How many bags are on sale, and how many units of them. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
-  const { active, units } = countBags(bags ?? [], today);
+  const { count, units } = countOnSale(bags ?? [], today);
   // Not isLoading, which a new try after an error sets too: that one keeps what it says.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>
       <StatTile
         label="Sacolas ativas"
-        value={bags ? active : UNKNOWN}
+        value={bags ? count : UNKNOWN}
         hint="À venda agora"
         icon={ShoppingBag}
         loading={loading}

@@ -6,8 +6,8 @@ import { relativeTime } from '@boaxepa/contracts/timeTexts';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
-  color,
   type Icon,
+  IconMark,
   media,
   Skeleton,
   space,
@@ -35,16 +35,6 @@ const Item = styled.li`
   gap: ${space(3)};
   min-width: 0;
 `;
-const Mark = styled.span<{ $calm: boolean }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  border-radius: 12px;
-  background: ${({ $calm }) => ($calm ? color.neutralTint : color.accentTint)};
-  color: ${({ $calm }) => ($calm ? color.neutral : color.accentText)};
-`;
 const More = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -70,12 +60,10 @@ interface EntryProps {
   readonly link: { readonly to: string; readonly label: string };
 }
 
-function Entry({ icon: IconOf, count, title, children, link }: EntryProps) {
+function Entry({ icon, count, title, children, link }: EntryProps) {
   return (
     <Item>
-      <Mark $calm={count === 0} aria-hidden>
-        <IconOf size={20} />
-      </Mark>
+      <IconMark icon={icon} tone={count === 0 ? 'neutral' : 'accent'} size={40} />
       <div>
         <Text $strong>{title}</Text>
         <Text $size="small" $tone="muted">

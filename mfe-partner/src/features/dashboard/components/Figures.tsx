@@ -23,7 +23,7 @@ const Row = styled.section`
   }
 `;
 
-/** The rating that stands until somebody has rated the shop (partner spec §9, decisions §2). */
+/** The rating that stands until somebody has rated the shop. */
 const STARTING_RATING = 4.8;
 const UNKNOWN = '—';
 
@@ -46,7 +46,7 @@ function ratingFigures(profile: PartnerProfile | undefined) {
   };
 }
 
-/** The five figures (partner spec §2): orders' are over everything the shop ever had. */
+/** The five figures: orders' are over everything the shop ever had. */
 export function Figures({
   data: { profile, orders, bags, loading },
   zone,

@@ -74,7 +74,7 @@ const Total = styled.span`
   }
 `;
 
-/** The five newest orders (partner spec §2). */
+/** The five newest orders. */
 export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrder[] | undefined }) {
   const recent = orders?.slice(0, RECENT);
   return (

@@ -1,5 +1,5 @@
 import { paths } from '@boaxepa/shell-sdk';
-import { CardLink, CardLinkTitle, color, type Icon, media, styled, Text, text } from '@boaxepa/ui';
+import { CardLink, CardLinkTitle, type Icon, IconMark, media, styled, Text, text } from '@boaxepa/ui';
 import { CalendarClock, Package, ReceiptText, ShoppingBag } from 'lucide-react';
 
 const Row = styled.nav`
@@ -23,15 +23,6 @@ const Inside = styled.div`
     font-size: ${text.body};
   }
 `;
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  border-radius: 12px;
-  background: ${color.successTint};
-  color: ${color.success};
-`;
 
 const tiles: readonly { title: string; words: string; icon: Icon; to: string }[] = [
   { title: 'Pedidos', words: 'Preparar e entregar', icon: ReceiptText, to: paths.partner.orders() },
@@ -40,16 +31,14 @@ const tiles: readonly { title: string; words: string; icon: Icon; to: string }[]
   { title: 'Produtos', words: 'Catálogo e planilha', icon: Package, to: paths.partner.products() },
 ];
 
-/** Ways into the parts of the area (partner spec §2). */
+/** Ways into the parts of the area. */
 export function Tiles() {
   return (
     <Row aria-label="Atalhos">
-      {tiles.map(({ title, words, icon: IconOf, to }) => (
+      {tiles.map(({ title, words, icon, to }) => (
         <CardLink key={to}>
           <Inside>
-            <Mark aria-hidden>
-              <IconOf size={20} />
-            </Mark>
+            <IconMark icon={icon} tone="success" size={40} />
             <div>
               <h3>
                 <CardLinkTitle to={to}>{title}</CardLinkTitle>

@@ -1,22 +1,11 @@
 import { paths } from '@boaxepa/shell-sdk';
-import { Button, color, LinkButton, styled } from '@boaxepa/ui';
+import { Button, IconMark, LinkButton } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { rememberDismissal, wasDismissed } from '../../../shop/welcomeDismissal.ts';
 
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 56px;
-  height: 56px;
-  margin-bottom: 12px;
-  border-radius: 16px;
-  background: ${color.accentTint};
-  color: ${color.accentText};
-`;
-
-/** The welcome of a shop without hours, until it has some or 'Fazer Depois' is chosen (partner spec §2). */
+/** The welcome of a shop without hours, until it has some or 'Fazer Depois' is chosen. */
 export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
   const [dismissed, setDismissed] = useState(() => wasDismissed(partnerId));
   const dismiss = () => {
@@ -31,9 +20,7 @@ export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
       title="Boas-vindas à Boa Xepa!"
       description={
         <>
-          <Mark aria-hidden>
-            <CalendarClock size={28} />
-          </Mark>
+          <IconMark icon={CalendarClock} size={56} below={3} />
           Para começar a vender, diga quando a loja abre e quando os clientes podem retirar os pedidos.
         </>
       }

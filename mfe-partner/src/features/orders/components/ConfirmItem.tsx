@@ -17,7 +17,7 @@ interface ConfirmItemProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** One line of the order: fewer, none, or as it was (partner spec §2 and §4). */
+/** One line of the order: fewer, none, or as it was. */
 export function ConfirmItem({ item, quantity, disabled, onChange }: ConfirmItemProps) {
   const name = itemName(item);
   const removed = quantity === 0;

@@ -21,7 +21,7 @@ interface ConfirmSummaryProps {
   readonly children: ReactNode;
 }
 
-/** Item count, new and original total, and what the change means (partner spec §2). */
+/** Item count, new and original total, and what the change means. */
 export function ConfirmSummary({ units, cents, originalCents, changed, children }: ConfirmSummaryProps) {
   const differs = cents !== originalCents;
   return (

@@ -37,7 +37,7 @@ export function ItemLines({ items }: ItemLinesProps) {
   );
 }
 
-/** The same with prices, and with what differs from the order: 'Alterado', 'Removido' (partner spec §2). */
+/** The same with prices, and with what differs from the order: 'Alterado', 'Removido'. */
 export function ItemDetails({ items }: ItemLinesProps) {
   return (
     <List style={{ gap: 10 }}>

@@ -169,7 +169,7 @@ function Actions({ order, onAdvance, onCancel }: Pick<OrderTicketProps, 'order' 
   );
 }
 
-/** One order on the board: what to pack, for whom, until when, and the one next step (partner spec §2, design). */
+/** One order on the board: what to pack, for whom, until when, and the one next step. */
 export function OrderTicket(props: OrderTicketProps) {
   const { order, fresh, expanded, refusal, now, onSeen, onExpand, ...acts } = props;
   const id = useId();

@@ -26,7 +26,7 @@ interface Clause {
   readonly items?: readonly string[];
 }
 
-/** The partner terms, version 1.0 (partner spec §2). A change of the text is a new version: raise `partnerTermsVersion` with it. */
+/** The partner terms, version 1.0. A change of the text is a new version: raise `partnerTermsVersion` with it. */
 const clauses: readonly Clause[] = [
   {
     title: '1. Partes e aceite',

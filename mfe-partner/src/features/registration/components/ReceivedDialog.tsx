@@ -1,25 +1,15 @@
 import type { PartnerRegistration } from '@boaxepa/contracts/partners';
-import { Button, color, styled } from '@boaxepa/ui';
+import { Button, IconMark, styled } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { CircleCheck } from 'lucide-react';
 
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 56px;
-  height: 56px;
-  margin-bottom: 12px;
-  border-radius: 16px;
-  background: ${color.successTint};
-  color: ${color.success};
-`;
 const Words = styled.div`
   display: grid;
   gap: 8px;
   overflow-wrap: anywhere;
 `;
 
-/** 'Cadastro Recebido'; however it is closed, it leads back to /partners (partner spec §2 and §4). */
+/** 'Cadastro Recebido'; however it is closed, it leads back to /partners. */
 export function ReceivedDialog({
   registration,
   onLeave,
@@ -35,9 +25,7 @@ export function ReceivedDialog({
       title="Cadastro Recebido"
       description={
         <>
-          <Mark aria-hidden>
-            <CircleCheck size={28} />
-          </Mark>
+          <IconMark icon={CircleCheck} tone="success" size={56} below={3} />
           Recebemos o cadastro de {registration?.businessName}.
         </>
       }

@@ -56,7 +56,7 @@ const Dock = styled.div`
   }
 `;
 
-/** The fields of the registration, in the specification's order (partner spec §3). */
+/** The fields of the registration: the business first, then who owns it, then the login. */
 export function RegistrationFields({
   onAccept,
   login,

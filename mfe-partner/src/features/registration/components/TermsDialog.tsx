@@ -22,7 +22,7 @@ function useTermsText(wanted: boolean) {
   return { Terms, failed, retry: () => setFailed(false) };
 }
 
-/** The partner terms; what was typed in the form stays (partner spec §2). */
+/** The partner terms; what was typed in the form stays. */
 export function TermsDialog({
   open,
   onOpenChange,
