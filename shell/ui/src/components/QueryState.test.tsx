@@ -92,6 +92,12 @@ describe('the states of a query', () => {
     expect(screen.getByText('carregando')).toBeVisible();
     expect(screen.queryByText('Doce')).toBeNull();
   });
+
+  it('says that it failed, and does not show data of before, where only that of now counts', () => {
+    show({ data: ['Doce'], error: networkError() }, { fresh: true });
+    expect(screen.getByText('Você está sem conexão')).toBeVisible();
+    expect(screen.queryByText('Doce')).toBeNull();
+  });
 });
 
 it('offers to take back a search that finds nothing', async () => {

@@ -83,7 +83,7 @@ export interface QueryStateProps<Data> {
   readonly empty?: ReactNode;
   /** Words over data that could not be renewed; false where a <StaleNotice> stands elsewhere on the screen. */
   readonly staleTitle?: string | false;
-  /** Data of before does not show while it is fetched anew: for what a decision or an edit begins with. */
+  /** Data of before shows neither while it is fetched anew nor when that fails: for what a decision or an edit begins with. */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
@@ -106,8 +106,9 @@ export function QueryState<Data>({
   fresh = false,
   children,
 }: QueryStateProps<Data>) {
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
   if (fresh && query.isFetching) return skeleton;
+  const data = fresh && error ? undefined : query.data;
   if (data === undefined) {
     // Not isLoading, which a new try sets too.
     if (!error) return skeleton;

@@ -152,6 +152,14 @@ describe('a dialog with a form', () => {
     expect(currentToast()).toBeNull();
   });
 
+  it('has no buttons while there is nothing to send', async () => {
+    const { user } = show({ submitLabel: undefined });
+    const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+    expect(names).toEqual(['Fechar']);
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.getByText('fechado')).toBeVisible();
+  });
+
   it('closes by its button, and by Escape', async () => {
     const { press } = show();
     await press('Cancelar');

@@ -1,12 +1,20 @@
 import type { FormikHelpers, FormikValues } from 'formik';
+import { styled } from 'styled-components';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Button } from '../components/Button.tsx';
-import { Row } from '../components/Layout.tsx';
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
 import { FormElement, type FormElementProps } from '../forms/Form.tsx';
 import { FormState, type FormStateProps } from '../forms/FormState.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
+
+/** The two buttons at the edges; side by side where the edges are far apart. */
+const Foot = styled.div<{ $wide: boolean }>`
+  display: flex;
+  justify-content: ${({ $wide }) => ($wide ? 'flex-end' : 'space-between')};
+  gap: ${space(2)};
+`;
 
 export interface FormDialogProps<Values extends FormikValues, Output>
   extends
@@ -26,7 +34,8 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
   /** Title of the notification of a failure; without one the failure only shows in the form. */
   readonly failureTitle?: string;
-  readonly submitLabel: string;
+  /** Without one there are no buttons: nothing can be sent now, and the cross is the way out. */
+  readonly submitLabel?: string;
   /** Words while it is sent: 'Salvando...'. */
   readonly submittingLabel: string;
   /** Red, for what cannot be undone. */
@@ -73,7 +82,7 @@ export function FormDialog<Values extends FormikValues, Output>({
   return (
     <FormState {...state} onSubmit={submit}>
       {(form) => {
-        const send = (
+        const send = submitLabel && (
           <SubmitButton
             full={cancelLabel === false}
             variant={danger ? 'danger' : 'accent'}
@@ -96,15 +105,15 @@ export function FormDialog<Values extends FormikValues, Output>({
           >
             <FormElement label={label} gap={gap}>
               {typeof children === 'function' ? children(form) : children}
-              {cancelLabel === false ? (
-                send
-              ) : (
-                <Row $gap={2} $between>
+              {send && cancelLabel !== false ? (
+                <Foot $wide={size === 'l' || size === 'xl'}>
                   <Button variant="ghost" aria-disabled={form.isSubmitting || undefined} onClick={onClose}>
                     {cancelLabel}
                   </Button>
                   {send}
-                </Row>
+                </Foot>
+              ) : (
+                send
               )}
             </FormElement>
           </Dialog>
