@@ -12,15 +12,16 @@ interface PartnersQuery {
   status: string;
 }
 
-/** What an edit changes; what is absent stays (admin spec §7). */
+/** What an edit changes; what is absent stays. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
-interface Week {
+/** A partner's saved hours, and whether there are any yet. */
+export interface PartnerWeek {
   schedules: DaySchedule[];
   partner: { schedulesConfigured: boolean };
 }
 
-/** Seconds that fetched bags are shown for (admin spec §9). */
+/** Seconds that fetched bags are shown for. */
 export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
@@ -62,10 +63,12 @@ const api = adminApi.injectEndpoints({
       query: (id) => url(id, '/orders/count'),
       keepUnusedDataFor: 0,
     }),
-    partnerSchedules: build.query<Week, string>({
+    partnerSchedules: build.query<PartnerWeek, string>({
       query: (id) => url(id, '/schedules'),
+      // An edit sends the whole week: it must not begin with one that was fetched for an earlier opening of the dialog.
+      keepUnusedDataFor: 0,
     }),
-    savePartnerSchedules: build.mutation<Week, { id: string; schedules: DaySchedule[] }>({
+    savePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
       query: ({ id, schedules }) => ({ url: url(id, '/schedules'), method: 'PUT', body: { schedules } }),
       invalidatesTags: ['AdminPartners'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {

@@ -7,8 +7,8 @@ import {
   CopyButton,
   EmptyState,
   Grid,
-  LoadFailure,
   Price,
+  QueryState,
   Row,
   SkeletonList,
   Stack,
@@ -19,7 +19,7 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, usePartnerBagsQuery } from '../api.ts';
 
-/** Portuguese label behind one of the words of the administrator's calls (decisions §7). */
+/** Portuguese label behind one of the words of the administrator's calls. */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,
   word: string,
@@ -52,26 +52,31 @@ function BagCard({ bag }: { readonly bag: AdminBag }) {
 }
 
 function Bags({ partnerId }: { readonly partnerId: string }) {
-  const { data, error, isFetching, refetch } = usePartnerBagsQuery(partnerId, {
-    refetchOnMountOrArgChange: BAGS_KEPT_S,
-  });
-  if (isFetching) return <SkeletonList count={2} />;
-  if (error || !data) return <LoadFailure heading="h3" error={error} onRetry={refetch} />;
-  if (data.bags.length === 0)
-    return <EmptyState icon={ShoppingBag} title="Nenhuma sacola disponível" heading="p" />;
+  const query = usePartnerBagsQuery(partnerId, { refetchOnMountOrArgChange: BAGS_KEPT_S });
   return (
-    <Stack $gap={3}>
-      <Text $tone="muted">{bagsAvailable(data.bags.length)}</Text>
-      <Grid $min={240} $gap={3}>
-        {data.bags.map((bag) => (
-          <BagCard key={bag.id} bag={bag} />
-        ))}
-      </Grid>
-    </Stack>
+    <QueryState
+      query={query}
+      fresh
+      heading="h3"
+      skeleton={<SkeletonList count={2} />}
+      isEmpty={({ bags }) => bags.length === 0}
+      empty={<EmptyState icon={ShoppingBag} title="Nenhuma sacola disponível" heading="p" />}
+    >
+      {({ bags }) => (
+        <Stack $gap={3}>
+          <Text $tone="muted">{bagsAvailable(bags.length)}</Text>
+          <Grid $min={240} $gap={3}>
+            {bags.map((bag) => (
+              <BagCard key={bag.id} bag={bag} />
+            ))}
+          </Grid>
+        </Stack>
+      )}
+    </QueryState>
   );
 }
 
-/** A partner's bags, read only; prices come in cents (admin spec §2.6). */
+/** A partner's bags, read only; prices come in cents. */
 export function BagsDialog({
   partner,
   onClose,

@@ -73,6 +73,35 @@ describe('hours of a partner', () => {
     expect(gets).toHaveLength(1);
   });
 
+  describe('opened again', () => {
+    const later = { ...day, closeTime: '20:00' };
+
+    it('waits for the week of now, and edits that one', async () => {
+      const { user, seen } = await open(day);
+      await screen.findByText('Funcionamento: 08:00 às 18:00');
+      await user.keyboard('{Escape}');
+      const answer = Promise.withResolvers<Response>();
+      server.use(http.get('/api/admin/partners/:id/schedules', () => answer.promise));
+      const again = await openDialog({ user }, approved, 'Horários');
+      expect(again.queryByText('Funcionamento: 08:00 às 18:00')).toBeNull();
+      expect(again.queryByRole('button', { name: 'Editar Horários' })).toBeNull();
+      answer.resolve(weekOf(later));
+      await user.click(await again.findByRole('button', { name: 'Editar Horários' }));
+      await user.click(again.getByRole('button', { name: 'Salvar Horários' }));
+      await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ schedules: [later] }));
+    });
+
+    it('offers no week of before where that of now does not load', async () => {
+      const { user } = await open(day);
+      await screen.findByText('Funcionamento: 08:00 às 18:00');
+      await user.keyboard('{Escape}');
+      server.use(http.get('/api/admin/partners/:id/schedules', () => HttpResponse.json({}, { status: 500 })));
+      const again = await openDialog({ user }, approved, 'Horários');
+      expect(await again.findByText('Erro ao carregar horários')).toBeVisible();
+      expect(again.queryByRole('button', { name: 'Editar Horários' })).toBeNull();
+    });
+  });
+
   it('keeps a week that could not be saved for want of a connection', async () => {
     const { user, dialog, press } = await open(day);
     await press('Editar Horários');

@@ -1,24 +1,20 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, LoadFailure, SkeletonList, Stack, toast } from '@boaxepa/ui';
+import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
 import { Dialog, LeaveUnsavedDialog, UnsavedChanges } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
+import { type PartnerWeek, usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
 interface SavedWeekProps {
-  readonly week: ReturnType<typeof usePartnerSchedulesQuery>;
-  readonly onEdit: (saved: readonly DaySchedule[]) => void;
+  readonly week: PartnerWeek;
+  readonly onEdit: () => void;
 }
 
-function SavedWeek({ week: { data, error, isLoading, refetch }, onEdit }: SavedWeekProps) {
-  if (isLoading) return <SkeletonList shape="row" count={7} />;
-  if (!data)
-    return <LoadFailure heading="h3" title="Erro ao carregar horários" error={error} onRetry={refetch} />;
-  const edit = () => onEdit(data.schedules);
-  if (!data.partner.schedulesConfigured) {
+function SavedWeek({ week: { schedules, partner }, onEdit }: SavedWeekProps) {
+  if (!partner.schedulesConfigured) {
     return (
       <EmptyState
         icon={CalendarClock}
@@ -31,14 +27,14 @@ function SavedWeek({ week: { data, error, isLoading, refetch }, onEdit }: SavedW
             <strong>Aguardando Configuração</strong>
           </>
         }
-        action={<Button onClick={edit}>Configurar Agora</Button>}
+        action={<Button onClick={onEdit}>Configurar Agora</Button>}
       />
     );
   }
   return (
     <Stack $gap={4}>
-      <WeekTable week={wholeWeek(data.schedules)} />
-      <Button variant="accent" onClick={edit}>
+      <WeekTable week={wholeWeek(schedules)} />
+      <Button variant="accent" onClick={onEdit}>
         Editar Horários
       </Button>
     </Stack>
@@ -50,9 +46,9 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A partner's opening hours: read, configured and edited by an administrator (admin spec §2.6). */
+/** A partner's opening hours: read, configured and edited by an administrator. */
 export function SchedulesDialog({ partner, onClose }: DialogProps) {
-  const week = usePartnerSchedulesQuery(partner.id, { refetchOnMountOrArgChange: true });
+  const query = usePartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useSavePartnerSchedulesMutation();
   /** The week that editing began with. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
@@ -62,7 +58,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
     setEditing(undefined);
     setEdited(false);
   };
-  /** Only open days are sent (admin spec §4). */
+  /** The server takes a day that is not sent for closed. */
   const submit = async (days: DaySchedule[]) => {
     await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
     toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });
@@ -79,7 +75,14 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
       {editing ? (
         <WeekEditor saved={editing} onSave={submit} onCancel={endEditing} onEdit={() => setEdited(true)} />
       ) : (
-        <SavedWeek week={week} onEdit={setEditing} />
+        <QueryState
+          query={query}
+          heading="h3"
+          errorTitle="Erro ao carregar horários"
+          skeleton={<SkeletonList shape="row" count={7} />}
+        >
+          {(week) => <SavedWeek week={week} onEdit={() => setEditing(week.schedules)} />}
+        </QueryState>
       )}
       <UnsavedChanges when={edited} />
       <LeaveUnsavedDialog open={leaving} onOpenChange={setLeaving} onConfirm={onClose} />

@@ -2,7 +2,7 @@ import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts
 import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
-/** Without a saved week, the administrator's defaults; in a saved one, days that are missing are closed (admin spec §4). */
+/** Without a saved week, the administrator's defaults; in a saved one, days that are missing are closed. */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map(
     (_, day) =>
@@ -13,7 +13,7 @@ function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
 
-/** Edits a partner's week, from the defaults of administrators (admin spec §4). */
+/** Edits a partner's week, from the defaults of administrators. */
 export function WeekEditor({
   saved,
   ...props

@@ -67,7 +67,7 @@ export function showPartners(route = '/admin/partners') {
 
 /** Opens the dialog of an entry of a partner's menu: 'Editar'. */
 export async function openDialog(
-  { user }: ReturnType<typeof showPartners>,
+  { user }: Pick<ReturnType<typeof showPartners>, 'user'>,
   partner: AdminPartner,
   entry: string,
 ) {
