@@ -9,6 +9,12 @@ module.exports = {
       to: { path: '^mfe-[^/]+/src/features/([^/]+)/', pathNot: '^mfe-[^/]+/src/features/$1/' },
     },
     {
+      name: 'no-cross-remote',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: '^mfe-[^/]+/', pathNot: '^$1/' },
+    },
+    {
       name: 'features-below-app',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/features/' },
