@@ -16,7 +16,7 @@ export default {
         {
           path: paths.admin.dashboard(),
           lazy: () =>
-            import(/* webpackChunkName: "admin-dashboard" */ './features/overview/DashboardPage.tsx'),
+            import(/* webpackChunkName: "admin-dashboard" */ './features/dashboard/DashboardPage.tsx'),
         },
         {
           path: paths.admin.partners(),

@@ -1,7 +1,18 @@
+import type { AdminStats } from '@boaxepa/contracts/admin';
 import { remoteApi } from '@boaxepa/shell-sdk/api';
 
-/** The administrators' calls; each feature adds its own. */
+/** The administrators' calls, with those that several parts make; each feature adds its own. */
 export const adminApi = remoteApi('mfe_admin', {
   audience: 'admin',
   tagTypes: ['AdminPartners', 'AdminStats'],
+}).injectEndpoints({
+  endpoints: (build) => ({
+    /** Figures of the platform. The parameter t keeps any cache on the way from answering. */
+    adminStats: build.query<AdminStats, void>({
+      query: () => ({ url: '/api/admin/stats', params: { t: Date.now() } }),
+      providesTags: ['AdminStats'],
+    }),
+  }),
 });
+
+export const { useAdminStatsQuery } = adminApi;

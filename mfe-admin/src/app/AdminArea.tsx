@@ -1,15 +1,18 @@
 import { Outlet, paths, RequireUser, useSession, useSignOut } from '@boaxepa/shell-sdk';
 import { Button, Stack, ThemeToggle } from '@boaxepa/ui';
-import { StoreProvider } from '@boaxepa/shell-sdk/api';
+import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
-import { useAdminStatsQuery } from '../features/overview/api.ts';
+import { useAdminStatsQuery } from '../admin/api.ts';
 import { navigation } from './navigation.ts';
+
+const POLL_MS = 60_000;
 
 function Frame() {
   const session = useSession();
   const leave = useSignOut(paths.admin.login());
-  const { data } = useAdminStatsQuery();
+  // Shops register at any time, and several administrators decide on them.
+  const { data } = useAdminStatsQuery(undefined, usePolling(POLL_MS));
   const pending = data?.pendingPartners ?? 0;
   const entries = navigation.map((entry) =>
     entry.to === paths.admin.partners()
@@ -35,7 +38,7 @@ function Frame() {
   );
 }
 
-/** The administrators' area: only for a session of theirs, else to their login (admin spec §6). */
+/** The administrators' area: only for a session of theirs, else to their login. */
 export function Component() {
   return (
     <RequireUser type="admin">

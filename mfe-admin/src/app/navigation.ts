@@ -1,7 +1,7 @@
 import { type NavigationItem, paths } from '@boaxepa/shell-sdk';
 import { ChartColumn, FileCheck, LayoutDashboard, ReceiptText, Store, Users } from 'lucide-react';
 
-/** Entries of the administrator's sidebar (admin spec §2.3). */
+/** Entries of the administrator's sidebar. */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Painel', to: paths.admin.dashboard(), icon: LayoutDashboard },
   { label: 'Parceiros', to: paths.admin.partners(), icon: Store },

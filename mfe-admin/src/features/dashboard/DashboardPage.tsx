@@ -1,39 +1,25 @@
-import { generalParametersCount } from '@boaxepa/contracts/admin';
+import { type AdminStats, generalParametersCount } from '@boaxepa/contracts/admin';
 import { formatReais } from '@boaxepa/contracts/money';
 import { pluralize } from '@boaxepa/contracts/numbers';
-import { isOffline, messageOf, PageTitle, paths, useSignOut } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useSignOut } from '@boaxepa/shell-sdk';
 import {
   Button,
   Card,
   CardLink,
   CardLinkTitle,
-  color,
-  ErrorState,
   Grid,
   type Icon,
-  OfflineState,
+  IconMark,
   Page,
   PageHeader,
+  QueryState,
   Row,
   SectionHeader,
   StatTile,
-  styled,
   Text,
 } from '@boaxepa/ui';
-import { StaleBanner } from '@boaxepa/ui';
 import { Banknote, ChartColumn, FileCheck, LogOut, ReceiptText, Settings, Store, Users } from 'lucide-react';
-import { useAdminStatsQuery } from './api.ts';
-
-const Mark = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border-radius: 12px;
-  background: ${color.accentTint};
-  color: ${color.accentText};
-`;
+import { useAdminStatsQuery } from '../../admin/api.ts';
 
 interface Area {
   readonly title: string;
@@ -70,13 +56,11 @@ const areas: readonly Area[] = [
   },
 ];
 
-function AreaCard({ title, text, icon: IconOf, to }: Area) {
+function AreaCard({ title, text, icon, to }: Area) {
   return (
     <CardLink>
       <Row $gap={3} $top>
-        <Mark>
-          <IconOf size={22} aria-hidden />
-        </Mark>
+        <IconMark icon={icon} />
         <div>
           <h3>
             <CardLinkTitle to={to}>{title}</CardLinkTitle>
@@ -90,59 +74,50 @@ function AreaCard({ title, text, icon: IconOf, to }: Area) {
   );
 }
 
-/** /admin/dashboard: figures of the platform and the ways into its parts (admin spec §2.3). */
+/** The figures; tiles that wait while they are unknown. */
+function Figures({ stats }: { readonly stats?: AdminStats }) {
+  const loading = stats === undefined;
+  return (
+    <Grid $min={200} $gap={3}>
+      <StatTile label="Parceiros ativos" icon={Store} loading={loading} value={stats?.totalPartners} />
+      <StatTile label="Total de pedidos" icon={ReceiptText} loading={loading} value={stats?.totalOrders} />
+      <StatTile label="Clientes ativos" icon={Users} loading={loading} value={stats?.totalShoppers} />
+      <StatTile
+        label="Receita total"
+        icon={Banknote}
+        loading={loading}
+        value={formatReais(stats?.totalRevenue ?? 0)}
+        hint="Pedidos entregues"
+      />
+    </Grid>
+  );
+}
+
+function waitingWords({ pendingPartners }: AdminStats): string {
+  return pendingPartners > 0
+    ? `${pluralize(pendingPartners, 'parceiro aguarda', 'parceiros aguardam')} aprovação`
+    : 'Nenhum parceiro aguarda aprovação';
+}
+
+/** /admin/dashboard: figures of the platform and the ways into its parts. */
 export function Component() {
   const leave = useSignOut(paths.admin.login());
-  const { data, error, isLoading, refetch, fulfilledTimeStamp } = useAdminStatsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  const pending = data?.pendingPartners;
+  const query = useAdminStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page>
       <PageTitle>Painel administrativo</PageTitle>
       <PageHeader
         title="Painel administrativo"
-        subtitle={
-          pending === undefined
-            ? undefined
-            : pending > 0
-              ? `${pluralize(pending, 'parceiro aguarda', 'parceiros aguardam')} aprovação`
-              : 'Nenhum parceiro aguarda aprovação'
-        }
+        subtitle={query.data && waitingWords(query.data)}
         actions={
           <Button variant="ghost" icon={LogOut} onClick={leave}>
             Sair
           </Button>
         }
       />
-      {error && data && <StaleBanner error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />}
-      {error && !data ? (
-        <Card>
-          {isOffline(error) ? (
-            <OfflineState onRetry={refetch} />
-          ) : (
-            <ErrorState message={messageOf(error)} onRetry={refetch} />
-          )}
-        </Card>
-      ) : (
-        <Grid $min={200} $gap={3}>
-          <StatTile label="Parceiros ativos" icon={Store} loading={isLoading} value={data?.totalPartners} />
-          <StatTile
-            label="Total de pedidos"
-            icon={ReceiptText}
-            loading={isLoading}
-            value={data?.totalOrders}
-          />
-          <StatTile label="Clientes ativos" icon={Users} loading={isLoading} value={data?.totalShoppers} />
-          <StatTile
-            label="Receita total"
-            icon={Banknote}
-            loading={isLoading}
-            value={formatReais(data?.totalRevenue ?? 0)}
-            hint="Pedidos entregues"
-          />
-        </Grid>
-      )}
+      <QueryState query={query} onCard skeleton={<Figures />}>
+        {(stats) => <Figures stats={stats} />}
+      </QueryState>
       <SectionHeader title="Áreas" />
       <Grid $min={280} $gap={3}>
         {areas.map((area) => (
@@ -150,9 +125,7 @@ export function Component() {
         ))}
         <Card>
           <Row $gap={3} $top>
-            <Mark>
-              <Settings size={22} aria-hidden />
-            </Mark>
+            <IconMark icon={Settings} />
             <div>
               <h3>Parâmetros Gerais</h3>
               <Text $size="h2" $strong>

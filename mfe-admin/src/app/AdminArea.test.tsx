@@ -1,0 +1,92 @@
+import { http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Component as PartnersPage } from '../features/partners/PartnersPage.tsx';
+import { pending as partner, serve } from '../features/partners/testing/partnersScreen.tsx';
+import { Component as AdminArea } from './AdminArea.tsx';
+
+const server = useApiServer();
+const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+function answer(pendingPartners: number) {
+  server.use(
+    http.get('/api/admin/stats', () =>
+      ok({ totalPartners: 27, totalOrders: 310, totalShoppers: 14, totalRevenue: 4318.6, pendingPartners }),
+    ),
+  );
+}
+
+/** The area around a screen of it. */
+const show = () =>
+  renderWithApp(<p>Outra área</p>, {
+    path: '/nowhere',
+    route: '/admin/partners',
+    session,
+    audience: 'business',
+    routes: [
+      { element: <AdminArea />, children: [{ path: '/admin/partners', element: <PartnersPage /> }] },
+      { path: '/admin', element: <p>login da administração</p> },
+    ],
+  });
+
+describe("the administrators' area", () => {
+  // The sidebar is there and hidden: the tests' window is as narrow as a phone's.
+  it('shows the ways through it, who is signed in and how many partners wait', async () => {
+    serve([partner]);
+    answer(3);
+    const { container } = show();
+    const menu = screen.getByRole('navigation', { name: 'Administração', hidden: true });
+    expect(
+      within(menu)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/admin/dashboard',
+      '/admin/partners',
+      '/admin/orders',
+      '/admin/shoppers',
+      '/admin/financial',
+      '/admin/terms-audit',
+    ]);
+    expect(await screen.findByText('3 aguardando aprovação')).toBeInTheDocument();
+    expect(screen.getByText('admin@boaxepa.test')).toBeInTheDocument();
+    await screen.findByText('Padaria Aurora');
+    await expect(container).toBeAccessible();
+  });
+
+  it('counts anew every minute while somebody looks', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      serve([partner]);
+      answer(1);
+      show();
+      await screen.findByText('1 aguardando aprovação');
+      answer(2);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(await screen.findByText('2 aguardando aprovação')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('counts anew as soon as a partner was rejected', async () => {
+    serve([partner]);
+    answer(1);
+    const { user } = show();
+    await screen.findByText('1 aguardando aprovação');
+    answer(0);
+    await user.click(await screen.findByRole('button', { name: 'Rejeitar Padaria Aurora' }));
+    await user.click(await screen.findByRole('button', { name: 'Rejeitar' }));
+    await waitFor(() => expect(screen.queryByText(/aguardando aprovação/)).toBeNull());
+  });
+
+  it('leaves for the login and forgets the session', async () => {
+    serve([partner]);
+    answer(0);
+    server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+    const { user, router } = show();
+    await user.click(screen.getByRole('button', { name: 'Sair', hidden: true }));
+    expect(await screen.findByText('login da administração')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
