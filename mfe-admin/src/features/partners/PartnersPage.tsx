@@ -1,3 +1,4 @@
+import { adminPageSizes } from '@boaxepa/contracts/admin';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { type AdminPartner, partnerStatuses } from '@boaxepa/contracts/partners';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
@@ -7,15 +8,18 @@ import {
   EmptyState,
   IconButton,
   LiveRegion,
+  NoResults,
   Page,
   PageHeader,
   SearchField,
+  StaleNotice,
 } from '@boaxepa/ui';
-import { StaleBanner } from '@boaxepa/ui';
 import { Menu } from '@boaxepa/ui/dialog';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { CalendarClock, EllipsisVertical, Pencil, ShoppingBag, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { useAdminPartnersQuery } from './api.ts';
 import { ApproveDialog } from './components/ApproveDialog.tsx';
 import { BagsDialog } from './components/BagsDialog.tsx';
 import { DeleteDialog } from './components/DeleteDialog.tsx';
@@ -23,17 +27,17 @@ import { EditDialog } from './components/EditDialog.tsx';
 import { partnerColumns } from './components/PartnerCells.tsx';
 import { RejectDialog } from './components/RejectDialog.tsx';
 import { SchedulesDialog } from './schedules/SchedulesDialog.tsx';
-import { usePartnersList } from './usePartnersList.ts';
 
 const NONE_FOUND = 'Nenhum parceiro encontrado';
 
-const filters = [
+const statuses = [
   { value: 'all', label: 'Todos' },
   { value: 'pending', label: partnerStatuses.pending },
   { value: 'approved', label: partnerStatuses.approved },
   { value: 'rejected', label: partnerStatuses.rejected },
   { value: 'active', label: 'Ativo' },
 ];
+const narrowing = { status: statuses.map(({ value }) => value), search: '' } as const;
 
 type DialogOf = ComponentType<{ partner: AdminPartner; onClose: () => void }>;
 
@@ -79,13 +83,18 @@ function RowActions({ partner, open }: RowActionsProps) {
   );
 }
 
-/** /admin/partners: the list with every act on a partner (admin spec §2.6). */
+/** /admin/partners: the list with every act on a partner. */
 export function Component() {
-  const list = usePartnersList();
+  const list = useListParams(narrowing);
+  const partners = useAdminPartnersQuery(
+    { ...list.settled, page: list.page, limit: adminPageSizes.partners },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLastPage(list, partners.currentData?.pagination.totalPages);
+  const { data, query, table } = shownPage(partners);
   const [opened, setOpened] = useState<{ dialog: DialogOf; partner: AdminPartner }>();
-  const { shown, error } = list;
-  const total = shown?.pagination.totalItems;
-  const totalPages = shown?.pagination.totalPages ?? 1;
+  const total = data?.pagination.totalItems;
+  const totalPages = data?.pagination.totalPages ?? 1;
   const count = total === undefined ? '' : pluralize(total, 'parceiro', 'parceiros');
   const Dialog = opened?.dialog;
   return (
@@ -97,17 +106,14 @@ export function Component() {
         backLabel="Voltar ao painel"
         subtitle={count}
       />
-      <LiveRegion message={list.busy ? '' : total === 0 ? NONE_FOUND : count} />
-      {error && shown && <StaleBanner error={error} fetchedAt={list.fetchedAt} onRetry={list.refetch} />}
+      <LiveRegion message={table.busy ? '' : total === 0 ? NONE_FOUND : count} />
+      <StaleNotice query={query} />
       <DataTable
+        {...table}
         label="Parceiros"
         columns={partnerColumns}
-        rows={shown?.partners ?? []}
+        rows={data?.partners ?? []}
         rowKey={(partner) => partner.id}
-        loading={list.loading}
-        busy={list.busy}
-        error={shown ? undefined : error}
-        onRetry={list.refetch}
         actions={(partner) => (
           <RowActions partner={partner} open={(dialog) => setOpened({ dialog, partner })} />
         )}
@@ -116,24 +122,27 @@ export function Component() {
             <SearchField
               label="Buscar parceiros"
               placeholder="Nome, email ou CNPJ"
-              value={list.typed}
-              onChange={list.setTyped}
+              value={list.values.search}
+              onChange={(search) => list.set({ search })}
             />
-            <ChipGroup label="Status" options={filters} value={list.status} onChange={list.setStatus} />
+            <ChipGroup
+              label="Status"
+              options={statuses}
+              value={list.values.status}
+              onChange={(status) => list.set({ status })}
+            />
           </>
         }
         empty={
-          <EmptyState
-            title={NONE_FOUND}
-            {...(list.filtered && {
-              description: 'Tente ajustar a busca ou o status.',
-              action: (
-                <Button variant="ghost" size="m" onClick={list.clear}>
-                  Limpar filtros
-                </Button>
-              ),
-            })}
-          />
+          list.filtered ? (
+            <NoResults
+              title={NONE_FOUND}
+              description="Tente ajustar a busca ou o status."
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState title={NONE_FOUND} />
+          )
         }
         footer={
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />

@@ -6,10 +6,9 @@ import {
   coordinatesSchema,
 } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
-import { messageOf } from '@boaxepa/shell-sdk';
-import { Button, KeyValueList, lazyWithRetry, media, Spinner, Stack, styled, Text, toast } from '@boaxepa/ui';
-import { Dialog } from '@boaxepa/ui/dialog';
-import { Form, SubmitButton, TextField, useFormikContext } from '@boaxepa/ui/forms';
+import { KeyValueList, lazyWithRetry, media, Spinner, Stack, styled, Text } from '@boaxepa/ui';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { TextField, useFormikContext } from '@boaxepa/ui/forms';
 import { useApprovePartnerMutation } from '../api.ts';
 import { coordinatePair } from './coordinatePair.ts';
 
@@ -32,25 +31,22 @@ const Columns = styled.div`
     grid-template-columns: 300px minmax(0, 1fr);
   }
 `;
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
-`;
 
 interface Typed {
   latitude: string;
   longitude: string;
 }
 
-const FALLBACK = 'Erro interno do servidor';
 /** Where the map opens: the middle of São Paulo. */
 const start = { lat: -23.5505, lng: -46.6333 };
 
-function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonly onCancel: () => void }) {
-  const { values, isSubmitting, setValues, setTouched } = useFormikContext<Typed>();
-  const valid = coordinatesSchema.isValidSync(values);
-  const place = valid ? coordinatesSchema.cast(values) : null;
+function isPlace(values: Typed): boolean {
+  return coordinatesSchema.isValidSync(values);
+}
+
+function PlaceFields({ partner }: { readonly partner: AdminPartner }) {
+  const { values, setValues, setTouched } = useFormikContext<Typed>();
+  const place = isPlace(values) ? coordinatesSchema.cast(values) : null;
   const set = (latitude: string, longitude: string) => {
     void setValues({ latitude, longitude });
     void setTouched({ latitude: true, longitude: true }, false);
@@ -61,51 +57,41 @@ function Fields({ partner, onCancel }: { readonly partner: AdminPartner; readonl
     return pair !== undefined;
   };
   return (
-    <>
-      <Columns>
-        <Stack $gap={4}>
-          <KeyValueList
-            items={[
-              { label: 'CNPJ', value: formatCnpj(partner.cnpj), copy: formatCnpj(partner.cnpj) },
-              { label: 'Endereço', value: partner.address, copy: partner.address },
-              { label: 'Responsável', value: `${partner.ownerName} · ${formatPhone(partner.phone)}` },
-            ]}
-          />
-          <TextField
-            name="latitude"
-            label="Latitude"
-            hint="Cole um par como -23.5614, -46.6559"
-            placeholder="-23.5614"
-            inputMode="text"
-            autoComplete="off"
-            onPasteText={splitPair}
-          />
-          <TextField
-            name="longitude"
-            label="Longitude"
-            placeholder="-46.6559"
-            inputMode="text"
-            autoComplete="off"
-            onPasteText={splitPair}
-          />
-        </Stack>
-        <PinPicker
-          bounds={brazilBounds}
-          label="Local da loja no mapa"
-          start={start}
-          value={place && { lat: place.latitude, lng: place.longitude }}
-          onChange={({ lat, lng }) => set(String(lat), String(lng))}
+    <Columns>
+      <Stack $gap={4}>
+        <KeyValueList
+          items={[
+            { label: 'CNPJ', value: formatCnpj(partner.cnpj), copy: formatCnpj(partner.cnpj) },
+            { label: 'Endereço', value: partner.address, copy: partner.address },
+            { label: 'Responsável', value: `${partner.ownerName} · ${formatPhone(partner.phone)}` },
+          ]}
         />
-      </Columns>
-      <Foot>
-        <Button variant="ghost" aria-disabled={isSubmitting} onClick={onCancel}>
-          Cancelar
-        </Button>
-        <SubmitButton full={false} loadingLabel="Aprovando..." disabled={!valid}>
-          Aprovar
-        </SubmitButton>
-      </Foot>
-    </>
+        <TextField
+          name="latitude"
+          label="Latitude"
+          hint="Cole um par como -23.5614, -46.6559"
+          placeholder="-23.5614"
+          inputMode="text"
+          autoComplete="off"
+          onPasteText={splitPair}
+        />
+        <TextField
+          name="longitude"
+          label="Longitude"
+          placeholder="-46.6559"
+          inputMode="text"
+          autoComplete="off"
+          onPasteText={splitPair}
+        />
+      </Stack>
+      <PinPicker
+        bounds={brazilBounds}
+        label="Local da loja no mapa"
+        start={start}
+        value={place && { lat: place.latitude, lng: place.longitude }}
+        onChange={({ lat, lng }) => set(String(lat), String(lng))}
+      />
+    </Columns>
   );
 }
 
@@ -114,47 +100,32 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Approval with coordinates: typed, pasted as a pair, or by the pin (admin spec §4 and §5). */
+/** Approval with coordinates: typed, pasted as a pair, or by the pin. */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
-  const [approve, { isLoading }] = useApprovePartnerMutation();
-  const submit = async (place: Coordinates) => {
-    try {
-      await approve({ id: partner.id, ...place }).unwrap();
-    } catch (error) {
-      toast({
-        title: 'Erro ao aprovar',
-        description: messageOf(error, FALLBACK),
-        variant: 'error',
-      });
-      throw error;
-    }
-    toast({
-      title: 'Parceiro aprovado',
-      description: 'O parceiro foi aprovado e notificado por email.',
-      variant: 'success',
-    });
-    onClose();
-  };
+  const [approve] = useApprovePartnerMutation();
   return (
-    <Dialog
-      open
-      dismissible={!isLoading}
-      onOpenChange={onClose}
-      size="l"
+    <FormDialog<Typed, Coordinates>
       title={`Aprovar ${partner.businessName}`}
+      size="l"
+      label="Coordenadas"
+      schema={coordinatesSchema}
+      initialValues={{
+        latitude: partner.latitude === null ? '' : String(partner.latitude),
+        longitude: partner.longitude === null ? '' : String(partner.longitude),
+      }}
+      onSubmit={(place) => approve({ id: partner.id, ...place }).unwrap()}
+      success={{
+        title: 'Parceiro aprovado',
+        description: 'O parceiro foi aprovado e notificado por email.',
+      }}
+      failureTitle="Erro ao aprovar"
+      fallback="Erro interno do servidor"
+      submitLabel="Aprovar"
+      submittingLabel="Aprovando..."
+      canSubmit={isPlace}
+      onClose={onClose}
     >
-      <Form<Typed, Coordinates>
-        label="Coordenadas"
-        schema={coordinatesSchema}
-        fallback={FALLBACK}
-        initialValues={{
-          latitude: partner.latitude === null ? '' : String(partner.latitude),
-          longitude: partner.longitude === null ? '' : String(partner.longitude),
-        }}
-        onSubmit={submit}
-      >
-        <Fields partner={partner} onCancel={onClose} />
-      </Form>
-    </Dialog>
+      <PlaceFields partner={partner} />
+    </FormDialog>
   );
 }

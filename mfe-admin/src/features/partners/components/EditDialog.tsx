@@ -8,11 +8,10 @@ import {
   partnerStatuses,
 } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
-import { messageOf } from '@boaxepa/shell-sdk';
-import { Banner, Button, Grid, Row, toast } from '@boaxepa/ui';
-import { Dialog } from '@boaxepa/ui/dialog';
+import { Banner, Grid } from '@boaxepa/ui';
 import { PhoneField } from '@boaxepa/ui/fields';
-import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { SelectField, TextField } from '@boaxepa/ui/forms';
 import type { InferType } from 'yup';
 import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
 
@@ -21,7 +20,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The words of requests for each status (admin spec §2.6). */
+/** The words of requests for each status. */
 const spelling: Readonly<Record<PartnerStatus, string>> = {
   pending: 'pending_approval',
   approved: 'active',
@@ -32,12 +31,11 @@ const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   value: spelling[status],
   label: partnerStatuses[status],
 }));
-const FALLBACK = 'Erro ao atualizar parceiro';
 
 // An edit may leave these out, the form may not.
 const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['businessName', 'address', 'phone']));
 
-/** Only what was changed: the rest may have been changed by somebody else meanwhile, and what is absent stays (admin spec §7). */
+/** Only what was changed: the rest may have been changed by somebody else meanwhile, and what is absent stays. */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
   const moved = latitude !== partner.latitude || longitude !== partner.longitude;
@@ -53,68 +51,56 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
   };
 }
 
-/** Edit of a partner by an administrator; the choice of the active status approves it (admin spec §2.6 and §4). */
+/** Edit of a partner by an administrator; the choice of the active status approves it. */
 export function EditDialog({ partner, onClose }: DialogProps) {
-  const [edit, { isLoading }] = useEditPartnerMutation();
+  const [edit] = useEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
-    if (Object.keys(changes).length === 0) {
-      onClose();
-      return;
-    }
-    try {
-      await edit({ id: partner.id, ...changes }).unwrap();
-    } catch (error) {
-      toast({ title: 'Erro', description: messageOf(error, FALLBACK), variant: 'error' });
-      throw error;
-    }
-    toast({ title: 'Sucesso', description: 'Parceiro atualizado com sucesso', variant: 'success' });
+    if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();
+    // Nothing to send, and nothing to tell.
     onClose();
+    return false;
   };
   return (
-    <Dialog open dismissible={!isLoading} onOpenChange={onClose} title={`Editar ${partner.businessName}`}>
-      <Form
-        label="Dados do parceiro"
-        schema={schema}
-        fallback={FALLBACK}
-        initialValues={{
-          businessName: partner.businessName,
-          businessType: partner.businessType,
-          address: partner.address,
-          phone: partner.phone,
-          latitude: partner.latitude === null ? '' : String(partner.latitude),
-          longitude: partner.longitude === null ? '' : String(partner.longitude),
-          status: spelling[partner.status],
-        }}
-        onSubmit={submit}
-      >
-        {({ values: { status } }) => (
-          <>
-            <TextField name="businessName" label="Nome do negócio" maxLength={120} />
-            <SelectField name="businessType" label="Tipo de negócio" options={types} />
-            <TextField name="address" label="Endereço" maxLength={300} />
-            <PhoneField name="phone" label="Telefone" />
-            <Grid $min={180} $gap={3}>
-              <TextField name="latitude" label="Latitude" optional autoComplete="off" />
-              <TextField name="longitude" label="Longitude" optional autoComplete="off" />
-            </Grid>
-            <SelectField name="status" label="Status" options={statuses} />
-            {partner.isApproved && status !== spelling.approved && (
-              <Banner tone="warning" live>
-                Ao salvar, a loja sai do ar e os pedidos em aberto são cancelados.
-              </Banner>
-            )}
-            <Row $gap={2} $between>
-              <Button variant="ghost" aria-disabled={isLoading} onClick={onClose}>
-                Cancelar
-              </Button>
-              <SubmitButton full={false} loadingLabel="Salvando...">
-                Salvar
-              </SubmitButton>
-            </Row>
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Editar ${partner.businessName}`}
+      label="Dados do parceiro"
+      schema={schema}
+      initialValues={{
+        businessName: partner.businessName,
+        businessType: partner.businessType,
+        address: partner.address,
+        phone: partner.phone,
+        latitude: partner.latitude === null ? '' : String(partner.latitude),
+        longitude: partner.longitude === null ? '' : String(partner.longitude),
+        status: spelling[partner.status],
+      }}
+      onSubmit={submit}
+      success={{ title: 'Sucesso', description: 'Parceiro atualizado com sucesso' }}
+      failureTitle="Erro"
+      fallback="Erro ao atualizar parceiro"
+      submitLabel="Salvar"
+      submittingLabel="Salvando..."
+      onClose={onClose}
+    >
+      {({ values: { status } }) => (
+        <>
+          <TextField name="businessName" label="Nome do negócio" maxLength={120} />
+          <SelectField name="businessType" label="Tipo de negócio" options={types} />
+          <TextField name="address" label="Endereço" maxLength={300} />
+          <PhoneField name="phone" label="Telefone" />
+          <Grid $min={180} $gap={3}>
+            <TextField name="latitude" label="Latitude" optional autoComplete="off" />
+            <TextField name="longitude" label="Longitude" optional autoComplete="off" />
+          </Grid>
+          <SelectField name="status" label="Status" options={statuses} />
+          {partner.isApproved && status !== spelling.approved && (
+            <Banner tone="warning" live>
+              Ao salvar, a loja sai do ar e os pedidos em aberto são cancelados.
+            </Banner>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { StatusTag } from './StatusTag.tsx';
 
-/** Columns of the list; on a phone each row is a card with the same fields (admin spec §2.6). */
+/** Columns of the list; on a phone each row is a card with the same fields. */
 export const partnerColumns: readonly Column<AdminPartner>[] = [
   {
     id: 'name',

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejection with an optional reason, which the partner reads in an email (admin spec §2.6). */
+/** Rejection with an optional reason, which the partner reads in an email. */
 export function RejectDialog({ partner, onClose }: DialogProps) {
   const [reject] = useRejectPartnerMutation();
   return (
