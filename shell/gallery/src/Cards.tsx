@@ -10,7 +10,15 @@ import { Grid, Grow, Row, Stack, Text } from '@boaxepa/ui';
 import { SectionHeader } from '@boaxepa/ui';
 import { Price, Saving } from '@boaxepa/ui';
 import { SkeletonList } from '@boaxepa/ui';
-import { EmptyState, ErrorState, NoResults, OfflineState, QueryState, StaleNotice } from '@boaxepa/ui';
+import {
+  EmptyState,
+  ErrorState,
+  LoadFailure,
+  NoResults,
+  OfflineState,
+  QueryState,
+  StaleNotice,
+} from '@boaxepa/ui';
 import { networkError } from '@boaxepa/shell-sdk';
 import { StatTile } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
@@ -196,6 +204,11 @@ export function States() {
       <Sample name="ErrorState" block>
         <Card>
           <ErrorState message="O servidor não respondeu." onRetry={() => undefined} />
+        </Card>
+      </Sample>
+      <Sample name="LoadFailure" block>
+        <Card>
+          <LoadFailure error={lost.error} onRetry={() => undefined} />
         </Card>
       </Sample>
       <Sample name="QueryState: sem renovar, nada encontrado" block>
