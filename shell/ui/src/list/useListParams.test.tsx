@@ -185,6 +185,19 @@ describe('search, filters, sort and page of a list', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('do not call it off by a choice either', async () => {
+    const shop = Promise.withResolvers<void>();
+    const { user, press } = show('', {}, shop.promise);
+    await user.click(screen.getByRole('link', { name: 'Loja 7' }));
+    await press('Pendentes');
+    await press('Limpar');
+    await act(() => {
+      shop.resolve();
+      return shop.promise;
+    });
+    expect(await screen.findByText('loja 7')).toBeVisible();
+  });
+
   it('end at the last page that there is', () => {
     const { address } = show('?page=7', { totalPages: 2 });
     expect(address()).toBe('?page=2');

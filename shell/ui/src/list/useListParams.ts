@@ -62,6 +62,8 @@ export function useListParams<const Spec extends ListSpec>(
     plain: plainValues(listSpec),
   });
   const [params, setParams] = useSearchParams();
+  // A change of the address would call off the way to the screen that was just asked for; what changes meanwhile is written only if
+  // this one stays.
   const isLeaving = useNavigation().state !== 'idle';
   const address = readAddress(params, spec, sortBy);
   const [typed, setTyped] = useState(address.values);
@@ -92,7 +94,6 @@ export function useListParams<const Spec extends ListSpec>(
   }, [search, spec, sortBy]);
 
   useEffect(() => {
-    // A change of the address would call off the way to the screen that was just asked for.
     if (isLeaving || isSame(trimmed(typed), written.current.values)) return undefined;
     const timer = setTimeout(() => write({ values: trimmed(typed), page: 1 }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -104,7 +105,7 @@ export function useListParams<const Spec extends ListSpec>(
     );
     const chosen = changed.filter(([name]) => spec[name] !== '');
     setTyped((before) => ({ ...before, ...Object.fromEntries(changed) }));
-    if (chosen.some(([name, value]) => written.current.values[name] !== value))
+    if (!isLeaving && chosen.some(([name, value]) => written.current.values[name] !== value))
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
@@ -115,7 +116,7 @@ export function useListParams<const Spec extends ListSpec>(
     set,
     clear: () => {
       setTyped(plain);
-      write({ values: plain, page: 1 });
+      if (!isLeaving) write({ values: plain, page: 1 });
     },
     page: address.page,
     setPage: (page) => write({ page }),
