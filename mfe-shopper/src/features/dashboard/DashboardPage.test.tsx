@@ -1,5 +1,5 @@
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
 import {
   bakery,
@@ -121,19 +121,33 @@ describe('the dashboard', () => {
 
   it('keeps search and chip for who comes back', async () => {
     serve([bakery, closed]);
-    window.history.replaceState(null, '', '/dashboard');
-    const { user: person, unmount } = show();
+    const { user: person, unmount, router } = show();
     await screen.findAllByRole('article');
     await person.type(screen.getByRole('searchbox'), 'padaria');
     await person.click(screen.getByRole('button', { name: 'Padarias' }));
-    await waitFor(() => expect(window.location.search).toBe('?q=padaria&tipo=Padarias'));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=padaria&tipo=Padarias'));
     unmount();
-    show(window.location.pathname + window.location.search);
+    show(router.state.location.pathname + router.state.location.search);
     expect(await screen.findByRole('searchbox')).toHaveValue('padaria');
     expect(screen.getByRole('button', { name: 'Padarias' })).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByRole('article')).toBeVisible();
     expect(names()).toEqual(['Padaria Pão da Vila']);
-    window.history.replaceState(null, '', '/');
+  });
+
+  it("shows every shop again after 'Início', and what was searched after Back", async () => {
+    serve([bakery, closed]);
+    const { router } = show('/dashboard?q=padaria&tipo=Padarias');
+    await screen.findByRole('article');
+    expect(names()).toEqual(['Padaria Pão da Vila']);
+    await act(() => router.navigate('/dashboard'));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true');
+    expect(names()).toHaveLength(2);
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('searchbox')).toHaveValue('padaria');
+    expect(screen.getByRole('button', { name: 'Padarias' })).toHaveAttribute('aria-pressed', 'true');
+    expect(names()).toEqual(['Padaria Pão da Vila']);
+    expect(router.state.location.search).toBe('?q=padaria&tipo=Padarias');
   });
 
   it('asks the server too when it has more shops than it gave', async () => {

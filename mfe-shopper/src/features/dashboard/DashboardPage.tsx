@@ -11,6 +11,7 @@ import {
   styled,
   useMediaQuery,
 } from '@boaxepa/ui';
+import { useListParams } from '@boaxepa/ui/list';
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
@@ -19,8 +20,7 @@ import type { DashboardMapProps } from './components/DashboardMap.tsx';
 import type { LocationDialogProps } from './components/LocationDialog.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
-import { isActive } from './partners.ts';
-import { useFilters } from './useFilters.ts';
+import { filterSpec, isActive } from './partners.ts';
 import { usePartners } from './usePartners.ts';
 
 const LocationDialog = lazyWithRetry<LocationDialogProps>(
@@ -55,15 +55,15 @@ function foundWords(count: number): string {
   return pluralize(count, 'parceiro', 'parceiros');
 }
 
-/** /dashboard: shops near the shopper and what they offer today (shopper spec §2 'Dashboard'). */
+/** /dashboard: shops near the shopper and what they offer today. */
 export function Component() {
   const wide = useMediaQuery(minWidth.wide);
-  const filters = useFilters();
+  const filters = useListParams(filterSpec);
   const section = useRef<HTMLDivElement>(null);
   const [asksPlace, setAsksPlace] = useState(false);
   const [selectedId, setSelectedId] = useState<string | null>();
   useLocationOfBefore();
-  const list = usePartners(filters.search, filters.chip);
+  const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
   // Until a pin is chosen the map presents the first shop to buy from; null is a choice as well.
   const selected =
@@ -81,10 +81,10 @@ export function Component() {
   const content = (
     <Stack $gap={1}>
       <StickyFilters
-        search={filters.search}
-        onSearch={filters.setSearch}
-        chip={filters.chip}
-        onChip={filters.setChip}
+        search={filters.values.q}
+        onSearch={(q) => filters.set({ q })}
+        chip={filters.values.tipo}
+        onChip={(tipo) => filters.set({ tipo })}
       />
       <List as="section" ref={section} tabIndex={-1} aria-labelledby="parceiros" $gap={3}>
         <SectionHeader
@@ -105,13 +105,13 @@ export function Component() {
         />
         <PartnerList
           list={list}
-          filtered={filters.narrowed}
+          filtered={filters.filtered}
           onClearFilters={backToList(filters.clear)}
           onForgetPlace={backToList(forgetLocation)}
           selectedId={wide ? selected?.id : undefined}
         />
       </List>
-      <LiveRegion message={list.hasData && filters.narrowed ? foundWords(partners.length) : ''} />
+      <LiveRegion message={list.query.data && filters.filtered ? foundWords(partners.length) : ''} />
     </Stack>
   );
 

@@ -1,7 +1,7 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { shopperApi } from '../../shopper/api.ts';
 
-/** What the server may narrow the list by; without coordinates it comes by name (decisions §6). */
+/** What the server may narrow the list by; without coordinates it comes by name. */
 export interface PartnersQuery {
   readonly lat?: number;
   readonly lng?: number;
@@ -17,7 +17,7 @@ interface PartnersPage {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Shops to buy from, page by page, fetched without a token (shopper spec §7). */
+    /** Shops to buy from, page by page, fetched without a token. */
     shopperPartners: build.infiniteQuery<PartnersPage, PartnersQuery, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

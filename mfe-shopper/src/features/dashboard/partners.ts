@@ -1,19 +1,29 @@
 import { formatNumber } from '@boaxepa/contracts/numbers';
 import {
   type BusinessTypeChip,
+  businessTypeChips,
   businessTypes,
   businessTypeValues,
   type PartnerListItem,
 } from '@boaxepa/contracts/partners';
 import { foldText } from '@boaxepa/contracts/searchText';
 
-/** Business types behind a chip, separated by commas; undefined for all (shopper spec §3 'Business types'). */
-export function typesOf(chip: BusinessTypeChip): string | undefined {
-  if (chip === 'Todos') return undefined;
+/** What narrows the list, by its name in the address. */
+export const filterSpec = { q: '', tipo: businessTypeChips } as const;
+
+export interface Filters {
+  /** What is searched for. */
+  readonly q: string;
+  readonly tipo: BusinessTypeChip;
+}
+
+/** Business types behind a chip, separated by commas; '' for all. */
+export function typesOf(chip: BusinessTypeChip): string {
+  if (chip === 'Todos') return '';
   return businessTypeValues.filter((type) => businessTypes[type].chip === chip).join(',');
 }
 
-/** Open, as far as known, with bags to sell (shopper spec §2 'Dashboard'). */
+/** Open, as far as known, with bags to sell. */
 export function isActive({ hasActiveBags, isOpen }: PartnerListItem): boolean {
   return hasActiveBags && isOpen;
 }
@@ -24,17 +34,17 @@ export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacola
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
 }
 
-/** Partners that a search text and a chip leave, those to buy from first, else in the order that they came in. */
+/** Partners that search and chip leave, those to buy from first, else in the order that they came in. */
 export function filterPartners(
   partners: readonly PartnerListItem[],
-  { search, chip }: { readonly search: string; readonly chip: BusinessTypeChip },
+  { q, tipo }: Filters,
 ): PartnerListItem[] {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(q.trim());
   return partners
     .filter(
       ({ name, businessType }) =>
         (wanted === '' || foldText(name).includes(wanted)) &&
-        (chip === 'Todos' || businessTypes[businessType].chip === chip),
+        (tipo === 'Todos' || businessTypes[businessType].chip === tipo),
     )
     .sort((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
@@ -44,7 +54,7 @@ export function pickupText({ todayPickupSchedule }: PartnerListItem): string {
   return `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
 }
 
-/** '350 m' under a kilometre, else '1,2 km' (shopper spec §2 'Dashboard'). */
+/** '350 m' under a kilometre, else '1,2 km'. */
 export function formatDistance(metres: number): string {
   const whole = Math.round(metres);
   return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;

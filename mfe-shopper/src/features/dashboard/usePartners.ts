@@ -1,11 +1,8 @@
-import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
-import { useDebouncedValue } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location.ts';
 import { type PartnersQuery, useShopperPartnersInfiniteQuery } from './api.ts';
-import { filterPartners, typesOf } from './partners.ts';
-import { TYPING_PAUSE_MS } from './useFilters.ts';
+import { type Filters, filterPartners, typesOf } from './partners.ts';
 
 const freshness = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 60 } as const;
 const nowhere: PartnersQuery = {};
@@ -13,35 +10,36 @@ const nowhere: PartnersQuery = {};
 /**
  * The list of the dashboard. What has been fetched is filtered here, at once; when the server has more than that, it is asked as well,
  * so that a shop of a later page is found too.
+ * @param values what the person has typed and chosen, every letter of it
+ * @param settled the same after a pause in typing
  */
-export function usePartners(search: string, chip: BusinessTypeChip) {
+export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();
   const where = place ?? nowhere;
   const everything = useShopperPartnersInfiniteQuery(where, freshness);
-  const [text] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
-  const narrowed = text !== '' || chip !== 'Todos';
-  const asksServer = narrowed && everything.hasNextPage;
+  const { q, tipo } = values;
+  const asksServer = (settled.q !== '' || settled.tipo !== 'Todos') && everything.hasNextPage;
   const found = useShopperPartnersInfiniteQuery(
-    asksServer ? { ...where, q: text, businessType: typesOf(chip) ?? '' } : skipToken,
+    asksServer ? { ...where, q: settled.q, businessType: typesOf(settled.tipo) } : skipToken,
     freshness,
   );
   const shown = asksServer && found.data ? found : everything;
   // What is shown are then only the finds among the shops of the first pages.
   const unasked = asksServer && found.isError && !found.data;
   const partners = useMemo(
-    () => filterPartners(shown.data?.pages.flatMap(({ data }) => data) ?? [], { search, chip }),
-    [shown.data, search, chip],
+    () => filterPartners(shown.data?.pages.flatMap(({ data }) => data) ?? [], { q, tipo }),
+    [shown.data, q, tipo],
   );
   return {
     partners,
     place,
-    /** Nothing has come yet. */
-    loading: !shown.data && !shown.isError,
+    query: {
+      data: shown.data && partners,
+      error: unasked ? found.error : shown.error,
+      refetch: (unasked ? found : shown).refetch,
+      fulfilledTimeStamp: shown.fulfilledTimeStamp,
+    },
     searching: asksServer && found.isFetching,
-    error: unasked ? found.error : shown.error,
-    hasData: shown.data !== undefined,
-    updatedAt: shown.fulfilledTimeStamp,
-    retry: () => (unasked ? found : shown).refetch(),
     more: shown.hasNextPage ? shown.fetchNextPage : undefined,
   };
 }

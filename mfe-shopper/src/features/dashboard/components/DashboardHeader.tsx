@@ -81,7 +81,7 @@ export interface DashboardHeaderProps {
   readonly onLocate: () => void;
 }
 
-/** Name, bell, menu, place and greeting (shopper spec §2 'Dashboard'). */
+/** Name, bell, menu, place and greeting. */
 export function DashboardHeader({ wide, located, onLocate }: DashboardHeaderProps) {
   const firstName = useSession()?.user.firstName;
   const unread = useUnreadMessages();

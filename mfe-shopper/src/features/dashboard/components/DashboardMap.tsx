@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { Place } from '../../../shopper/location.ts';
 import { formatDistance, inactiveLabel, pickupText } from '../partners.ts';
 
-/** A central point of São Paulo (shopper spec §2 'Map'). */
+/** A central point of São Paulo. */
 const downtown: Place = { lat: -23.5505, lng: -46.6333 };
 
 const Chosen = styled(Card)`

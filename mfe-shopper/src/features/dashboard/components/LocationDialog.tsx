@@ -1,4 +1,4 @@
-import { Button, color, InlineAlert, radius, space, Stack, styled, Text, text } from '@boaxepa/ui';
+import { Button, color, IconMark, InlineAlert, space, Stack, styled, Text, text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ArrowDownNarrowWide, Lock, MapPin, Radar } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,16 +19,6 @@ const Benefits = styled.ul`
     gap: ${space(3)};
     font-weight: 600;
   }
-  span {
-    display: grid;
-    flex: none;
-    place-items: center;
-    width: 40px;
-    height: 40px;
-    border-radius: ${radius.m};
-    background: ${color.accentTint};
-    color: ${color.accentText};
-  }
 `;
 const Privacy = styled.p`
   display: flex;
@@ -46,7 +36,7 @@ export interface LocationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says why before the browser asks (shopper spec §2 'Location dialog'). It opens at a press only. */
+/** Says why before the browser asks. It opens at a press only. */
 export function LocationDialog({ onClose }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -88,11 +78,9 @@ export function LocationDialog({ onClose }: LocationDialogProps) {
       <Stack $gap={4}>
         <Text>Permita o uso da sua localização para ver primeiro quem está perto de você.</Text>
         <Benefits role="list">
-          {benefits.map(({ icon: IconOf, words }) => (
+          {benefits.map(({ icon, words }) => (
             <li key={words}>
-              <span>
-                <IconOf size={20} aria-hidden />
-              </span>
+              <IconMark icon={icon} size={40} />
               {words}
             </li>
           ))}

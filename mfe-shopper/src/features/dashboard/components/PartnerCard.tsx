@@ -92,7 +92,7 @@ export interface PartnerCardProps {
   readonly selected?: boolean;
 }
 
-/** A shop in the list: the whole card leads to its bags, the pin to the map (shopper spec §2 'Dashboard'). */
+/** A shop in the list: the whole card leads to its bags, the pin to the map. */
 export const PartnerCard = memo(function PartnerCard({ partner, selected = false }: PartnerCardProps) {
   const { id, name, businessType, distance, unitsLeft, minPrice } = partner;
   const inactive = inactiveLabel(partner);

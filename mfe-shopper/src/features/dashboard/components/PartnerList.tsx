@@ -1,16 +1,5 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  ErrorState,
-  OfflineBanner,
-  OfflineState,
-  SkeletonList,
-  Stack,
-  styled,
-} from '@boaxepa/ui';
+import { Button, EmptyState, NoResults, QueryState, SkeletonList, Stack, styled } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { usePartners } from '../usePartners.ts';
@@ -47,15 +36,11 @@ function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps
   const title = 'Nenhum parceiro encontrado';
   if (filtered)
     return (
-      <EmptyState
+      <NoResults
         heading="h3"
         title={title}
         description="Tente ajustar os filtros de busca"
-        action={
-          <Button variant="ghost" size="m" onClick={onClearFilters}>
-            Limpar filtros
-          </Button>
-        }
+        onClear={onClearFilters}
       />
     );
   if (near)
@@ -79,30 +64,6 @@ function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps
       title={title}
       description="Os primeiros parceiros estão chegando. Volte em breve."
     />
-  );
-}
-
-/** A refresh that failed, over what was known before it. */
-function StaleNotice({ list }: { readonly list: PartnerListProps['list'] }) {
-  if (isOffline(list.error))
-    return (
-      <OfflineBanner
-        {...(list.updatedAt === undefined ? {} : { updatedAt: new Date(list.updatedAt) })}
-        onRetry={list.retry}
-      />
-    );
-  return (
-    <Banner
-      tone="warning"
-      title="Não foi possível atualizar a lista"
-      action={
-        <Button variant="quiet" size="s" onClick={list.retry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {messageOf(list.error)}
-    </Banner>
   );
 }
 
@@ -135,36 +96,36 @@ function useSeenFirst(partners: readonly PartnerListItem[]): readonly PartnerLis
 /** 'Parceiros Disponíveis' in each of its states. */
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
   // Cards are drawn in slices, those that are seen first: a whole list at once keeps a slow phone from answering a tap or a key.
-  const drawn = useDeferredValue(list.hasData ? list.partners : undefined);
-  const partners = useSeenFirst(drawn ?? noPartners);
-  if (list.loading || (list.hasData && !drawn))
-    return <SkeletonList count={5} label="Carregando parceiros" />;
-  if (!list.hasData)
-    return isOffline(list.error) ? (
-      <OfflineState heading="h3" onRetry={list.retry} />
-    ) : (
-      <ErrorState
-        heading="h3"
-        title="Não foi possível carregar os parceiros"
-        message={messageOf(list.error)}
-        onRetry={list.retry}
-      />
-    );
+  const drawn = useDeferredValue(list.query.data);
+  const seen = useSeenFirst(drawn ?? noPartners);
   return (
     <Stack $gap={3}>
-      {list.error && <StaleNotice list={list} />}
-      {partners.length > 0 ? (
-        <List role="list">{partners.map((partner) => cardOf(partner, selectedId))}</List>
-      ) : list.searching ? (
-        <SkeletonList count={2} label="Buscando parceiros" />
-      ) : (
-        <Nothing near={list.place !== null} {...nothing} />
-      )}
-      {list.more && partners.length > 0 && (
-        <Button variant="ghost" full onClick={list.more} loadingText="Carregando...">
-          Mostrar mais parceiros
-        </Button>
-      )}
+      <QueryState
+        query={{ ...list.query, data: drawn && seen }}
+        skeleton={<SkeletonList count={5} label="Carregando parceiros" />}
+        errorTitle="Não foi possível carregar os parceiros"
+        heading="h3"
+        staleTitle="Não foi possível atualizar a lista"
+        isEmpty={(partners) => partners.length === 0}
+        empty={
+          list.searching ? (
+            <SkeletonList count={2} label="Buscando parceiros" />
+          ) : (
+            <Nothing near={list.place !== null} {...nothing} />
+          )
+        }
+      >
+        {(partners) => (
+          <>
+            <List role="list">{partners.map((partner) => cardOf(partner, selectedId))}</List>
+            {list.more && (
+              <Button variant="ghost" full onClick={list.more} loadingText="Carregando...">
+                Mostrar mais parceiros
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { ChipGroup, color, layer, media, SearchField, shadow, styled } from '@bo
 import { useEffect, useRef, useState } from 'react';
 
 /** Takes no room: the place where the filters are at rest. */
-const Mark = styled.div`
+const RestingPlace = styled.div`
   position: absolute;
   height: 1px;
 `;
@@ -40,10 +40,10 @@ export interface StickyFiltersProps {
 
 /** Search and chips, in reach however far the list is scrolled. At rest the search lies over the bar's edge. */
 export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersProps) {
-  const mark = useRef<HTMLDivElement>(null);
+  const restingPlace = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
-    const element = mark.current;
+    const element = restingPlace.current;
     if (!element) return undefined;
     const inset = getComputedStyle(document.documentElement).getPropertyValue('--top-inset').trim() || '0px';
     const observer = new IntersectionObserver(
@@ -56,7 +56,7 @@ export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersP
   }, []);
   return (
     <>
-      <Mark ref={mark} aria-hidden />
+      <RestingPlace ref={restingPlace} aria-hidden />
       <Root data-stuck={stuck || undefined}>
         <SearchField
           raised
