@@ -1,7 +1,6 @@
-import { isApiError, isOffline, messageOf, PageTitle, paths, useParams } from '@boaxepa/shell-sdk';
-import { EmptyState, ErrorState, LinkButton, OfflineState, Page } from '@boaxepa/ui';
+import { isApiError, PageTitle, paths, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { StaleBanner } from '@boaxepa/ui';
+import { EmptyState, LinkButton, Page, QueryState } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useShopBagsQuery } from '../../shopper/api.ts';
@@ -12,32 +11,27 @@ import { ShopHeader } from './components/ShopHeader.tsx';
 
 const POLL_MS = 60_000;
 
-interface FailureProps {
-  readonly error: unknown;
-  readonly onRetry: () => unknown;
+const home = (
+  <LinkButton to={paths.dashboard()} variant="ghost" size="m">
+    Voltar ao início
+  </LinkButton>
+);
+
+function notFound(error: unknown) {
+  if (!isApiError(error) || error.status !== 404) return undefined;
+  return <EmptyState icon={Store} title="Parceiro não encontrado" action={home} />;
 }
 
-function Failure({ error, onRetry }: FailureProps) {
-  const home = (
-    <LinkButton to={paths.dashboard()} variant="ghost" size="m">
-      Voltar ao início
-    </LinkButton>
-  );
-  if (isApiError(error) && error.status === 404)
-    return <EmptyState icon={Store} title="Parceiro não encontrado" action={home} />;
-  if (isOffline(error)) return <OfflineState onRetry={onRetry} />;
-  return <ErrorState message={messageOf(error)} onRetry={onRetry} action={home} />;
-}
-
-/** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart (shopper spec §2 'Partner bag page'). */
+/** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart. */
 export function Component() {
   const { partnerId = '' } = useParams();
   // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there. A page that is left open
   // hears by asking that the pickup has ended or a new day begun, as the shop's clock says and not the phone's.
-  const { currentData, error, refetch, fulfilledTimeStamp } = useShopBagsQuery(partnerId, {
+  const query = useShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
+  const { currentData } = query;
   // Drawn in slices: all bags at once keep a slow phone from answering a tap.
   const shop = useDeferredValue(currentData);
   return (
@@ -45,23 +39,17 @@ export function Component() {
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
       {/* One for both states: the focus stays on its heading. */}
       <ShopHeader partner={shop?.partner} />
-      {shop ? (
-        <ShopBags
-          shop={shop}
-          notice={
-            error && (
-              <StaleBanner
-                title="Não foi possível atualizar as sacolas"
-                error={error}
-                fetchedAt={fulfilledTimeStamp}
-                onRetry={refetch}
-              />
-            )
-          }
-        />
-      ) : (
-        <Page $width="shopper">{error ? <Failure error={error} onRetry={refetch} /> : <BagsSkeleton />}</Page>
-      )}
+      <Page $width="shopper" $gap={3}>
+        <QueryState
+          query={{ ...query, data: shop }}
+          skeleton={<BagsSkeleton />}
+          failure={notFound}
+          errorAction={home}
+          staleTitle="Não foi possível atualizar as sacolas"
+        >
+          {(bags) => <ShopBags shop={bags} />}
+        </QueryState>
+      </Page>
       <CartBar />
     </>
   );

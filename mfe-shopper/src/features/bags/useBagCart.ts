@@ -28,7 +28,7 @@ function cartItem(bag: Bag, partner: PartnerDetail) {
   };
 }
 
-/** The cart as the bag page uses it: quantities, the flag after an add, the conflict of two shops (shopper spec §4). */
+/** The cart as the bag page uses it: quantities, the flag after an add, the conflict of two shops. */
 export function useBagCart(partner: PartnerDetail) {
   const { items } = useCart();
   const [conflict, setConflict] = useState<Conflict>();

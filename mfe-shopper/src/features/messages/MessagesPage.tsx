@@ -1,15 +1,13 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import { pluralize } from '@boaxepa/contracts/numbers';
-import { isOffline, messageOf, PageTitle, paths } from '@boaxepa/shell-sdk';
+import { messageOf, PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
-  Card,
   EmptyState,
-  ErrorState,
   IconButton,
   LiveRegion,
-  OfflineState,
   Page,
   PageHeader,
+  QueryState,
   SectionHeader,
   SkeletonList,
   Stack,
@@ -18,7 +16,6 @@ import {
   useNow,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { StaleBanner } from '@boaxepa/ui';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNotificationsQuery } from '../../shopper/api.ts';
@@ -76,9 +73,8 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
 }
 
 function Messages() {
-  const { data, error, isLoading, refetch, fulfilledTimeStamp } = useNotificationsQuery(undefined, {
-    ...usePolling(POLL_MS),
-  });
+  const query = useNotificationsQuery(undefined, usePolling(POLL_MS));
+  const { data } = query;
   const [readAll] = useReadAllNotificationsMutation();
   const arrivals = useArrivals(data);
   const unread = data?.filter(({ isRead }) => !isRead).length ?? 0;
@@ -93,28 +89,6 @@ function Messages() {
         variant: 'error',
       });
     }
-  };
-  const content = () => {
-    if (isLoading) return <SkeletonList count={5} label="Carregando mensagens" />;
-    if (!data)
-      return (
-        <Card>
-          {isOffline(error) ? (
-            <OfflineState onRetry={refetch} />
-          ) : (
-            <ErrorState title="Erro ao carregar mensagens" message={messageOf(error)} onRetry={refetch} />
-          )}
-        </Card>
-      );
-    if (data.length === 0)
-      return (
-        <EmptyState
-          icon={BellOff}
-          title="Nenhuma mensagem"
-          description="Avisamos aqui quando algo mudar nos seus pedidos."
-        />
-      );
-    return <MessageList messages={data} />;
   };
   return (
     <>
@@ -140,22 +114,30 @@ function Messages() {
         }
       />
       <Page $width="shopper">
-        {data && error && (
-          <StaleBanner
-            title="Não foi possível atualizar as mensagens"
-            error={error}
-            fetchedAt={fulfilledTimeStamp}
-            onRetry={refetch}
-          />
-        )}
-        {content()}
+        <QueryState
+          query={query}
+          skeleton={<SkeletonList count={5} label="Carregando mensagens" />}
+          errorTitle="Erro ao carregar mensagens"
+          onCard
+          staleTitle="Não foi possível atualizar as mensagens"
+          isEmpty={(messages) => messages.length === 0}
+          empty={
+            <EmptyState
+              icon={BellOff}
+              title="Nenhuma mensagem"
+              description="Avisamos aqui quando algo mudar nos seus pedidos."
+            />
+          }
+        >
+          {(messages) => <MessageList messages={messages} />}
+        </QueryState>
         <LiveRegion message={arrivals} />
       </Page>
     </>
   );
 }
 
-/** /mensagens: what the shopper was told, newest first, read again every 2 s (shopper spec §2 'Messages' and §7). */
+/** /mensagens: what the shopper was told, newest first, read again every 2 s. */
 export function Component() {
   return (
     <>

@@ -3,7 +3,6 @@ import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { PageTitle, paths, useLocation } from '@boaxepa/shell-sdk';
 import {
   Button,
-  Card,
   EmptyState,
   ErrorState,
   Grid,
@@ -11,12 +10,12 @@ import {
   LiveRegion,
   Page,
   PageHeader,
+  QueryState,
   SectionHeader,
   styled,
   useNow,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { StaleBanner } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
@@ -101,59 +100,49 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
 }
 
 function Orders() {
-  const { data, error, isLoading, refetch, fulfilledTimeStamp } = useShopperOrdersQuery(undefined, {
-    ...usePolling(POLL_MS),
-  });
-  const changes = useChanges(data);
-  const content = () => {
-    if (isLoading) return <OrdersSkeleton />;
-    if (!data)
-      return (
-        <Card>
+  const query = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
+  const changes = useChanges(query.data);
+  return (
+    <Page $width="shopper" $gap={3}>
+      <QueryState
+        query={query}
+        skeleton={<OrdersSkeleton />}
+        onCard
+        failure={() => (
           <ErrorState
             title="Erro ao carregar pedidos"
             message="Não foi possível carregar seus pedidos. Verifique sua conexão."
-            onRetry={refetch}
+            onRetry={query.refetch}
             action={
               <LinkButton to={paths.dashboard()} variant="ghost" size="m">
                 Voltar ao início
               </LinkButton>
             }
           />
-        </Card>
-      );
-    if (data.length === 0)
-      return (
-        <EmptyState
-          icon={ReceiptText}
-          title="Nenhum pedido encontrado"
-          description="Seus pedidos aparecem aqui, com o horário e o endereço da retirada."
-          action={
-            <LinkButton to={paths.dashboard()} variant="accent" size="m">
-              Explorar Parceiros
-            </LinkButton>
-          }
-        />
-      );
-    return <OrderList orders={data} />;
-  };
-  return (
-    <Page $width="shopper" $gap={3}>
-      {data && error && (
-        <StaleBanner
-          title="Não foi possível atualizar os pedidos"
-          error={error}
-          fetchedAt={fulfilledTimeStamp}
-          onRetry={refetch}
-        />
-      )}
-      {content()}
+        )}
+        staleTitle="Não foi possível atualizar os pedidos"
+        isEmpty={(orders) => orders.length === 0}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title="Nenhum pedido encontrado"
+            description="Seus pedidos aparecem aqui, com o horário e o endereço da retirada."
+            action={
+              <LinkButton to={paths.dashboard()} variant="accent" size="m">
+                Explorar Parceiros
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {(orders) => <OrderList orders={orders} />}
+      </QueryState>
       <LiveRegion message={changes} />
     </Page>
   );
 }
 
-/** /pedidos: the shopper's orders, read again every 10 s (shopper spec §2 'My orders' and §7). */
+/** /pedidos: the shopper's orders, read again every 10 s. */
 export function Component() {
   return (
     <>

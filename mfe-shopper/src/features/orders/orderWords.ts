@@ -5,7 +5,7 @@ import { localTime } from '@boaxepa/contracts/zones';
 /** Anchor of an order's card, which a message leads to. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;
 
-/** Until when the shopper may cancel, or why not any more (shopper spec §4 'Cancel', decisions §9). */
+/** Until when the shopper may cancel, or why not any more. */
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) {
     const confirmed = order.history.findLast(({ status }) => status === 'awaiting_pickup');

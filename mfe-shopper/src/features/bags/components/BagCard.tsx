@@ -61,7 +61,7 @@ function limitReason({ stock }: Bag, pickupOver: boolean): string {
   return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${bagCountText(stock)}`;
 }
 
-/** A bag with its price and the control of its quantity, which ends at its stock (shopper spec §2 and §4). */
+/** A bag with its price and the control of its quantity, which ends at its stock. */
 export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagCardProps) {
   const { type, category, observation, stock } = bag;
   const kind = bagTypes[type].label;

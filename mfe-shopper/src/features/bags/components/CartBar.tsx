@@ -8,7 +8,7 @@ const Count = styled(Text)`
   color: ${color.onBarMuted};
 `;
 
-/** Total and way to the cart, while anything is in it, of whichever shop (shopper spec §2). */
+/** Total and way to the cart, while anything is in it, of whichever shop. */
 export function CartBar() {
   const { totalItems, totalCents } = useCart();
   if (totalItems === 0) return null;

@@ -7,7 +7,7 @@ export interface ConflictDialogProps {
   readonly onReplace: () => void;
 }
 
-/** A cart holds one shop's items: asks whether the other shop's may go (shopper spec §4 'Cart'). */
+/** A cart holds one shop's items: asks whether the other shop's may go. */
 export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
   return (
     <ConfirmDialog

@@ -10,13 +10,12 @@ import {
 } from '@boaxepa/contracts/bags';
 import { paths } from '@boaxepa/shell-sdk';
 import {
-  Button,
   EmptyState,
   Grid,
   lazyWithRetry,
   LinkButton,
+  NoResults,
   NotOpened,
-  Page,
   SectionHeader,
   Select,
   Stack,
@@ -24,7 +23,7 @@ import {
   VisuallyHidden,
 } from '@boaxepa/ui';
 import { ShoppingBag, Store } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBagCart } from '../useBagCart.ts';
 import { BagCard } from './BagCard.tsx';
 import type { ConflictDialogProps } from './ConflictDialog.tsx';
@@ -63,12 +62,10 @@ const otherShops = (
 
 interface ShopBagsProps {
   readonly shop: PartnerBags;
-  /** Above everything: that this is what was last known. */
-  readonly notice?: ReactNode;
 }
 
-/** The shop's card, the filters and the bags, cheapest first (shopper spec §2 'Partner bag page'). */
-export function ShopBags({ shop, notice }: ShopBagsProps) {
+/** The shop's card, the filters and the bags, cheapest first. */
+export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
   const filters = useRef<HTMLDivElement>(null);
@@ -108,14 +105,10 @@ export function ShopBags({ shop, notice }: ShopBagsProps) {
           <SectionHeader title="Sacolas" />
         </VisuallyHidden>
         {bags.length === 0 ? (
-          <EmptyState
+          <NoResults
             title="Nenhuma sacola encontrada"
             description="Tente ajustar os filtros"
-            action={
-              <Button variant="ghost" size="m" onClick={clearFilters}>
-                Limpar filtros
-              </Button>
-            }
+            onClear={clearFilters}
           />
         ) : (
           <Grid $min={320} $gap={3}>
@@ -137,11 +130,8 @@ export function ShopBags({ shop, notice }: ShopBagsProps) {
 
   return (
     <>
-      <Page $width="shopper" $gap={3}>
-        {notice}
-        <ShopInfo shop={shop} />
-        {list()}
-      </Page>
+      <ShopInfo shop={shop} />
+      {list()}
       {bagCart.conflict && (
         <ConflictDialog
           conflict={bagCart.conflict}

@@ -9,6 +9,7 @@ import {
   color,
   Grow,
   type Icon,
+  IconMark,
   Row,
   styled,
   Text,
@@ -24,16 +25,6 @@ const icons: Readonly<Record<NotificationType, Icon>> = {
   other: MessageSquare,
 };
 
-const Mark = styled.span<{ $unread: boolean }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  border-radius: 12px;
-  background: ${({ $unread }) => ($unread ? color.accentTint : color.neutralTint)};
-  color: ${({ $unread }) => ($unread ? color.accentText : color.neutral)};
-`;
 const Dot = styled.span`
   flex: none;
   width: 10px;
@@ -71,10 +62,9 @@ interface MessageCardProps {
   readonly onOpen: () => void;
 }
 
-/** A message; a press marks it as read and opens its order, if it is about one (shopper spec §2 and §4). */
+/** A message; a press marks it as read and opens its order, if it is about one. */
 export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
-  const IconOf = icons[type];
   const at = new Date(message.createdAt);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Once it is read there is no button: without this the next Tab would start at the top of the document.
@@ -99,9 +89,7 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   };
   const content = (
     <Row $top $gap={3}>
-      <Mark $unread={!isRead}>
-        <IconOf size={20} aria-hidden />
-      </Mark>
+      <IconMark icon={icons[type]} size={40} tone={isRead ? 'neutral' : 'accent'} />
       <Grow>
         <Title $unread={!isRead}>{heading()}</Title>
         <Text $size="small" $tone="muted">

@@ -1,9 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { messageOf } from '@boaxepa/shell-sdk';
-import { InlineAlert, toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { useState } from 'react';
 import { useCancelOrderMutation } from '../api.ts';
 
 interface CancelDialogProps {
@@ -12,26 +9,12 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once, then cancels; a refusal stays in sight beside its toast (shopper spec §4 and §8 'Cancel'). */
+/** Asks once, then cancels; a refusal stays in sight beside its toast. */
 export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   const [cancel] = useCancelOrderMutation();
-  const [problem, setProblem] = useState('');
   const confirm = async () => {
-    setProblem('');
-    try {
-      await cancel(order.id).unwrap();
-    } catch (error) {
-      const description = messageOf(error, 'Tente novamente');
-      toast({ title: 'Erro ao cancelar pedido', description, variant: 'error' });
-      setProblem(description);
-      throw error;
-    }
+    await cancel(order.id).unwrap();
     onCancelled(order);
-    toast({
-      title: 'Pedido cancelado',
-      description: 'Seu pedido foi cancelado com sucesso',
-      variant: 'success',
-    });
   };
   return (
     <ConfirmDialog
@@ -44,8 +27,9 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps)
       cancelLabel="Voltar"
       danger
       onConfirm={confirm}
-    >
-      {problem && <InlineAlert title="Erro ao cancelar pedido">{problem}</InlineAlert>}
-    </ConfirmDialog>
+      success={{ title: 'Pedido cancelado', description: 'Seu pedido foi cancelado com sucesso' }}
+      failureTitle="Erro ao cancelar pedido"
+      fallback="Tente novamente"
+    />
   );
 }

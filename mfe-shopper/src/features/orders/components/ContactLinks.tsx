@@ -44,7 +44,7 @@ function ContactLink({ href, icon: IconOf, children, label, away = false }: Cont
   );
 }
 
-/** The way to the shop, and its phone (decisions §12). */
+/** The way to the shop, and its phone. */
 export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
   const { phone } = order.partner;
   return (

@@ -23,7 +23,7 @@ const Total = styled(Row)`
   font-weight: 750;
 `;
 
-/** A line that the shop took out has quantity 0 and is shown as removed (shopper spec §3 'Order'). */
+/** A line that the shop took out has quantity 0 and is shown as removed. */
 function Line({ item }: { readonly item: OrderItem }) {
   const name = itemName(item);
   if (item.quantity === 0)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import { ProgressSteps } from '@boaxepa/ui';
 
-/** Half of the first step while the order waits for it (shopper spec §4 'Progress bar'). */
+/** Half of the first step while the order waits for it. */
 function done(status: OrderStatus): number {
   if (status === 'delivered') return 2;
   return status === 'ready' ? 1 : 0.5;

@@ -59,7 +59,7 @@ interface PastOrderProps {
   readonly onRate: () => void;
 }
 
-/** An order that is over: collected, with its rating, or cancelled, with who and why (shopper spec §2 'My orders'). */
+/** An order that is over: collected, with its rating, or cancelled, with who and why. */
 export function PastOrder({ order, now, onRate }: PastOrderProps) {
   const cancelled = order.status === 'cancelled';
   const number = orderNumber(order.id);

@@ -1,8 +1,8 @@
 import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { messageOf } from '@boaxepa/shell-sdk';
-import { InlineAlert, StarRating, toast } from '@boaxepa/ui';
-import { Dialog } from '@boaxepa/ui/dialog';
-import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
+import { isApiError } from '@boaxepa/shell-sdk';
+import { InlineAlert, StarRating } from '@boaxepa/ui';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { TextAreaField } from '@boaxepa/ui/forms';
 import { useState } from 'react';
 import { useRateOrderMutation } from '../api.ts';
 
@@ -12,10 +12,9 @@ interface RatingDialogProps {
   readonly onClose: () => void;
 }
 
-/** One to five stars; the comment comes once they are chosen (shopper spec §4 'Rating', texts of §8). */
+/** One to five stars; the comment comes once they are chosen. */
 export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
-  const [rate, { isLoading }] = useRateOrderMutation();
-  const [begun, setBegun] = useState(false);
+  const [rate] = useRateOrderMutation();
   const [problem, setProblem] = useState('');
   const submit = async (values: { orderId: string; rating: number; comment?: string | undefined }) => {
     setProblem('');
@@ -23,53 +22,45 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
       await rate(values).unwrap();
     } catch (error) {
       setProblem(
-        messageOf(error).includes('já foi avaliado')
+        isApiError(error) && error.code === 'ALREADY_RATED'
           ? 'Este pedido já foi avaliado anteriormente.'
           : 'Erro ao enviar avaliação. Tente novamente.',
       );
-      return;
+      return false;
     }
     onRated(order);
-    toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' });
-    onClose();
+    return true;
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      // The answer may be a refusal, which shows here.
-      dismissible={!isLoading}
-      closeOnClickOutside={!begun}
+    <FormDialog
       size="s"
       title="Avaliar pedido"
       description={`Como foi a sua retirada em ${order.business_name}?`}
+      label="Avaliação"
+      schema={ratingSchema}
+      initialValues={{ orderId: order.id, rating: 0, comment: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      success={{ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!' }}
+      submitLabel="Enviar avaliação"
+      submittingLabel="Enviando..."
+      canSubmit={({ rating }) => rating > 0}
+      cancelLabel={false}
+      keepsEdits
     >
-      <Form
-        label="Avaliação"
-        schema={ratingSchema}
-        initialValues={{ orderId: order.id, rating: 0, comment: '' }}
-        onSubmit={submit}
-      >
-        {({ values, setFieldValue }) => (
-          <>
-            {problem && <InlineAlert>{problem}</InlineAlert>}
-            <StarRating
-              label="Sua nota"
-              value={values.rating}
-              onChange={(rating) => {
-                setBegun(true);
-                void setFieldValue('rating', rating);
-              }}
-            />
-            {values.rating > 0 && (
-              <TextAreaField name="comment" label="Comentário" optional maxLength={ratingCommentLimit} />
-            )}
-            <SubmitButton loadingLabel="Enviando..." disabled={values.rating === 0}>
-              Enviar avaliação
-            </SubmitButton>
-          </>
-        )}
-      </Form>
-    </Dialog>
+      {({ values, setFieldValue }) => (
+        <>
+          {problem && <InlineAlert>{problem}</InlineAlert>}
+          <StarRating
+            label="Sua nota"
+            value={values.rating}
+            onChange={(rating) => void setFieldValue('rating', rating)}
+          />
+          {values.rating > 0 && (
+            <TextAreaField name="comment" label="Comentário" optional maxLength={ratingCommentLimit} />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
