@@ -7,7 +7,7 @@ import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
 /**
- * The bars around the shopper's screens, with their badges (shopper spec §2 'Bottom navigation'). Shops, bags and the cart can be seen
+ * The bars around the shopper's screens, with their badges. Shops, bags and the cart can be seen
  * without a login; who is not signed in has no badges of orders and messages.
  */
 export function ShopperArea() {

@@ -19,7 +19,7 @@ export interface AccountMenuProps {
   readonly icon: Icon;
 }
 
-/** 'Perfil' and 'Sair' behind one button (shopper spec §2 'Dashboard', §4 'Logout'). */
+/** 'Perfil' and 'Sair' behind one button. */
 export function AccountMenu({ icon }: AccountMenuProps) {
   const signOut = useSignOut(paths.home());
   const [wanted, setWanted] = useState(false);

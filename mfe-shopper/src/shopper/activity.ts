@@ -26,7 +26,7 @@ function useAfterScreen(): boolean {
   return due;
 }
 
-/** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
+/** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks. */
 export function useActiveOrders(): number {
   const shopper = useShopperOnly();
   const { useQueryState, useQuerySubscription } = shopperOrders;
@@ -39,7 +39,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Messages that the bell counts, fresh every 2 s while somebody looks (shopper spec §2 and §9). */
+/** Messages that the bell counts, fresh every 2 s while somebody looks. */
 export function useUnreadMessages(): number {
   const shopper = useShopperOnly();
   const { useQueryState, useQuerySubscription } = notifications;

@@ -9,17 +9,17 @@ export const shopperApi = remoteApi('mfe_shopper', {
   tagTypes: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'],
 }).injectEndpoints({
   endpoints: (build) => ({
-    /** Open orders and the newest 50, newest first (shopper spec §7). */
+    /** Open orders and the newest 50, newest first. */
     shopperOrders: build.query<ShopperOrder[], void>({
       query: () => '/api/shopper/orders',
       providesTags: ['ShopperOrders'],
     }),
-    /** The newest 100, newest first (shopper spec §7). */
+    /** The newest 100, newest first. */
     notifications: build.query<Notification[], void>({
       query: () => '/api/shopper/notifications',
       providesTags: ['Notifications'],
     }),
-    /** What a shop offers now, and its hours today, fetched without a token; prices in reais, sold-out bags with stock 0 (shopper spec §7). */
+    /** What a shop offers now, and its hours today, fetched without a token; prices in reais, sold-out bags with stock 0. */
     shopBags: build.query<PartnerBags, string>({
       query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/bags`,
       extraOptions: { auth: 'none' },

@@ -18,7 +18,7 @@ export interface Place {
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Kept by this page only: never stored, and gone with a reload (shopper spec §2 'Location dialog'). */
+/** Kept by this page only: never stored, and gone with a reload. */
 const place = createStore<Place | null>(() => null);
 
 /** Five decimals are about a metre: no need to tell more, and equal questions stay equal. */
@@ -32,7 +32,7 @@ export function useKnownLocation(): Place | null {
 }
 
 /**
- * Asks the browser, which asks the person, with the settings of shopper spec §9. All screens know the place afterwards. A browser
+ * Asks the browser, which asks the person, precisely and within 10 s. All screens know the place afterwards. A browser
  * that has been asked cannot be stopped: what it finds after `givenUp` is dropped.
  * @throws Error with the text to show: the browser's own, or that it has no geolocation.
  */

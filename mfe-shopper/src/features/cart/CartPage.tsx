@@ -6,7 +6,7 @@ import { useCart } from '../../shopper/cart/useCart.ts';
 import { AlertDialog } from '@boaxepa/ui/dialog';
 import { CartContent } from './components/CartContent.tsx';
 
-/** /carrinho: what is in the cart, and the order that it becomes (shopper spec §2 and §4 'Cart'). */
+/** /carrinho: what is in the cart, and the order that it becomes. */
 export function Component() {
   const cart = useCart();
   const navigate = useNavigate();

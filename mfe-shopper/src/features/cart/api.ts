@@ -14,7 +14,7 @@ const api = shopperApi.injectEndpoints({
       extraOptions: { auth: 'none' },
       providesTags: ['ShopBags'],
     }),
-    /** `key` is the Idempotency-Key: the same key with the same body never makes a second order (decisions §9). */
+    /** `key` is the Idempotency-Key: the same key with the same body never makes a second order. */
     createOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
         url: '/api/orders',

@@ -8,12 +8,12 @@ import { forgetCurrentPartner } from '../../shopper/cart/currentPartner.ts';
 import { placedOrderId } from '../../shopper/cart/orderKey.ts';
 import { unitCents } from '../../shopper/cart/cartItem.ts';
 
-/** Title of the dialog and the toast of success (shopper spec §2 'Cart'). */
+/** Title of the dialog and the toast of success. */
 export const PLACED = 'Pedido Criado com Sucesso!';
-/** Title of a refusal (shopper spec §8 'Order failure on cart page'). */
+/** Title of a refusal. */
 export const FAILED = 'Erro ao criar pedido. Tente novamente.';
 
-/** The cart as the payload of an order; pickup and cash are fixed on the cart page (shopper spec §3 and §9). */
+/** The cart as the payload of an order; pickup and cash are fixed on the cart page. */
 export function orderOf(cart: Cart, partnerId: string): OrderCreation {
   return {
     partnerId,
@@ -30,7 +30,7 @@ export function orderOf(cart: Cart, partnerId: string): OrderCreation {
 
 /**
  * Whether an error ends an attempt, so that the next one takes a new key. After a lost answer or a failing server the order may
- * exist all the same: then the old key brings it back instead of making a second one (decisions §9).
+ * exist all the same: then the old key brings it back instead of making a second one.
  */
 export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';
@@ -52,7 +52,7 @@ export function problemsByItem(error: ApiError, body: OrderCreation): ReadonlyMa
   return problems;
 }
 
-/** Why there is no order, or why nobody knows: a cart that has changed since it was sent has lost its key (decisions §9). */
+/** Why there is no order, or why nobody knows: a cart that has changed since it was sent has lost its key. */
 export function refusalWords(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
     return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
@@ -70,7 +70,7 @@ export function tellPlaced(orderId: string): void {
   });
 }
 
-/** Takes what was ordered out of the cart; what came in since, in this tab or another, stays (shopper spec §4). */
+/** Takes what was ordered out of the cart; what came in since, in this tab or another, stays. */
 export function takeOut(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
     const present = getCart().items.find((item) => item.id === id);

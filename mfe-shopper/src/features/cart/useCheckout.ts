@@ -32,8 +32,8 @@ interface Refused {
 
 /**
  * Places the order that the cart makes. Whatever the answer but success, the cart stays as it is. A second call while one is under
- * way does nothing (shopper spec §5). What was ordered leaves the cart when the success dialog closes or the page is left (shopper
- * spec §4); an answer that finds the page left is told as a toast.
+ * way does nothing. What was ordered leaves the cart when the success dialog closes or the page is left; an answer that finds the
+ * page left is told as a toast.
  */
 export function useCheckout(cart: Cart) {
   const [createOrder] = useCreateOrderMutation();

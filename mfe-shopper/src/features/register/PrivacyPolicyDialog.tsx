@@ -8,7 +8,7 @@ export interface PrivacyPolicyDialogProps {
   readonly onAccept: () => void;
 }
 
-/** The policy over the registration form, which keeps what was typed (shopper spec §2 'Shopper registration'). */
+/** The policy over the registration form, which keeps what was typed. */
 export function PrivacyPolicyDialog({ onClose, onAccept }: PrivacyPolicyDialogProps) {
   return (
     <Dialog

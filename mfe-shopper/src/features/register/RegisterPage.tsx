@@ -29,7 +29,7 @@ const empty = {
   acceptTerms: false,
 };
 
-/** /cadastrar: a shopper's registration (shopper spec §2, §5 and §8). */
+/** /cadastrar: a shopper's registration. */
 export function Component() {
   const navigate = useNavigate();
   const [policyOpen, setPolicyOpen] = useState(false);

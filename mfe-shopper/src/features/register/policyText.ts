@@ -150,5 +150,5 @@ const rightsAndCare: readonly Clause[] = [
   },
 ];
 
-/** The privacy policy that a shopper's registration accepts (shopper spec §1 and §9, decisions §11). */
+/** The privacy policy that a shopper's registration accepts. */
 export const policyClauses: readonly Clause[] = [...usingIt, ...rightsAndCare];

@@ -8,7 +8,7 @@ interface CartItemBase {
   readonly quantity: number;
 }
 
-/** A bag in the cart (shopper spec §3). Prices in reais, as the calls carry them. */
+/** A bag in the cart. Prices in reais, as the calls carry them. */
 export interface BagCartItem extends CartItemBase {
   readonly originalPrice: number;
   readonly promotionalPrice: number;
@@ -16,7 +16,7 @@ export interface BagCartItem extends CartItemBase {
   readonly category: string;
 }
 
-/** A product in the cart (shopper spec §3). Prices in reais. */
+/** A product in the cart. Prices in reais. */
 export interface ProductCartItem extends CartItemBase {
   readonly price: number;
   readonly discountPrice?: number | null;
@@ -36,7 +36,7 @@ function positive(value: unknown): number | undefined {
 }
 
 /**
- * Integer cents that one unit costs: promotionalPrice, else originalPrice (shopper spec §3). A product has its present price in
+ * Integer cents that one unit costs: promotionalPrice, else originalPrice. A product has its present price in
  * `price`, lowered by a `discountPrice` below it; its originalPrice is only what is struck through.
  */
 export function unitCents(item: Priced): number {
@@ -67,7 +67,7 @@ export function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** Whether a stored value has lost its id, which the cart page reports (shopper spec §5 'Cart and payment'). */
+/** Whether a stored value has lost its id, which the cart page reports. */
 export function lacksId(value: unknown): boolean {
   return !(
     typeof value === 'object' &&

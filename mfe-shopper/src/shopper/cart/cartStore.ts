@@ -15,11 +15,11 @@ export interface Cart {
   readonly totalCents: number;
   readonly totalPrice: number;
   readonly partner: CartPartner | null;
-  /** The stored cart held something without an id: the cart page says so and clears it (shopper spec §5). */
+  /** The stored cart held something without an id: the cart page says so and clears it. */
   readonly hadInvalidItems: boolean;
 }
 
-/** Adding from another shop adds nothing: the screen asks, naming both (shopper spec §4). */
+/** Adding from another shop adds nothing: the screen asks, naming both. */
 export type AddOutcome =
   | { readonly added: true }
   | {
@@ -74,7 +74,7 @@ export function subscribeCart(listener: () => void): () => void {
   return subscribeStored([storageKeys.cart], listener);
 }
 
-/** Every change renews the order's idempotency key: it is another order now (decisions §9). */
+/** Every change renews the order's idempotency key: it is another order now. */
 function store(items: readonly CartItem[]): void {
   removeStored(storageKeys.orderKey);
   if (items.length === 0) removeStored(storageKeys.cart);

@@ -1,6 +1,6 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
-/** The shop that the cart is from, with the address that the cart page shows (shopper spec §3 'Browser storage keys'). */
+/** The shop that the cart is from, with the address that the cart page shows. */
 export interface CurrentPartner {
   readonly id: string;
   readonly businessName: string;
@@ -20,7 +20,7 @@ export function rememberCurrentPartner({ id, businessName, address }: CurrentPar
   writeStored(storageKeys.currentPartner, JSON.stringify({ id, businessName, address }));
 }
 
-/** Forgets it, after an order (shopper spec §4). */
+/** Forgets it, after an order. */
 export function forgetCurrentPartner(): void {
   removeStored(storageKeys.currentPartner);
 }

@@ -11,7 +11,7 @@ function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
 }
 
 /**
- * The Idempotency-Key for POST /api/orders, kept beside the cart so that a reload after a lost answer repeats nothing (decisions §9).
+ * The Idempotency-Key for POST /api/orders, kept beside the cart so that a reload after a lost answer repeats nothing.
  * The same body gives the same key until the cart changes or `settleOrderKey` is called; another body (the payment page's) its own,
  * because the server refuses one key for two bodies.
  */
@@ -30,7 +30,7 @@ export function settleOrderKey(): void {
 }
 
 /**
- * Notes beside its key that the order was placed. The cart is emptied only later (shopper spec §4), and a reload before that would
+ * Notes beside its key that the order was placed. The cart is emptied only later, and a reload before that would
  * offer the same order again. A cart that has changed meanwhile has lost the key, and takes no note.
  */
 export function noteOrderPlaced(key: string, orderId: string): void {

@@ -30,7 +30,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { PlacedDialog } from './PlacedDialog.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
-/** A cart that is left open learns the window's end from the server, whose clock and zone decide it (decisions §3). */
+/** A cart that is left open learns the window's end from the server, whose clock and zone decide it. */
 const POLL_MS = 60_000;
 const PICKUP = 'pickup';
 const CASH = 'cash';

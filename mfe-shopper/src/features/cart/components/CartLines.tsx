@@ -101,7 +101,7 @@ interface CartLinesProps {
   readonly onRemove: (item: CartItem) => void;
 }
 
-/** The shop and what is in the cart; each line with its unit price (shopper spec §2 'Cart'). */
+/** The shop and what is in the cart; each line with its unit price. */
 export function CartLines({ partner, address, items, problems, busy, onRemove }: CartLinesProps) {
   return (
     <Card as="section" aria-labelledby="cart-shop">

@@ -53,7 +53,7 @@ function Checkout({ totalCents, hints, sending, onSubmit }: CheckoutProps) {
   );
 }
 
-/** On a phone: total and the one button, always in reach (shopper spec §2 and §5 'Cart'). */
+/** On a phone: total and the one button, always in reach. */
 export function CheckoutBar(props: CheckoutProps) {
   return (
     <BottomBar label="Total do pedido">

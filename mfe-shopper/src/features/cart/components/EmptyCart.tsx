@@ -2,7 +2,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { ShoppingCart } from 'lucide-react';
 
-/** Nothing in the cart, and a way to the shops (shopper spec §2 'Cart'). */
+/** Nothing in the cart, and a way to the shops. */
 export function EmptyCart() {
   return (
     <EmptyState

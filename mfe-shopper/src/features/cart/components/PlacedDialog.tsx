@@ -22,7 +22,7 @@ interface PlacedDialogProps {
   readonly onFinish: () => void;
 }
 
-/** The order is placed: number, shop, total, window and address (shopper spec §2 and §4 'Cart'). */
+/** The order is placed: number, shop, total, window and address. */
 export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
   const goOn = async () => {

@@ -18,7 +18,7 @@ interface RefusalNoticeProps {
   readonly onUpdate: () => unknown;
 }
 
-/** Why there is no order, brought into view; the cart is as it was (shopper spec §8 'Order failure on cart page'). */
+/** Why there is no order, brought into view; the cart is as it was. */
 export function RefusalNotice({ error, words, onUpdate }: RefusalNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
