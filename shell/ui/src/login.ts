@@ -1,1 +1,1 @@
-export { LoginForm, type LoginFormProps } from './login/LoginForm.tsx';
+export { LoginForm } from './login/LoginForm.tsx';
