@@ -40,6 +40,5 @@ export { Tag, type Tone } from './components/Tag.tsx';
 export { ThemeToggle } from './components/ThemeToggle.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { Wordmark } from './components/Wordmark.tsx';
-export { useDebouncedValue } from '@mantine/hooks';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';
 export { useNow } from './hooks/useNow.ts';
