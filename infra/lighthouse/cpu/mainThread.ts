@@ -62,14 +62,16 @@ export const traceCategories = [
   'v8.execute',
 ];
 
-/** The process that shows the page in the end. @throws when the trace does not say */
-function pageProcess(events: readonly TraceEvent[]): number {
-  const committed = events.findLast(
+/** The process that shows the page in the end. */
+function pageProcess(events: readonly TraceEvent[]): number | undefined {
+  return events.findLast(
     ({ name, args }) => name === 'FrameCommittedInBrowser' && args?.data?.isOutermostMainFrame,
-  );
-  const process = committed?.args?.data?.processId;
-  if (process === undefined) throw new Error('the trace has no page');
-  return process;
+  )?.args?.data?.processId;
+}
+
+/** Whether the trace has the beginning of its page. */
+export function hasPage(events: readonly TraceEvent[]): boolean {
+  return pageProcess(events) !== undefined;
 }
 
 /**
@@ -79,6 +81,7 @@ function pageProcess(events: readonly TraceEvent[]): number {
  */
 export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   const process = pageProcess(events);
+  if (process === undefined) throw new Error('the trace has no page');
   const thread = events.find(
     ({ name, pid, args }) => name === 'thread_name' && pid === process && args?.name === 'CrRendererMain',
   )?.tid;
