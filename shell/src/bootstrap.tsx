@@ -1,5 +1,5 @@
 import './provided.ts';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createAppRouter, whenReady } from './router/createAppRouter.tsx';
@@ -8,14 +8,12 @@ const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
 const router = createAppRouter();
-// As a transition React draws in slices, between which the browser answers a tap.
+// Not as a transition: in slices the browser would compute the page's styles anew after each, as each brings rules.
 const start = () =>
-  startTransition(() =>
-    createRoot(container).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    ),
+  createRoot(container).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
   );
 
 // The page came with its first paint (shell/src/prerender): it stays until the first screen can take its place at once.

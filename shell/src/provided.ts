@@ -3,6 +3,8 @@
  * chunk that is fetched when somebody first asks.
  */
 export const provided = [
+  // Whole: remotes take more of it than the shell.
+  () => import('@boaxepa/shell-sdk'),
   () => import('@boaxepa/shell-sdk/api'),
   () => import('@boaxepa/ui/forms'),
   () => import('@boaxepa/ui/fields'),

@@ -103,7 +103,7 @@ export function baseConfig(
         ...Object.fromEntries(
           ['clone', 'cloneDeep'].map((copy) => [
             `lodash-es/${copy}$`,
-            path.join(import.meta.dirname, 'copies', `${copy}.ts`),
+            path.join(import.meta.dirname, 'startup/copies', `${copy}.ts`),
           ]),
         ),
         ...(run.mode === 'production' ? productionRouter : {}),

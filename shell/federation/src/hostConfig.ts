@@ -4,6 +4,7 @@ import webpack, { type Compiler, type Configuration, type Module, type ModuleGra
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
 import { BUNDLE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
 import { sharedModules } from './sharedPackages.ts';
+import { compileHint } from './startup/compileHint.ts';
 
 /** What the gateway fills in per request (shell/README.md); the development server answers pages itself, so it is filled here. */
 const developmentConfig = JSON.stringify({ environment: 'development' }).replaceAll('"', '&quot;');
@@ -37,7 +38,7 @@ const storeModules =
 
 /** What every form needs; the subpath ./fields is apart. */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Masked|Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/startup\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Masked|Number|Switch))/;
 
 /** One file for `modules` and the icons that they draw. */
 function together(name: string, modules: RegExp) {
@@ -61,6 +62,9 @@ const federationParts = {
   FEDERATION_OPTIMIZE_NO_SHARED: true,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
+
+/** What runs before a first screen. */
+const startFiles = /^(?:framework|main|area|store|forms)\./;
 
 function configure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
@@ -98,6 +102,7 @@ function configure(options: AppOptions, run: Run): Configuration {
         scriptLoading: 'defer',
       }),
       pagePlugin(run),
+      ...(run.serve ? [] : [compileHint(startFiles)]),
     ],
     devServer: {
       ...base.devServer,

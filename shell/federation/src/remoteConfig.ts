@@ -2,6 +2,7 @@ import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpa
 import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
 import { ContainerManifestPlugin, type FirstCalls } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
+import { compileHint } from './startup/compileHint.ts';
 
 /**
  * What a remote takes from the shell. `import: false`: it never carries a copy, not even as a fallback. `strictVersion`: a shell with
@@ -61,6 +62,8 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         shared: takenModules(),
       }),
       new ContainerManifestPlugin(name, firstCalls),
+      // All of a remote is a screen's start, and small.
+      ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],
     devServer: {
       ...base.devServer,

@@ -1,6 +1,5 @@
 import type { RemoteName } from '@boaxepa/contracts/remotes';
 import { fetchStore, routeOwnerOf } from '@boaxepa/shell-sdk';
-import { nextTask } from '@boaxepa/shell-sdk/nextTask';
 import type { RouteObject } from 'react-router-dom';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import type { LoadObserver, LoadResult } from './loadRemote.ts';
@@ -32,7 +31,6 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
   return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
     const { owner, frame } = routeOwnerOf(path) ?? {};
     if (owner === undefined || owner === 'shell' || joined.has(owner)) return;
-    await nextTask();
     // Screens before a login do without.
     if (frame !== 'auth') void fetchStore();
     // For the page that says that the area did not load.
@@ -41,7 +39,6 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
     if (!result.ok) throw result;
     // In the file that brought the remote.
     const { areaRoutes } = await import('./adoptRoutes.tsx');
-    await nextTask();
     if (signal.aborted || joined.has(owner)) return;
     joined.add(owner);
     patch(owner, areaRoutes(result.module, { remote: owner, version: result.version, observe }));

@@ -1,6 +1,6 @@
 /**
  * Stands in for `lodash-es/clone` under formik: a shallow copy of an array or object, of the same kind. Together with cloneDeep, lodash's
- * own are 4 KiB of every form, for kinds of values that no form here has.
+ * own are 2.3 KiB of every form, for kinds of values that no form here has.
  */
 export default function clone<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
