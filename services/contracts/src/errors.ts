@@ -48,6 +48,7 @@ export const errorCodes = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta chave já foi usada com outro conteúdo' },
   INVALID_SPREADSHEET: { status: 422, message: 'A planilha não pôde ser lida' },
   NOTHING_TO_IMPORT: { status: 422, message: 'Nenhum produto válido para importar' },
+  PAYMENT_NOT_CONFIRMED: { status: 422, message: 'Pagamento não confirmado' },
   METHOD_UNAVAILABLE: { status: 422, message: 'Esta opção está temporariamente indisponível' },
   RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   INTERNAL: { status: 500, message: unexpectedErrorMessage },

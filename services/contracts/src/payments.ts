@@ -28,6 +28,8 @@ export interface OrderPayment {
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
 const onStatement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
+const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
+  (reaisToCents(capturedAmount) ?? 0) < (reaisToCents(authorisedAmount) ?? 0);
 const isZero = (amount: string) => reaisToCents(amount) === 0;
 
 /** How an order that was just placed is paid; true whenever it is read. */
@@ -65,7 +67,7 @@ export function paymentMessage(
     case 'captured':
       return {
         title: 'Pagamento confirmado',
-        message: `${about}: cobramos ${formatReais(payment.capturedAmount)} no seu cartão.`,
+        message: `${about}: cobramos ${formatReais(payment.capturedAmount)} no seu cartão.${isLess(payment) ? ' O restante da reserva foi liberado.' : ''}`,
       };
     case 'partially_refunded':
       return {

@@ -96,6 +96,12 @@ describe('texts about the money of an order', () => {
     ]);
   });
 
+  it('say that what was reserved beyond the charge is free again', () => {
+    expect(paymentMessage(named, byCard('captured', { capturedAmount: '10.00' }))?.message).toContain(
+      'cobramos R$\u00a010,00 no seu cartão. O restante da reserva foi liberado.',
+    );
+  });
+
   it('say in the email of a cancelled order what comes back', () => {
     expect(cancelledPaymentText(order.payment, 'partner')).toBe(
       'Nada foi cobrado: o pagamento é feito somente na retirada.',

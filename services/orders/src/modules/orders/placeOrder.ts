@@ -8,7 +8,8 @@ import { newId } from '../../newId.ts';
 import type { Services } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
 import { claimPayment } from '../payments/claimPayment.ts';
-import { withPayment } from '../payments/withPayment.ts';
+import { releaseRefused } from '../payments/releaseRefused.ts';
+import { requirePayment } from '../payments/requirePayment.ts';
 import { requireOpenWays } from './checkout.policy.ts';
 import { abandonIntents, openIntent, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
@@ -109,7 +110,7 @@ async function placeAsked(
  * Places an order, paid at the counter or by a card that is authorised for exactly its total.
  * @param inside runs at the end of the transaction that inserts it: what keeps the answer for the Idempotency-Key
  * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
- *   METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
+ *   METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
  */
 export async function placeOrder(
   services: Services,
@@ -117,10 +118,11 @@ export async function placeOrder(
   body: OrderCreation,
   inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
 ): Promise<OrderRecord> {
-  requireOpenWays(services, body);
-  const totalCents = checkedReaisToCents(body.totalAmount);
-  const asked = { orderId: newId(), lines: askedLines(body.items), totalCents, body };
-  return withPayment(services, shopperId, body, totalCents, () =>
-    placeAsked(services, shopperId, asked, inside),
-  );
+  return releaseRefused(services, shopperId, body, async () => {
+    requireOpenWays(services, body);
+    const totalCents = checkedReaisToCents(body.totalAmount);
+    const asked = { orderId: newId(), lines: askedLines(body.items), totalCents, body };
+    await requirePayment(services, shopperId, body, totalCents);
+    return placeAsked(services, shopperId, asked, inside);
+  });
 }

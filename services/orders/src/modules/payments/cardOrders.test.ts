@@ -120,6 +120,20 @@ describe('a refused order', () => {
     expect(item.available).toBe(1);
   });
 
+  it('gives it back when cards were switched off meanwhile', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const { ways } = cards.app.services;
+    ways.card = false;
+    const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
+    const answer = await cards.app.place(clara, cart);
+    ways.card = true;
+    expect(answer).toMatchObject({ status: 422, body: { code: 'METHOD_UNAVAILABLE' } });
+    expect(answer.body.message).toMatch(releasedText);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['cancel']);
+  });
+
   it('keeps it for the next try when the refusal may pass', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
@@ -139,7 +153,7 @@ describe('a refused order', () => {
     Object.assign(cards.fake.intents.get(payment) ?? {}, { status: 'requires_action' });
     expect(await cards.app.place(clara, cart)).toMatchObject({
       status: 422,
-      body: { message: 'Pagamento não confirmado' },
+      body: { code: 'PAYMENT_NOT_CONFIRMED', message: 'Pagamento não confirmado' },
     });
     cards.fake.authorise(payment);
     expect((await cards.app.place(clara, cart)).status).toBe(201);

@@ -3,12 +3,12 @@ import type { OrderServices } from '../../services.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { decideDue } from './paymentDues.ts';
 import { payments } from './payments.model.ts';
-import { paymentRefusal } from './paymentRefusal.ts';
+import { paymentNotConfirmed } from './paymentNotConfirmed.ts';
 
 /**
  * Makes a payment that of a new order, in the transaction that inserts it. Of two orders, and of an order and the sweep, one
  * gets it.
- * @throws AppError VALIDATION_FAILED when it pays another order or was released meanwhile
+ * @throws AppError PAYMENT_NOT_CONFIRMED when it pays another order or was released meanwhile
  */
 export async function claimPayment(
   services: OrderServices,
@@ -22,6 +22,6 @@ export async function claimPayment(
     { $set: { state: 'ordered', orderId }, $unset: { dueAt: 1 } },
     { session },
   );
-  if (claimed.modifiedCount === 0) throw paymentRefusal();
+  if (claimed.modifiedCount === 0) throw paymentNotConfirmed();
   await decideDue(services, session, undefined, order);
 }

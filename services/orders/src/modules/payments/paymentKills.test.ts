@@ -46,7 +46,7 @@ it('a server that dies between authorisation and order leaves nothing on the car
   await releaseStalePayments(cards.app.services, new Date(Date.now() + 3_700_000));
   await cards.settle();
   expect(cards.effectsOn(payment)).toEqual(['cancel']);
-}, 60_000);
+}, 120_000);
 
 it('a worker that dies after Stripe captured and before it knows is followed by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
@@ -57,7 +57,7 @@ it('a worker that dies after Stripe captured and before it knows is followed by 
     await first.kill();
     return true;
   };
-  await waitUntil(() => first.child.signalCode !== null, 30_000);
+  await waitUntil(() => first.child.signalCode !== null, 60_000);
   expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   expect(await payments(cards.app.connection).findById(payment).lean()).toMatchObject({
     settledVersion: -1,
@@ -69,9 +69,9 @@ it('a worker that dies after Stripe captured and before it knows is followed by 
   await outboxRecords(cards.app.connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
   const second = await startProcess('worker.ts');
   try {
-    await waitUntil(async () => (await cards.orderOf(clara, id)).payment.state === 'captured', 45_000);
+    await waitUntil(async () => (await cards.orderOf(clara, id)).payment.state === 'captured', 90_000);
     expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   } finally {
     await second.kill();
   }
-}, 120_000);
+}, 240_000);
