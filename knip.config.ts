@@ -43,6 +43,7 @@ export default {
         'compose/{test,replace}.ts',
         'mongo/*.ts',
         'bench/*/{run,service}.ts',
+        'bench/import/{eventLoop,sheetjs}.ts',
         'e2e/**/*.ts',
         'jest/*.{ts,cjs}',
         'lighthouse/checkouts/serve.ts',

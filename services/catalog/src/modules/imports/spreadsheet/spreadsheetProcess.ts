@@ -1,6 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
@@ -33,9 +32,7 @@ export interface SpreadsheetLimits {
   heapMiB: number;
 }
 
-const defaultLimits: SpreadsheetLimits = { taskMs: 10_000, waitMs: 4000, heapMiB: 160 };
-/** Below the processes that answer requests. */
-const niceness = 10;
+const defaultLimits: SpreadsheetLimits = { taskMs: 12_000, waitMs: 2500, heapMiB: 160 };
 
 /**
  * What Node is started with for a task. The permission model leaves the process nothing but reading files: no network of
@@ -60,11 +57,6 @@ function start(task: Task, heapMiB: number): Running {
     env,
     stdio: 'pipe',
   });
-  try {
-    if (child.pid !== undefined) os.setPriority(child.pid, niceness);
-  } catch {
-    // It has ended already; its exit tells why.
-  }
   // A process that ends early does not read to the end: its exit tells why.
   child.stdin.on('error', () => undefined);
   return child;

@@ -1,0 +1,26 @@
+import { importColumns } from '@boaxepa/contracts/productImports';
+import { productCategories } from '@boaxepa/contracts/productTypes';
+import { utils, write } from 'xlsx';
+
+const labels = Object.values(productCategories);
+
+/** A spreadsheet of so many products, with prices as numbers and as texts, and most columns filled. */
+export function workbook(rows: number): Buffer {
+  const lines = Array.from({ length: rows }, (_, number) => [
+    `Produto número ${number}, pacote de 500 g`,
+    `Descrição do produto ${number}, para consumo no mesmo dia`,
+    number % 2 ? 10 + (number % 90) / 100 : `R$ ${10 + (number % 50)},90`,
+    number % 3 ? 5.5 : '',
+    labels[number % labels.length],
+    number % 100,
+    number % 5 ? 'não' : 'sim',
+    number % 4 ? '' : `https://exemplo.com.br/fotos/${number}.jpg`,
+  ]);
+  const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
+  // The type follows from `type: 'buffer'`.
+  return write(utils.book_new(sheet, 'Produtos'), {
+    type: 'buffer',
+    bookType: 'xlsx',
+    compression: true,
+  }) as Buffer;
+}
