@@ -53,7 +53,7 @@ export interface EnvironmentOptions {
  */
 export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
   const { ports, secrets } = options;
-  const inherited = { ...inheritedEnvironment(process.env), ...defined(options.overrides) };
+  const inherited = inheritedEnvironment({ ...process.env, ...options.overrides });
   const { JWT_PRIVATE_KEY: _signingKey, ...internalSecrets } = secrets;
   const addresses = Object.fromEntries(
     serviceNames.flatMap((name) => [
@@ -134,12 +134,6 @@ export function databaseUrls(url: string): Record<string, string> {
   );
 }
 
-function defined(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
-
 /** What npm and the parent's own channel leave in the environment is no business of the services. */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(
@@ -149,5 +143,5 @@ function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
         name,
       ),
   );
-  return defined(Object.fromEntries(names.map((name) => [name, env[name]])));
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }

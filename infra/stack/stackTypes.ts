@@ -18,6 +18,8 @@ export interface StackOptions {
   mailPort?: number;
   /** Set for every process, e.g. RATE_LIMITS. */
   env?: NodeJS.ProcessEnv;
+  /** Node's own options for every process, such as a module that measures it. */
+  nodeOptions?: string;
   /** Whether the demo data is loaded; default: for start only. */
   seed?: boolean;
   /** False: no shell and no remotes, for tests that call the API only. */

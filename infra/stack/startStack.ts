@@ -78,7 +78,10 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
     compileCacheDir: paths.compileCache,
     overrides: options.env ?? {},
   };
-  const common = commonEnvironment(settings);
+  const common = {
+    ...commonEnvironment(settings),
+    ...(options.nodeOptions && { NODE_OPTIONS: options.nodeOptions }),
+  };
   await writeAddresses(paths.addresses, common);
   const mail = mailInboxSpec({
     smtpPort,

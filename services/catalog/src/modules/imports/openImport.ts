@@ -11,7 +11,7 @@ import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
-import { importBatches, type ImportRecord, imports } from './import.model.ts';
+import { type ImportBatchRecord, importBatches, type ImportRecord, imports } from './import.model.ts';
 import { matchProducts, productKey } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
@@ -34,6 +34,9 @@ export interface OpenImport {
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 /** Longer than an upload and a check take at most. */
 const leaseMs = 120_000;
+
+/** A batch before it has an id. */
+type NewBatch = ImportBatchRecord extends infer B ? (B extends unknown ? Omit<B, '_id'> : never) : never;
 
 async function insertReading(services: Services, shop: PartnerRecord, actor: Actor): Promise<Types.ObjectId> {
   const _id = new Types.ObjectId();
@@ -73,6 +76,8 @@ export async function openImport(services: Services, shop: PartnerRecord, actor:
   const listed: OpenImport['listed'] = [];
   const common = { importId: id, partnerId: shop._id, expiresAt: hours(importRetention.rowsHours) };
 
+  // Past mongoose, which would copy every row several times on the loop that answers requests.
+  const keep = (batch: NewBatch) => importBatches(connection).collection.insertOne({ ...batch });
   const actionOf = async (rows: readonly ValidRow[]) => {
     const known = await matchProducts(
       connection,
@@ -94,7 +99,7 @@ export async function openImport(services: Services, shop: PartnerRecord, actor:
         if (listed.length < importLimits.listedProducts) listed.push({ ...product, row, action: next });
       }
       counts.valid += rows.length;
-      await importBatches(connection).create({ ...common, kind: 'valid', number: counts.batches, rows });
+      await keep({ ...common, kind: 'valid', number: counts.batches, rows });
       counts.batches += 1;
     },
     async addProblems(rows) {
@@ -104,7 +109,7 @@ export async function openImport(services: Services, shop: PartnerRecord, actor:
       }
       counts.invalid += rows.length;
       const number = counts.problemBatches;
-      await importBatches(connection).create({ ...common, kind: 'problems', number, rows });
+      await keep({ ...common, kind: 'problems', number, rows });
       counts.problemBatches += 1;
     },
     async close(file, problems) {

@@ -11,7 +11,7 @@ export type CheckEvent =
   | { type: 'refused'; problem: FileProblemName; headers: readonly string[]; cause: string | undefined };
 
 /** Rows that are written in one transaction later on; fewer when they are long, as a batch is one document. */
-const batchLimits = { rows: 200, characters: 200_000 } as const;
+const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
 /** A file may have a different problem in every row. */
 const listedProblems = 50;
