@@ -1,0 +1,50 @@
+import { useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { partner, serve, showDashboard } from '../testing/dashboardScreen.tsx';
+
+useApiServer();
+
+const shops = Array.from({ length: 20 }, (_, index) => partner(`Loja ${String(index + 1).padStart(2, '0')}`));
+
+/** Lets the test say what comes near; jsdom has no layout. */
+function watchNearness() {
+  const observed = new Map<Element, IntersectionObserverCallback>();
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation(
+    (callback) =>
+      // What the screen uses of it.
+      ({
+        observe: (element: Element) => void observed.set(element, callback),
+        disconnect: () => undefined,
+      }) as unknown as IntersectionObserver,
+  );
+  return (element: Element) =>
+    // What the list reads of an entry.
+    observed.get(element)?.(
+      [{ isIntersecting: true } as IntersectionObserverEntry],
+      {} as IntersectionObserver,
+    );
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('draws the cards that are seen, and the others when somebody comes near the end of those', async () => {
+  const comeNear = watchNearness();
+  serve(shops);
+  showDashboard();
+  expect(await screen.findAllByRole('article')).toHaveLength(8);
+  const place = screen.getByRole('list').lastElementChild;
+  if (!place) throw new Error('the list is empty');
+  expect(place).toHaveAttribute('aria-hidden', 'true');
+  act(() => comeNear(place));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+  expect(place).not.toBeInTheDocument();
+});
+
+it('draws a list whole to which somebody comes back', async () => {
+  serve(shops);
+  const { router } = showDashboard();
+  expect(await screen.findAllByRole('article')).toHaveLength(8);
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/dashboard'));
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+});
