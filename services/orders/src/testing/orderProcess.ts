@@ -45,6 +45,8 @@ export interface OrderProcess {
   internalUrl: string;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
+  /** Ends it as an operator would. A crash may leave a transaction open, which holds up the removal of the test's database for a minute. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -63,6 +65,11 @@ export async function startOrderProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const internalUrl = `http://127.0.0.1:${env['INTERNAL_PORT']}`;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   await waitUntil(async () => {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     return (await fetch(`${internalUrl}/health/ready`).catch(() => undefined))?.ok === true;
@@ -71,10 +78,7 @@ export async function startOrderProcess(
     child,
     publicUrl: `http://127.0.0.1:${env['PORT']}`,
     internalUrl,
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }

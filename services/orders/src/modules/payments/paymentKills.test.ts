@@ -72,6 +72,6 @@ it('a worker that dies after Stripe captured and before it knows is followed by 
     await waitUntil(async () => (await cards.orderOf(clara, id)).payment.state === 'captured', 90_000);
     expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   } finally {
-    await second.kill();
+    await second.stop();
   }
 }, 240_000);
