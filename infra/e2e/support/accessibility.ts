@@ -41,7 +41,8 @@ async function expectReadableInDark(page: Page): Promise<void> {
     await showIn(page, 'light');
     return found;
   };
-  await expect.poll(inDark, 'faults in the dark theme').toEqual([]);
+  // Axe reads every colour of a long page, which takes a busy machine longer than the usual wait.
+  await expect.poll(inDark, { message: 'faults in the dark theme', timeout: 30_000 }).toEqual([]);
 }
 
 /** What lies over the page now and goes when the window changes its size, such as an open list: no rule broken in either theme. */
