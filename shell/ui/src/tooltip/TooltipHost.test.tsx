@@ -23,7 +23,7 @@ const words = (text: string) => screen.queryAllByText(text)[0] ?? null;
 
 beforeEach(async () => {
   // Its code is there before the clock stands still.
-  await import('./TooltipBubble.tsx');
+  await import('./Tooltip.tsx');
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
 });
 afterEach(() => {

@@ -1,20 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
-import type { TooltipBubbleProps } from './TooltipBubble.tsx';
+import { anchorOf } from './anchorOf.ts';
+import type { TooltipProps } from './Tooltip.tsx';
 
-/** The first opens after this pause; one that follows within the skip delay opens at once. */
-const DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
-
-// Without its code there is no tooltip: it only repeats what is said elsewhere.
-const TooltipBubble = lazyWithRetry<TooltipBubbleProps>(
-  async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
-);
-
-function anchorOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
-}
+const Tooltip = lazyWithRetry<TooltipProps>(async () => (await import('./Tooltip.tsx')).Tooltip);
 
 /**
  * The page's one tooltip: over any element with `data-tooltip`, for a mouse that rests and for the keyboard's focus, never for a
@@ -22,64 +11,19 @@ function anchorOf({ target }: Event): HTMLElement | null {
  * whatever is hovered keeps its element and its focus.
  */
 export function TooltipHost() {
-  const [over, setOver] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState(false);
-  const closedAt = useRef(-Infinity);
-
+  const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let present: HTMLElement | null = null;
-    let isOpen = false;
-    const close = () => {
-      clearTimeout(timer);
-      if (isOpen) closedAt.current = performance.now();
-      present = null;
-      isOpen = false;
-      setShown(false);
-      setOver(null);
-    };
-    const begin = (anchor: HTMLElement | null) => {
-      if (anchor === present) return;
-      close();
-      if (!anchor) return;
-      present = anchor;
-      setOver(anchor);
-      const open = () => {
-        isOpen = true;
-        setShown(true);
-      };
-      const skips = performance.now() - closedAt.current < SKIP_DELAY_MS;
-      timer = setTimeout(open, skips ? 0 : DELAY_MS);
-    };
+    if (first) return undefined;
     const onOver = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') begin(anchorOf(event));
+      if (event.pointerType === 'mouse') setFirst(anchorOf(event));
     };
-    const onFocus = (event: FocusEvent) => {
-      const anchor = anchorOf(event);
-      begin(anchor?.matches(':focus-visible') ? anchor : null);
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      // Gone before the dialog that it stands over hears the key: one Escape closes both.
-      if (key === 'Escape') flushSync(close);
-    };
+    const onFocus = (event: FocusEvent) => setFirst(anchorOf(event));
     document.addEventListener('pointerover', onOver);
-    document.documentElement.addEventListener('pointerleave', close);
     document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', close);
-    window.addEventListener('pointerdown', close, true);
-    window.addEventListener('scroll', close, true);
-    window.addEventListener('keydown', onKey, true);
     return () => {
-      clearTimeout(timer);
       document.removeEventListener('pointerover', onOver);
-      document.documentElement.removeEventListener('pointerleave', close);
       document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', close);
-      window.removeEventListener('pointerdown', close, true);
-      window.removeEventListener('scroll', close, true);
-      window.removeEventListener('keydown', onKey, true);
     };
-  }, []);
-
-  return over && <TooltipBubble anchor={over} open={shown} />;
+  }, [first]);
+  return first && <Tooltip first={first} />;
 }

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
+import type { TooltipBubbleProps } from './TooltipBubble.tsx';
+import { anchorOf } from './anchorOf.ts';
+
+/** The first opens after this pause; one that follows within the skip delay opens at once. */
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+// Without its code there is no tooltip: it only repeats what is said elsewhere.
+const TooltipBubble = lazyWithRetry<TooltipBubbleProps>(
+  async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
+);
+
+export interface TooltipProps {
+  /** What the mouse or the focus came to first, before this code was there. */
+  readonly first: HTMLElement;
+}
+
+/** Follows mouse and focus over the page and opens the bubble; see TooltipHost. */
+export function Tooltip({ first }: TooltipProps) {
+  const [over, setOver] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState(false);
+  const closedAt = useRef(-Infinity);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let present: HTMLElement | null = null;
+    let isOpen = false;
+    const close = () => {
+      clearTimeout(timer);
+      if (isOpen) closedAt.current = performance.now();
+      present = null;
+      isOpen = false;
+      setShown(false);
+      setOver(null);
+    };
+    const begin = (anchor: HTMLElement | null) => {
+      if (anchor === present) return;
+      close();
+      if (!anchor) return;
+      present = anchor;
+      setOver(anchor);
+      const open = () => {
+        isOpen = true;
+        setShown(true);
+      };
+      const skips = performance.now() - closedAt.current < SKIP_DELAY_MS;
+      timer = setTimeout(open, skips ? 0 : DELAY_MS);
+    };
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') begin(anchorOf(event));
+    };
+    const onFocus = (event: FocusEvent) => begin(anchorOf(event));
+    const onKey = ({ key }: KeyboardEvent) => {
+      // Gone before the dialog that it stands over hears the key: one Escape closes both.
+      if (key === 'Escape') flushSync(close);
+    };
+    begin(first);
+    document.addEventListener('pointerover', onOver);
+    document.documentElement.addEventListener('pointerleave', close);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', close);
+    window.addEventListener('pointerdown', close, true);
+    window.addEventListener('scroll', close, true);
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onOver);
+      document.documentElement.removeEventListener('pointerleave', close);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', close);
+      window.removeEventListener('pointerdown', close, true);
+      window.removeEventListener('scroll', close, true);
+      window.removeEventListener('keydown', onKey, true);
+    };
+  }, [first]);
+
+  return over && <TooltipBubble anchor={over} open={shown} />;
+}
