@@ -13,6 +13,7 @@ export const provided = [
   () => import('@boaxepa/ui/frames'),
   () => import('@boaxepa/ui/charts'),
   () => import('@boaxepa/ui/list'),
+  () => import('@boaxepa/ui/cardList'),
   () => import('@boaxepa/ui/login'),
   () => import('@boaxepa/ui/table'),
   () => import('@boaxepa/ui/map'),

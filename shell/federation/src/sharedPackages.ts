@@ -14,6 +14,7 @@ const ownEntries = {
     '/frames',
     '/charts',
     '/list',
+    '/cardList',
     '/login',
     '/table',
     '/map',

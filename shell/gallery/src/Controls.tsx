@@ -12,7 +12,7 @@ import { QuantityStepper } from '@boaxepa/ui';
 import { RadioCards } from '@boaxepa/ui';
 import { SearchField } from '@boaxepa/ui';
 import { Spinner } from '@boaxepa/ui';
-import { RatingMean, StarRating } from '@boaxepa/ui';
+import { RatingMean } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
 import { Sample } from './Sample.tsx';
 
@@ -125,7 +125,6 @@ function StepperSamples() {
 function ChoiceSamples() {
   const [search, setSearch] = useState('');
   const [payment, setPayment] = useState('cash');
-  const [stars, setStars] = useState(4);
   return (
     <>
       <Sample name="SearchField" block>
@@ -148,8 +147,7 @@ function ChoiceSamples() {
           ]}
         />
       </Sample>
-      <Sample name="StarRating, RatingMean">
-        <StarRating label="Sua avaliação" value={stars} onChange={setStars} />
+      <Sample name="RatingMean">
         <RatingMean value={4.8} count={87} />
       </Sample>
     </>

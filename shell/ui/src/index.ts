@@ -3,7 +3,19 @@ export { AppTheme } from './theme/AppTheme.tsx';
 export { colorSchemeScript } from './theme/colorScheme.ts';
 export { audienceClass, globalCss } from './theme/globalCss.ts';
 export { type ColorName, themeColors, themes } from './theme/palettes.ts';
-export { color, layer, media, minWidth, motion, radius, shadow, sizes, space, text } from './theme/tokens.ts';
+export {
+  color,
+  focusRing,
+  layer,
+  media,
+  minWidth,
+  motion,
+  radius,
+  shadow,
+  sizes,
+  space,
+  text,
+} from './theme/tokens.ts';
 export { currentToast, dismissToast, toast } from './toast/toastStore.ts';
 export { ToastHost } from './toast/ToastHost.tsx';
 export { TooltipHost } from './tooltip/TooltipHost.tsx';
@@ -32,7 +44,7 @@ export { Select } from './components/Select.tsx';
 export { Skeleton, SkeletonList, SkeletonText } from './components/Skeleton.tsx';
 export { Spinner } from './components/Spinner.tsx';
 export { LoadFailure, NoResults, QueryState, StaleNotice } from './components/QueryState.tsx';
-export { RatingMean, starLabels, StarRating } from './components/StarRating.tsx';
+export { RatingMean } from './components/RatingMean.tsx';
 export { EmptyState, ErrorState, OfflineState } from './components/States.tsx';
 export { StaleBanner } from './components/StaleBanner.tsx';
 export { StatTile } from './components/StatTile.tsx';

@@ -1,6 +1,7 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { Card, ChipGroup, color, media, Select, styled } from '@boaxepa/ui';
-import { FilterRow, type ListParams } from '@boaxepa/ui/list';
+import { FilterRow } from '@boaxepa/ui/cardList';
+import type { ListParams } from '@boaxepa/ui/list';
 import type { Ref } from 'react';
 import { type orderFilters, type StatusFilter, statusFilters } from '../orderBoard.ts';
 

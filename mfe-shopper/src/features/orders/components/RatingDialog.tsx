@@ -1,10 +1,11 @@
 import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/orders';
 import { isApiError } from '@boaxepa/shell-sdk';
-import { InlineAlert, StarRating } from '@boaxepa/ui';
+import { InlineAlert } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { useState } from 'react';
 import { useRateOrderMutation } from '../api.ts';
+import { StarRating } from './StarRating.tsx';
 
 interface RatingDialogProps {
   readonly order: ShopperOrder;

@@ -1,9 +1,8 @@
-import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
+import { pluralize } from '@boaxepa/contracts/numbers';
+import { ratingLabels } from '@boaxepa/contracts/orders';
+import { color, focusRing, media, sizes, styled, text, VisuallyHidden } from '@boaxepa/ui';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { color, focusRing, media, sizes, text } from '../theme/tokens.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Set = styled.fieldset`
   min-width: 0;
@@ -59,10 +58,7 @@ const Word = styled.span`
   font-size: ${text.small};
 `;
 
-/** Words of one to five stars (shopper spec §4); the contract's, which would bring its schemas along. */
-export const starLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
-
-export interface StarRatingProps {
+interface StarRatingProps {
   readonly label: string;
   /** 1 to 5; 0 while nothing is chosen. */
   readonly value: number;
@@ -79,7 +75,7 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
     <Set disabled={disabled}>
       <legend>{label}</legend>
       <Stars onPointerLeave={() => setHovered(0)}>
-        {starLabels.map((word, index) => {
+        {ratingLabels.map((word, index) => {
           const stars = index + 1;
           return (
             <Choice key={word} data-on={stars <= shown} onPointerEnter={() => setHovered(stars)}>
@@ -95,27 +91,8 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
             </Choice>
           );
         })}
-        <Word aria-hidden>{starLabels[shown - 1] ?? ''}</Word>
+        <Word aria-hidden>{ratingLabels[shown - 1] ?? ''}</Word>
       </Stars>
     </Set>
-  );
-}
-
-const Mean = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  white-space: nowrap;
-`;
-
-/** A mean with its star: '4,8'; with `count` also '(87)'. */
-export function RatingMean({ value, count }: { readonly value: number; readonly count?: number }) {
-  return (
-    <Mean>
-      <Star size={14} aria-hidden />
-      <VisuallyHidden>Avaliação </VisuallyHidden>
-      {formatNumber(value, 1)}
-      {count !== undefined && ` (${count})`}
-    </Mean>
   );
 }

@@ -1,0 +1,2 @@
+export { CardList } from './list/CardList.tsx';
+export { FilterRow } from './list/FilterRow.tsx';
