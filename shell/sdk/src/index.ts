@@ -4,7 +4,6 @@ export {
   type Audience,
   audienceOf,
   type FrameKind,
-  recoveryOfBusiness,
   type RouteOwner,
   routeOwnerOf,
   routeOwners,
