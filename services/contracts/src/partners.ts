@@ -215,8 +215,6 @@ export interface PartnerDetail {
   latitude: number | null;
   longitude: number | null;
   closeTime: string | null;
-  /** No order for today any more. */
-  pickupOver: boolean;
 }
 
 /** A partner's own profile (partner spec §3 and §7). */

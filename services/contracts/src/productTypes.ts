@@ -1,5 +1,3 @@
-import { pluralize } from './numbers.ts';
-
 /** Product categories (partner spec §3). */
 export const productCategories = {
   bakery: 'Padaria',
@@ -29,6 +27,47 @@ export const productCategoryValues = Object.keys(productCategories) as [
   ...ProductCategory[],
 ];
 
+/** As fields and filters offer them: by their labels. */
+export const productCategoryOptions = productCategoryValues
+  .map((value) => ({ value, label: productCategories[value] }))
+  .toSorted((one, other) => (one.label < other.label ? -1 : 1));
+
+/** How much of a product is left, as its shop sees it (partner spec §3). */
+export const stockLevels = {
+  in_stock: 'Em estoque',
+  low_stock: 'Estoque baixo',
+  out_of_stock: 'Sem estoque',
+} as const;
+export type StockLevel = keyof typeof stockLevels;
+/** Up to so many units the stock is low. */
+export const lowStockLimit = 10;
+
+/** The level that a number of units is. */
+export function stockLevelOf(stock: number): StockLevel {
+  if (stock <= 0) return 'out_of_stock';
+  return stock <= lowStockLimit ? 'low_stock' : 'in_stock';
+}
+
+/** What a shop may narrow its products to, beside category and search. */
+export const productFilters = { ...stockLevels, flash_deal: 'Super Oferta' } as const;
+export type ProductFilter = keyof typeof productFilters;
+export const productFilterValues = Object.keys(productFilters) as [ProductFilter, ...ProductFilter[]];
+
+/** Orders of a shop's products; a '-' is descending. The first one holds where none is asked for. */
+export const productSorts = {
+  '-createdAt': 'Mais recentes',
+  name: 'Nome',
+  stock: 'Menor estoque',
+  '-stock': 'Maior estoque',
+  price: 'Menor preço',
+  '-price': 'Maior preço',
+} as const;
+export type ProductSort = keyof typeof productSorts;
+export const productSortValues = Object.keys(productSorts) as [ProductSort, ...ProductSort[]];
+
+/** Sizes of a page of a shop's products; the first one holds where none is asked for. */
+export const productPageSizes = [25, 50, 100] as const;
+
 /** Longest texts, in characters, and the highest stock. */
 export const productLimits = { name: 120, description: 1000, photoUrl: 2000, stock: 99_999 } as const;
 
@@ -47,16 +86,6 @@ export const productMessages = {
   photoUrlTooLong: 'URL deve ter no máximo 2000 caracteres',
   photoUrl: 'URL da foto inválida: use um endereço http ou https',
 } as const;
-
-/** '4 produtos', '1 produto'. */
-export function productCountText(count: number): string {
-  return pluralize(count, 'produto', 'produtos');
-}
-
-/** '5 disponíveis', '1 disponível'; a product that is sold out is 'Sem estoque hoje'. */
-export function productsAvailable(stock: number): string {
-  return stock === 0 ? 'Sem estoque hoje' : pluralize(stock, 'disponível', 'disponíveis');
-}
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 

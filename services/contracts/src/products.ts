@@ -1,11 +1,16 @@
-import { boolean, mixed, number, object, string } from 'yup';
+import { boolean, type InferType, mixed, number, object, string } from 'yup';
 import { reaisToCents } from './money.ts';
+import type { Pagination } from './envelope.ts';
 import {
   isPhotoUrl,
   type ProductCategory,
   productCategoryValues,
+  type ProductFilter,
+  productFilterValues,
   productLimits,
   productMessages as messages,
+  type ProductSort,
+  productSortValues,
 } from './productTypes.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
@@ -67,8 +72,51 @@ export const productSchema = object({
   imageUrl: string().trim().max(productLimits.photoUrl).notRequired(),
 });
 
-/** Query of GET /api/products: `limit` for who needs only the newest; all of them without. */
-export const productListQuery = object({ limit: number().integer().min(1).max(200) });
+export type ProductInput = InferType<typeof productSchema>;
+
+/** What a shop changes of a product in its list, without the form; what is absent stays. */
+export const productChangesSchema = object({
+  stockQuantity: stock,
+  expectedStock: number().integer().min(0),
+  isFlashDeal: boolean(),
+});
+export type ProductChanges = InferType<typeof productChangesSchema>;
+
+const none = (value: unknown) => (value === '' ? undefined : value);
+
+/**
+ * Query of GET /api/products. With `page` a page, with pagination and summary beside it; without, all that is found, or the first
+ * `limit` of it.
+ */
+export const productListQuery = object({
+  search: string().trim().max(200).default(''),
+  category: mixed<ProductCategory>().transform(none).oneOf(productCategoryValues, 'Categoria inválida'),
+  show: mixed<ProductFilter>().transform(none).oneOf(productFilterValues, 'Filtro inválido'),
+  sort: mixed<ProductSort>()
+    .transform(none)
+    .oneOf(productSortValues, 'Ordem inválida')
+    .default(productSortValues[0]),
+  page: number().integer().min(1).max(1_000_000),
+  limit: number().integer().min(1).max(200),
+});
+export type ProductListQuery = InferType<typeof productListQuery>;
+
+/** Figures over a shop's whole catalogue, whatever the list is narrowed to. */
+export interface ProductSummary {
+  total: number;
+  inStock: number;
+  lowStock: number;
+  outOfStock: number;
+  /** Categories that have a product. */
+  categories: number;
+}
+
+/** A page of a shop's products, as GET /api/products answers where `page` is given. */
+export interface ProductPage {
+  data: Product[];
+  pagination: Pagination;
+  summary: ProductSummary;
+}
 
 /** A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl` (decisions §7). */
 export interface Product {

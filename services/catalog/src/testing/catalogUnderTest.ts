@@ -41,7 +41,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
     signTestToken({ userId: newId(), userType: 'partner', partnerId });
   const as = async (
     partnerId: string,
-    method: 'get' | 'post' | 'put' | 'delete',
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
     path: string,
     body?: object,
   ) =>

@@ -40,11 +40,6 @@ export function secret(options: { devDefault?: string } = {}): RequiredValidator
   return Object.assign(spec, { [developmentSecret]: options.devDefault });
 }
 
-/** Whether this is production; an environment that does not say is, so that it gets no development value. */
-export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
-  return (env['NODE_ENV'] || 'production') === 'production';
-}
-
 /**
  * Reads the environment once, checked and frozen.
  * @param faultsBetween asked when every variable is right by itself
@@ -56,14 +51,15 @@ export function readConfig<S extends Spec>(
   faultsBetween: (config: ConfigOf<S>) => string[] = () => [],
 ): ConfigOf<S> {
   const faults: string[] = [];
-  const production = isProduction(env);
-  const clean = cleanEnv({ ...env, ...(production && { NODE_ENV: 'production' }) }, spec, {
+  // Who does not say where it runs gets no development value.
+  const nodeEnv = env['NODE_ENV'] || 'production';
+  const clean = cleanEnv({ ...env, NODE_ENV: nodeEnv }, spec, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         faults.push(`${name}: ${error?.message ?? 'invalid'}`);
     },
   });
-  if (production) {
+  if (nodeEnv === 'production') {
     for (const [name, validator] of Object.entries(spec)) {
       const known: unknown = Reflect.get(validator, developmentSecret);
       if (known !== undefined && env[name] === known) faults.push(`${name}: the development value is public`);

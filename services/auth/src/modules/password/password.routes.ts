@@ -1,24 +1,23 @@
-import { type UserType, userTypes } from '@boaxepa/contracts/accounts';
-import { passwordChangedMessage, passwordChangeSchema } from '@boaxepa/contracts/passwords';
+import { passwordChangeSchema } from '@boaxepa/contracts/accounts';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { AuthDeps } from '../../deps.ts';
 import { changePassword } from './changePassword.ts';
 
-/** One's own password, a call for each user type. */
+/** A partner's own password (partner spec §5). */
 export function passwordRoutes(deps: AuthDeps): Route[] {
-  const change = (userType: UserType) =>
+  return [
     defineRoute({
       method: 'POST',
-      path: `/api/${userType}/change-password`,
-      summary: `Changes the password of the ${userType} that asks`,
-      access: userType,
+      path: '/api/partner/change-password',
+      summary: 'Changes the password of the partner that asks',
+      access: 'partner',
       body: passwordChangeSchema,
       output: null,
       handler: async ({ body, actor, ctx }) => {
         await changePassword(deps, actor, body, ctx.ip);
-        return reply(null, { message: passwordChangedMessage });
+        return reply(null, { message: 'Senha alterada com sucesso!' });
       },
-    });
-  return userTypes.map(change);
+    }),
+  ];
 }

@@ -77,7 +77,6 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
     isOpen: hours.isOpen,
     ...coordinatesOf(partner),
     closeTime: hours.today?.closeTime ?? null,
-    pickupOver: hours.pickupOver,
   };
 }
 

@@ -68,7 +68,6 @@ export const partnerDetailOutput: ObjectSchema<PartnerDetail> = object({
   latitude: numberOrNull,
   longitude: numberOrNull,
   closeTime: textOrNull,
-  pickupOver: flag,
 });
 
 export const partnerProfileOutput: ObjectSchema<PartnerProfile> = object({

@@ -159,6 +159,7 @@ test('a product of another shop, a bag and nonsense are answered like one that d
   const bag = await buildBag(catalog, shop);
   for (const id of [foreign.id, bag.id, newId(), 'nada']) {
     expect((await save(id, form)).status).toBe(404);
+    expect((await catalog.as(shop.id, 'patch', `/api/products/${id}`, {})).status).toBe(404);
     expect((await catalog.as(shop.id, 'delete', `/api/products/${id}`)).status).toBe(404);
   }
   expect(await storedItem(catalog, foreign.id)).toMatchObject({ isDeleted: false, name: foreign.name });
@@ -168,11 +169,52 @@ test.each([
   ['get', '/api/products'],
   ['post', '/api/products'],
   ['put', `/api/products/${newId()}`],
+  ['patch', `/api/products/${newId()}`, { stockQuantity: 1 }],
   ['delete', `/api/products/${newId()}`],
-] as const)('%s %s needs a partner with an approved shop', async (method, path) => {
-  await catalog.anyone()[method](path).send(form).expect(401);
+] as const)('%s %s needs a partner with an approved shop', async (method, path, body: object = form) => {
+  await catalog.anyone()[method](path).send(body).expect(401);
   const token = await signTestToken({ userId: newId(), userType: 'shopper' });
-  await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(form).expect(403);
+  await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(body).expect(403);
   const pending = await buildPartner(catalog, { status: 'pending' });
-  expect((await catalog.as(pending.id, method, path, form)).status).toBe(403);
+  expect((await catalog.as(pending.id, method, path, body)).status).toBe(403);
+});
+
+describe('a change in the list', () => {
+  const change = (id: string, body: object) => catalog.as(shop.id, 'patch', `/api/products/${id}`, body);
+
+  test('takes the difference of stock and leaves all else as it is now', async () => {
+    const { body: created } = await create(form);
+    const { id } = created.data;
+    const line = { itemId: id, quantity: 2, unitPriceCents: 750 };
+    await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
+    // Somebody else has changed the price since the list was drawn.
+    await save(id, { ...form, price: 20, discountPrice: 0, stockQuantity: 10 });
+    const changed = await change(id, { stockQuantity: 15, expectedStock: 12 });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toMatchObject({ stock: 13, price: 20, isFlashDeal: true, name: form.name });
+  });
+
+  test('refuses a difference that cannot be taken, with the present number', async () => {
+    const product = await buildProduct(catalog, shop, { stock: 3 });
+    const refused = await change(product.id, { stockQuantity: 0, expectedStock: 5 });
+    expect(refused.body).toMatchObject({
+      code: 'STOCK_CHANGED',
+      details: [{ field: 'stockQuantity', message: '3' }],
+    });
+  });
+
+  test('switches Super Oferta and leaves the stock alone', async () => {
+    const product = await buildProduct(catalog, shop, { stock: 3 });
+    const { body } = await change(product.id, { isFlashDeal: true });
+    expect(body.data).toMatchObject({ isFlashDeal: true, stock: 3 });
+    expect(await storedItem(catalog, product.id)).toMatchObject({ added: 0, removed: 0 });
+  });
+
+  test('refuses what only the form may change, and stock that no form takes', async () => {
+    const product = await buildProduct(catalog, shop);
+    expect((await change(product.id, { price: 1 })).status).toBe(422);
+    const { status, body } = await change(product.id, { stockQuantity: -1 });
+    expect(status).toBe(422);
+    expect(body.details).toEqual([{ field: 'stockQuantity', message: 'Estoque não pode ser negativo' }]);
+  });
 });

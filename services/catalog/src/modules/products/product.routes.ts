@@ -1,16 +1,17 @@
-import { productListQuery } from '@boaxepa/contracts/products';
+import { productChangesSchema, productListQuery } from '@boaxepa/contracts/products';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { array } from 'yup';
+import { array, object } from 'yup';
 import type { Services } from '../../services.ts';
 import { findOwnShop } from '../partners/partner.policy.ts';
+import { paginationOutput } from '../partners/partner.schemas.ts';
 import { createItem } from '../stock/createItem.ts';
 import { removeItem } from '../stock/removeItem.ts';
 import { updateItem } from '../stock/updateItem.ts';
-import { listOwnProducts } from './listProducts.ts';
 import { presentProduct, type ProductRecord } from './product.presenter.ts';
-import { productBody, productOutput, productParams } from './product.schemas.ts';
+import { productBody, productOutput, productParams, productSummaryOutput } from './product.schemas.ts';
 import { productFields } from './productFields.ts';
+import { listOwnProducts, pageOwnProducts } from './searchProducts.ts';
 
 /** A partner's own products (partner spec §7). */
 export function productRoutes(services: Services): Route[] {
@@ -19,15 +20,21 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/products',
-      summary: 'The partner’s own products, newest first',
+      summary: 'The partner’s own products, searched and in order; with page one page of them',
       access: 'partner',
       query: productListQuery,
       output: array(productOutput).required(),
+      top: object({
+        pagination: paginationOutput.notRequired().default(undefined),
+        summary: productSummaryOutput.notRequired().default(undefined),
+      }),
       etag: true,
-      async handler({ actor, query }) {
+      async handler({ actor, query: { page, ...query } }) {
         const { _id } = await findOwnShop(services, actor);
-        const products = await listOwnProducts(services, _id, query.limit);
-        return products.map((product) => presentProduct(product, publicUrl));
+        const present = (product: ProductRecord) => presentProduct(product, publicUrl);
+        if (page === undefined) return (await listOwnProducts(services, _id, query)).map(present);
+        const { products, ...top } = await pageOwnProducts(services, _id, { ...query, page });
+        return reply(products.map(present), { top });
       },
     }),
     defineRoute({
@@ -65,6 +72,28 @@ export function productRoutes(services: Services): Route[] {
           actor.userId,
         );
         // updateItem found it as a product, and writes a product.
+        const answer = presentProduct(saved as ProductRecord, publicUrl);
+        return reply(answer, { message: 'Produto atualizado com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/products/:productId',
+      summary: 'Changes stock or Super Oferta of a product, and nothing else of it',
+      access: 'partner',
+      params: productParams,
+      body: productChangesSchema,
+      output: productOutput,
+      async handler({ actor, params, body }) {
+        const shop = await findOwnShop(services, actor);
+        const { stockQuantity: stock, expectedStock: expected, isFlashDeal } = body;
+        const saved = await updateItem(
+          services,
+          { id: params.productId, kind: 'product', partnerId: shop._id },
+          () => (isFlashDeal === undefined ? {} : { 'product.isFlashDeal': isFlashDeal }),
+          stock === undefined ? undefined : { stock, expected, field: 'stockQuantity' },
+          actor.userId,
+        );
         const answer = presentProduct(saved as ProductRecord, publicUrl);
         return reply(answer, { message: 'Produto atualizado com sucesso' });
       },

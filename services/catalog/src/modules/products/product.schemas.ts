@@ -4,12 +4,13 @@ import {
   type ProductCategory,
   productCategoryValues,
   productSchema,
+  type ProductSummary,
 } from '@boaxepa/contracts/products';
 import { boolean, mixed, number, object, type ObjectSchema, string } from 'yup';
 
 const text = string().defined();
 const textOrNull = string().nullable().defined();
-const stock = number().integer().min(0).required();
+const count = number().integer().min(0).required();
 
 export const productParams = object({ productId: idSchema });
 
@@ -34,10 +35,18 @@ export const productOutput: ObjectSchema<Product> = object({
   originalPrice: number().required(),
   discountPrice: number().required(),
   discountPercentage: number().integer().min(0).max(100).required(),
-  stock,
-  stockQuantity: stock,
+  stock: count,
+  stockQuantity: count,
   isActive: boolean().required(),
   isFlashDeal: boolean().required(),
   imageUrl: textOrNull,
   photoUrl: textOrNull,
+});
+
+export const productSummaryOutput: ObjectSchema<ProductSummary> = object({
+  total: count,
+  inStock: count,
+  lowStock: count,
+  outOfStock: count,
+  categories: count,
 });

@@ -107,6 +107,10 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
+// A shop's lists, newest first.
+schema.index({ partnerId: 1, kind: 1, isDeleted: 1, createdAt: -1, _id: -1 });
+// Covers the figures of a shop's products, and finds those of a category.
+schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
 // Finds the products that the rows of a spreadsheet name.
 schema.index({ partnerId: 1, name: 1 }, { partialFilterExpression: { kind: 'product', isDeleted: false } });
 const whileHeld = { partialFilterExpression: { held: { $gt: 0 } } };

@@ -15,6 +15,9 @@ export type ItemFields = Pick<
   'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
 >;
 
+/** A part of an item that is changed by itself; all else stays, whoever changes it at the same time. */
+export type ItemPatch = { 'product.isFlashDeal'?: boolean };
+
 /** Who changes something, and when. */
 export interface Change {
   by: string;
@@ -48,7 +51,12 @@ export function newItem(
 }
 
 /** An edit of an item as an update that counts only if the stock is still `item.available`, and its movement. */
-export function itemEdit(item: ItemRecord, fields: ItemFields, available: number, { by, at }: Change) {
+export function itemEdit(
+  item: ItemRecord,
+  fields: ItemFields | ItemPatch,
+  available: number,
+  { by, at }: Change,
+) {
   const difference = available - item.available;
   const type = difference > 0 ? ('added' as const) : ('removed' as const);
   const quantity = Math.abs(difference);

@@ -4,7 +4,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
 import { findOwnItem, type ItemKey } from './item.policy.ts';
 import { type ItemRecord, items } from './item.model.ts';
-import { itemEdit, type ItemFields, recordMovements } from './itemChanges.ts';
+import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
 /** Stock that a form was saved with; with `expected`, the number it was opened with, the difference counts. */
 export interface StockEdit {
@@ -17,7 +17,9 @@ export interface StockEdit {
 const attempts = 20;
 
 /** The number that becomes available. @throws AppError STOCK_CHANGED with the present one (decisions §7). */
-function nextAvailable(available: number, { stock, expected, field }: StockEdit): number {
+function nextAvailable(available: number, edit: StockEdit | undefined): number {
+  if (!edit) return available;
+  const { stock, expected, field } = edit;
   if (expected === undefined) return stock;
   const next = available + stock - expected;
   if (next >= 0) return next;
@@ -29,15 +31,15 @@ function nextAvailable(available: number, { stock, expected, field }: StockEdit)
 }
 
 /**
- * Saves a bag or product of a shop, its stock with the movement that tells of it. What `edit` makes of the present item
- * is written only if the stock is still the one it was made from; else it is made anew.
+ * Saves a bag or product of a shop, its stock, if given, with the movement that tells of it. What `edit` makes of the present item is
+ * written only if the stock is still the one it was made from; else it is made anew.
  * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED
  */
 export async function updateItem(
   services: Services,
   key: ItemKey,
-  edit: (item: ItemRecord) => ItemFields,
-  stock: StockEdit,
+  edit: (item: ItemRecord) => ItemFields | ItemPatch,
+  stock: StockEdit | undefined,
   by: string,
 ): Promise<ItemRecord> {
   const { connection, clock } = services;

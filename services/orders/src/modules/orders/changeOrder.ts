@@ -19,10 +19,9 @@ async function writeChange(
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await tellChange(services, session, order, planned, at);
-  // The contended document last, and conditional: of two people at once one wins. A shop that closes leaves the version
-  // alone, since its orders have not changed yet; what was planned before must not undo that they are due.
+  // The contended document last, and conditional: of two people at once one wins (architecture: consistency).
   const written = await orders(services.connection).updateOne(
-    { _id: order._id, status: order.status, version: order.version, closing: order.closing },
+    { _id: order._id, status: order.status, version: order.version },
     {
       $set: {
         status: next.status,

@@ -1,3 +1,0 @@
-/** The three kinds of accounts. */
-export const userTypes = ['shopper', 'partner', 'admin'] as const;
-export type UserType = (typeof userTypes)[number];
