@@ -4,7 +4,6 @@ export {
   type Audience,
   audienceOf,
   type FrameKind,
-  recoveryOfBusiness,
   type RouteOwner,
   routeOwnerOf,
   routeOwners,
@@ -20,6 +19,7 @@ export {
   callServer,
   fetchAuthorized,
 } from './http/callServer.ts';
+export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
 export { RequireUser } from './session/RequireUser.tsx';
 export { loginFailure } from './session/loginFailure.ts';
