@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { color, layer, media, radius, shadow } from '../theme/tokens.ts';
+import { color, layer, media, radius, shadow, sizes } from '../theme/tokens.ts';
 
 const floatingLook = css`
   display: flex;
@@ -15,6 +15,12 @@ const floatingLook = css`
   background: ${color.bar};
   color: ${color.onBar};
   box-shadow: ${shadow.high};
+`;
+const pageLook = css`
+  ${media.wide} {
+    width: calc(100% - 64px);
+    max-width: ${sizes.businessWidth}px;
+  }
 `;
 const dockedLook = css`
   display: grid;
@@ -31,11 +37,12 @@ const dockedLook = css`
     margin-inline: auto;
   }
 `;
-const Root = styled.div<{ $floating: boolean }>`
+const Root = styled.div<{ $floating: boolean; $page: boolean }>`
   position: sticky;
   bottom: calc(var(--nav-inset, 0px) + ${({ $floating }) => ($floating ? 12 : 0)}px);
   z-index: ${layer.floating};
   ${({ $floating }) => ($floating ? floatingLook : dockedLook)}
+  ${({ $page }) => $page && pageLook}
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
@@ -45,6 +52,8 @@ export interface BottomBarProps {
   readonly label: string;
   /** Rounded and dark, over the page: the cart. Otherwise docked: total and the one button. */
   readonly floating?: boolean;
+  /** As wide as the list above it: the pages of a table. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -52,7 +61,7 @@ export interface BottomBarProps {
  * Stays at the lower edge, above the bottom navigation, also when the screen is short. While it shows, scrolling keeps the focus clear of it. Put it last in the
  * screen, outside Page.
  */
-export function BottomBar({ label, floating = false, children }: BottomBarProps) {
+export function BottomBar({ label, floating = false, wide = false, children }: BottomBarProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
@@ -63,7 +72,7 @@ export function BottomBar({ label, floating = false, children }: BottomBarProps)
     };
   }, []);
   return (
-    <Root ref={root} role="region" aria-label={label} $floating={floating}>
+    <Root ref={root} role="region" aria-label={label} $floating={floating} $page={wide}>
       {children}
     </Root>
   );

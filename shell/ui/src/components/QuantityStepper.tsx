@@ -41,8 +41,8 @@ const Step = styled.button`
     }
   }
 `;
-const Typed = styled.input`
-  width: 44px;
+const Typed = styled.input<{ $digits: number }>`
+  width: ${({ $digits }) => Math.max(sizes.touch, 10 * $digits)}px;
   height: ${sizes.touch - 2}px;
   padding: 0;
   border: 0;
@@ -100,6 +100,7 @@ function CountInput({ label, value, min, max, disabled, onChange }: CountInputPr
   };
   return (
     <Typed
+      $digits={String(max).length}
       type="number"
       inputMode="numeric"
       aria-label={`Quantidade de ${label}`}

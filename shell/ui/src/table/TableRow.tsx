@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly end?: boolean;
   /** First line of the card below 720 px, without its column's name. */
   readonly title?: boolean;
+  /** Least width, in px. */
+  readonly min?: number;
   /** Can be sorted by; `sort` and `onSort` do it. */
   readonly sortable?: boolean;
 }
@@ -44,8 +46,8 @@ function PlainRow<Row>({ row, columns, actions, details, onRowPress }: TableRowP
         $press={onRowPress !== undefined}
         onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row)}
       >
-        {columns.map(({ id, header, cell, end = false, title = false }) => (
-          <BodyCell key={id} $end={end} $wide={title} $title={title}>
+        {columns.map(({ id, header, cell, end = false, title = false, min }) => (
+          <BodyCell key={id} $end={end} $wide={title} $title={title} $min={min}>
             {!title && <CardLabel aria-hidden>{header}</CardLabel>}
             <div>{cell(row)}</div>
           </BodyCell>

@@ -111,6 +111,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
   $end: boolean;
   $wide: boolean;
   $title?: boolean;
+  $min?: number | undefined;
 }>`
   ${media.cards} {
     /* A long email breaks rather than make the page scroll sideways. */
@@ -124,6 +125,9 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
   }
   ${media.full} {
     ${({ $title }) => $title && 'min-width: 264px;'}
+  }
+  ${media.cards} {
+    ${({ $min }) => $min && `min-width: ${$min}px;`}
   }
   ${media.belowCards} {
     && {

@@ -1,1 +1,0 @@
-export { PasswordDialog, type PasswordDialogProps } from './passwords/PasswordDialog.tsx';

@@ -1,0 +1,111 @@
+import { formatNumber } from '@boaxepa/contracts/numbers';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { BottomBar } from '../components/BottomBar.tsx';
+import { Button } from '../components/Button.tsx';
+import { Select } from '../components/Select.tsx';
+import { color, media, text } from '../theme/tokens.ts';
+
+const Line = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  font-size: ${text.small};
+  > button:first-of-type {
+    order: -1;
+  }
+  ${media.wide} {
+    > button:first-of-type {
+      order: 0;
+    }
+  }
+`;
+const Words = styled.p`
+  text-align: center;
+  b {
+    display: block;
+  }
+  span {
+    color: ${color.muted};
+  }
+  ${media.wide} {
+    flex: 1;
+    text-align: left;
+    b {
+      display: inline;
+      margin-right: 8px;
+    }
+  }
+`;
+const Sizes = styled.div`
+  display: none;
+  ${media.wide} {
+    display: block;
+  }
+`;
+/** The arrow says it on a phone. */
+const Word = styled.span`
+  ${media.belowWide} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+export interface PagingBarProps {
+  /** 'Páginas de produtos' */
+  readonly label: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalItems: number;
+  readonly onChange: (page: number) => void;
+  /** Sizes of a page that a desktop offers. */
+  readonly pageSizes: readonly string[];
+  readonly onPageSize: (pageSize: string) => void;
+}
+
+/** The pages of a long list, always in reach at the lower edge: '1–25 de 1.284', back and forth. Put it last in the screen, outside Page. */
+export function PagingBar({
+  label,
+  page,
+  pageSize,
+  totalItems,
+  onChange,
+  pageSizes,
+  onPageSize,
+}: PagingBarProps) {
+  const last = Math.max(1, Math.ceil(totalItems / pageSize));
+  const from = Math.min((page - 1) * pageSize + 1, totalItems);
+  const to = Math.min(page * pageSize, totalItems);
+  return (
+    <BottomBar label={label} wide>
+      <Line aria-label="Paginação">
+        <Words aria-live="polite">
+          <b>{`${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(totalItems)}`}</b>{' '}
+          <span>{`Página ${formatNumber(page)} de ${formatNumber(last)}`}</span>
+        </Words>
+        <Sizes>
+          <Select
+            label="Por página"
+            options={pageSizes.map((size) => ({ value: size, label: size }))}
+            value={String(pageSize)}
+            onChange={onPageSize}
+          />
+        </Sizes>
+        {/* Not `disabled`: at an end the pressed button would lose the focus. */}
+        <Button variant="ghost" size="m" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
+          <ChevronLeft size={18} aria-hidden />
+          <Word>Anterior</Word>
+        </Button>
+        <Button variant="ghost" size="m" aria-disabled={page >= last} onClick={() => onChange(page + 1)}>
+          <Word>Próxima</Word>
+          <ChevronRight size={18} aria-hidden />
+        </Button>
+      </Line>
+    </BottomBar>
+  );
+}
