@@ -5,5 +5,5 @@ import remote from './remote.tsx';
 describeRemote(remote, {
   name: 'mfe_partner',
   frame: 'partner',
-  toCome: [paths.partner.products(), paths.partner.profile()],
+  toCome: [paths.partner.profile(), paths.partner.changePassword()],
 });

@@ -38,6 +38,11 @@ export default {
             import(/* webpackChunkName: "partner-dashboard" */ './features/dashboard/DashboardPage.tsx'),
         },
         {
+          path: paths.partner.products(),
+          lazy: () =>
+            import(/* webpackChunkName: "partners-products" */ './features/products/ProductsPage.tsx'),
+        },
+        {
           path: paths.partner.bags(),
           lazy: () => import(/* webpackChunkName: "partners-bags" */ './features/bags/BagsPage.tsx'),
         },
@@ -58,11 +63,6 @@ export default {
             import(
               /* webpackChunkName: "partner-gestao-horarios" */ './features/schedules/SchedulesPage.tsx'
             ),
-        },
-        {
-          path: paths.partner.changePassword(),
-          lazy: () =>
-            import(/* webpackChunkName: "partner-troca-senha" */ './features/password/PasswordPage.tsx'),
         },
       ],
     },

@@ -18,8 +18,6 @@ const ownEntries = {
     '/login',
     '/table',
     '/map',
-    '/passwordDialog',
-    '/passwords',
     '/schedule',
   ],
 } as const;

@@ -1,4 +1,5 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/clientFailures';
+import type { RemoteName } from '@boaxepa/contracts/remotes';
 
 /** Something on the way to a screen that is known to be of this kind. */
 export class LoadProblem extends Error {
@@ -26,9 +27,9 @@ function kindOf(cause: unknown): FailureKind {
   return cause.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** Which version of a remote; none where a developer's own address says where it is, nor for the shell's own screens. */
+/** Which version of a remote; none where a developer's own address says where it is. */
 export interface RemoteVersion {
-  readonly remote: ClientFailure['remote'];
+  readonly remote: RemoteName;
   readonly version?: string | undefined;
 }
 
@@ -36,7 +37,7 @@ export interface RemoteVersion {
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly ok = false;
-  readonly remote: ClientFailure['remote'];
+  readonly remote: RemoteName;
   readonly version: string | undefined;
   readonly stage: LoadStage;
   readonly kind: FailureKind;

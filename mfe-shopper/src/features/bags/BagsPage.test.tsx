@@ -46,7 +46,6 @@ const shop: PartnerBags = {
     latitude: -23.55,
     longitude: -46.65,
     closeTime: '20:00',
-    pickupOver: false,
   },
   bags: [bag, cheaper],
   todaySchedule: {

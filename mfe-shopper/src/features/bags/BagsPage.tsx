@@ -1,15 +1,26 @@
-import { PageTitle, useParams } from '@boaxepa/shell-sdk';
+import { isApiError, PageTitle, paths, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { Page, QueryState } from '@boaxepa/ui';
+import { EmptyState, LinkButton, Page, QueryState } from '@boaxepa/ui';
+import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useShopBagsQuery } from '../../shopper/api.ts';
-import { CartBar } from '../../shopper/cart/CartBar.tsx';
-import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
-import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
-import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
+import { BagsSkeleton } from './components/BagsSkeleton.tsx';
+import { CartBar } from './components/CartBar.tsx';
 import { ShopBags } from './components/ShopBags.tsx';
+import { ShopHeader } from './components/ShopHeader.tsx';
 
 const POLL_MS = 60_000;
+
+const home = (
+  <LinkButton to={paths.dashboard()} variant="ghost" size="m">
+    Voltar ao início
+  </LinkButton>
+);
+
+function notFound(error: unknown) {
+  if (!isApiError(error) || error.status !== 404) return undefined;
+  return <EmptyState icon={Store} title="Parceiro não encontrado" action={home} />;
+}
 
 /** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart. */
 export function Component() {
@@ -27,15 +38,13 @@ export function Component() {
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
       {/* One for both states: the focus stays on its heading. */}
-      <ShopHeader title="Sacolas" partner={shop?.partner} />
+      <ShopHeader partner={shop?.partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState
           query={{ ...query, data: shop }}
-          skeleton={
-            <OffersSkeleton partnerId={partnerId} label="Carregando sacolas" lines={3} filters={[36]} />
-          }
-          failure={shopNotFound}
-          errorAction={backHome}
+          skeleton={<BagsSkeleton />}
+          failure={notFound}
+          errorAction={home}
           staleTitle="Não foi possível atualizar as sacolas"
         >
           {(bags) => <ShopBags shop={bags} />}

@@ -42,7 +42,6 @@ export const shop: PartnerBags = {
     latitude: null,
     longitude: null,
     closeTime: '20:00',
-    pickupOver: false,
   },
   bags: [bagOf(doce), bagOf(mista)],
   todaySchedule: {

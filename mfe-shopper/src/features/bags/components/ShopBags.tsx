@@ -12,8 +12,10 @@ import { paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,
   Grid,
+  lazyWithRetry,
   LinkButton,
   NoResults,
+  NotOpened,
   SectionHeader,
   Select,
   Stack,
@@ -22,12 +24,15 @@ import {
 } from '@boaxepa/ui';
 import { ShoppingBag, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
-import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
-import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
-import { bagItem } from '../bagItem.ts';
+import { useBagCart } from '../useBagCart.ts';
 import { BagCard } from './BagCard.tsx';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ShopInfo } from './ShopInfo.tsx';
+
+const ConflictDialog = lazyWithRetry<ConflictDialogProps>(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  { failed: NotOpened },
+);
 
 const ALL = 'all';
 const typeOptions = [
@@ -59,12 +64,12 @@ interface ShopBagsProps {
   readonly shop: PartnerBags;
 }
 
-/** The shop's card, the way to its products, the filters and the bags, cheapest first. */
+/** The shop's card, the filters and the bags, cheapest first. */
 export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
   const filters = useRef<HTMLDivElement>(null);
-  const cart = useShopCart(shop.partner);
+  const bagCart = useBagCart(shop.partner);
 
   const clearFilters = () => {
     setType(ALL);
@@ -111,10 +116,10 @@ export function ShopBags({ shop }: ShopBagsProps) {
               <BagCard
                 key={bag.id}
                 bag={bag}
-                quantity={cart.quantityOf(bag.id)}
+                quantity={bagCart.quantityOf(bag.id)}
                 pickupOver={shop.todaySchedule?.pickupOver ?? false}
-                justAdded={cart.justAdded === bag.id}
-                onChange={(quantity) => cart.change(bagItem(bag, shop.partner), quantity)}
+                justAdded={bagCart.justAdded === bag.id}
+                onChange={(quantity) => bagCart.change(bag, quantity)}
               />
             ))}
           </Grid>
@@ -126,9 +131,14 @@ export function ShopBags({ shop }: ShopBagsProps) {
   return (
     <>
       <ShopInfo shop={shop} />
-      <ShopSections partnerId={shop.partner.id} />
       {list()}
-      <CartConflict {...cart} />
+      {bagCart.conflict && (
+        <ConflictDialog
+          conflict={bagCart.conflict}
+          onClose={bagCart.dismissConflict}
+          onReplace={bagCart.replace}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,212 @@
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  banana,
+  cake,
+  card,
+  cheese,
+  pageOf,
+  productSample,
+  showProducts,
+} from './testing/productsScreen.tsx';
+
+const server = useApiServer();
+
+/** A window with room for the table. */
+function widen() {
+  const matches = jest.fn((query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matches });
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+describe('the products of a shop', () => {
+  it('shows each with category, price pair, saving and a word for its stock, and has no fault that axe knows', async () => {
+    const { container } = showProducts();
+    const first = await card('Bolo de cenoura');
+    expect(first.getByText('Doces · Inteiro, 800 g')).toBeVisible();
+    expect(first.getByText('SUPER')).toBeVisible();
+    expect(first.getByText('Desconto de 50%')).toBeInTheDocument();
+    expect(first.getByText(/29,00/)).toBeVisible();
+    expect(first.getByText('Estoque baixo')).toBeVisible();
+    const plain = await card('Banana-prata (kg)');
+    expect(plain.getByText('Em estoque')).toBeVisible();
+    expect(plain.queryByText('SUPER')).toBeNull();
+    expect(plain.queryByText(/Desconto/)).toBeNull();
+    expect((await card('Queijo meia cura')).getByText('Sem estoque')).toBeVisible();
+    expect(screen.getByText('Mostrando 3 de 3 produtos · 3 categorias')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('is a table where there is room for it', async () => {
+    widen();
+    const { container } = showProducts();
+    const row = within(await screen.findByRole('row', { name: /Bolo de cenoura/ }));
+    expect(row.getByText('Doces')).toBeVisible();
+    expect(row.getByRole('switch', { name: 'Super Oferta: Bolo de cenoura' })).toBeChecked();
+    expect(row.getByRole('button', { name: 'Excluir Bolo de cenoura' })).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    await expect(container).toBeAccessible();
+  });
+
+  it('shows initials where a picture does not load', async () => {
+    const { container } = showProducts([cake]);
+    await card('Bolo de cenoura');
+    const photo = container.querySelector('img');
+    act(() => void photo?.dispatchEvent(new Event('error')));
+    await waitFor(() => expect(container.querySelector('img')).toBeNull());
+    expect(screen.getByText('BC')).toBeInTheDocument();
+  });
+
+  it('lets the server search, filter, order and page, and keeps all of it in the address', async () => {
+    const many = Array.from({ length: 25 }, (_, index) =>
+      productSample({ id: index.toString(16).padStart(24, '0'), name: `Produto ${index}` }),
+    );
+    const { user, asked, router } = showProducts(many);
+    server.use(
+      http.get('/api/products', ({ request }) => {
+        const params = new URL(request.url).searchParams;
+        asked.push(params);
+        const { data, ...rest } = pageOf(many, {
+          page: Number(params.get('page')),
+          limit: Number(params.get('limit')),
+          found: 212,
+          total: 1284,
+        });
+        return ok(data, rest);
+      }),
+    );
+    expect(await screen.findByText('Mostrando 212 de 1.284 produtos · 3 categorias')).toBeVisible();
+    expect(screen.getByText('1–25 de 212')).toBeVisible();
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ sort: '-createdAt', page: '1', limit: '25' });
+    await user.click(screen.getByRole('button', { name: 'Próxima' }));
+    expect(await screen.findByText('26–50 de 212')).toBeVisible();
+    expect(screen.getByText('Página 2 de 9')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Padaria');
+    await user.click(screen.getByRole('button', { name: 'Estoque baixo' }));
+    await user.selectOptions(screen.getByLabelText('Ordem'), 'Menor preço');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'pão ');
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+        search: 'pão',
+        category: 'bakery',
+        show: 'low_stock',
+        sort: 'price',
+        page: '1',
+        limit: '25',
+      }),
+    );
+    expect(router.state.location.search).toBe('?search=p%C3%A3o&category=bakery&show=low_stock&order=price');
+    await user.selectOptions(screen.getByLabelText('Por página'), '50');
+    await waitFor(() => expect(asked.at(-1)?.get('limit')).toBe('50'));
+  });
+
+  it.each([
+    ['?search=caviar&category=fish', 'Nenhum produto encontrado para “caviar”'],
+    ['?category=fish&show=low_stock', 'Nenhum produto em Peixes'],
+    ['?show=flash_deal', 'Nenhum produto em “Super Oferta”'],
+  ])('says what %s left nothing of, and takes it back', async (search, title) => {
+    const { user, asked } = showProducts([], search);
+    server.use(
+      http.get('/api/products', ({ request }) => {
+        const params = new URL(request.url).searchParams;
+        asked.push(params);
+        const { data, ...rest } = pageOf([], { total: 8 });
+        return ok(data, rest);
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] ?? document.body);
+    expect(screen.getByRole('region', { name: 'Lista de produtos' })).toHaveFocus();
+    await waitFor(() => expect([...(asked.at(-1)?.keys() ?? [])]).toEqual(['sort', 'page', 'limit']));
+  });
+
+  it('begins with how to begin while the catalogue is empty', async () => {
+    showProducts([]);
+    expect(await screen.findByRole('heading', { name: 'Nenhum produto cadastrado' })).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Paginação' })).toBeNull();
+  });
+
+  it('goes to the last page when the one of the address is not there any more', async () => {
+    const { router } = showProducts([cake], '?page=7');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await screen.findByText('Página 1 de 1')).toBeVisible();
+  });
+
+  it.each([true, false])('offers a new try when the list does not load (table: %s)', async (wide) => {
+    if (wide) widen();
+    const { user } = showProducts();
+    server.use(http.get('/api/products', () => fail('SERVICE_UNAVAILABLE')));
+    const [retry] = await screen.findAllByRole('button', { name: 'Tentar novamente' });
+    const { data, ...rest } = pageOf([banana]);
+    server.use(http.get('/api/products', () => ok(data, rest)));
+    await user.click(retry ?? document.body);
+    expect((await screen.findAllByText('Banana-prata (kg)')).length).toBeGreaterThan(0);
+  });
+
+  it('says that there is no connection, and keeps what it showed', async () => {
+    const { user } = showProducts();
+    await card('Bolo de cenoura');
+    server.use(http.get('/api/products', () => HttpResponse.error()));
+    await user.click(screen.getByRole('switch', { name: 'Super Oferta: Banana-prata (kg)' }));
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Bolo de cenoura' })).toBeVisible();
+  });
+
+  it('downloads the template, and says in a dialog when it could not', async () => {
+    const { user } = showProducts();
+    await card('Bolo de cenoura');
+    server.use(http.get('/api/products/template/download', () => HttpResponse.json({}, { status: 500 })));
+    await user.click(screen.getByRole('button', { name: 'Baixar modelo' }));
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Erro ao baixar template' }));
+    await user.click(alert.getByRole('button', { name: 'Entendi' }));
+    let saved = '';
+    URL.createObjectURL = () => 'blob:template';
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      saved = `${this.href} ${this.download}`;
+    };
+    server.use(
+      http.get('/api/products/template/download', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))),
+    );
+    await user.click(screen.getByRole('button', { name: 'Baixar modelo' }));
+    await waitFor(() => expect(saved).toBe('blob:template template-produtos.xlsx'));
+  });
+});
+
+describe('the deletion of a product', () => {
+  const askFor = async () => {
+    const shown = showProducts();
+    await shown.user.click(
+      (await card('Bolo de cenoura')).getByRole('button', { name: 'Excluir Bolo de cenoura' }),
+    );
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir Bolo de cenoura?' }));
+    return { ...shown, dialog };
+  };
+
+  it('is asked once, and the product is gone at once', async () => {
+    const { user, sent, dialog } = await askFor();
+    const { data, ...rest } = pageOf([banana, cheese]);
+    server.use(http.get('/api/products', () => ok(data, rest)));
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Bolo de cenoura' })).toBeNull());
+    expect(sent).toEqual([{ method: 'DELETE', path: `/api/products/${cake.id}`, body: '' }]);
+    expect(await screen.findByText('Mostrando 2 de 2 produtos · 3 categorias')).toBeVisible();
+  });
+
+  it('closes when it is refused, and the page says why', async () => {
+    const { user, dialog } = await askFor();
+    server.use(http.delete('/api/products/:id', () => HttpResponse.json({}, { status: 500 })));
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Erro ao deletar produto' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog', { name: 'Excluir Bolo de cenoura?' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.getByRole('article', { name: 'Bolo de cenoura' })).toBeVisible();
+  });
+});

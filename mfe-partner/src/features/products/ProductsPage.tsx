@@ -1,0 +1,159 @@
+import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
+import type { Product } from '@boaxepa/contracts/products';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import {
+  Button,
+  EmptyState,
+  lazyWithRetry,
+  LiveRegion,
+  minWidth,
+  NoResults,
+  NotOpened,
+  Page,
+  PageHeader,
+  QueryState,
+  SkeletonList,
+  Stack,
+  StaleNotice,
+  useMediaQuery,
+} from '@boaxepa/ui';
+import { AlertDialog } from '@boaxepa/ui/dialog';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { PagingBar } from '@boaxepa/ui/table';
+import { Package, Plus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useOwnProductsQuery } from './api.ts';
+import { DeleteProductDialog } from './components/DeleteProductDialog.tsx';
+import { ProductCards } from './components/ProductCards.tsx';
+import { ProductCounters } from './components/ProductCounters.tsx';
+import type { ProductDialogProps } from './components/ProductDialog.tsx';
+import { ProductTable } from './components/ProductTable.tsx';
+import { ProductToolbar } from './components/ProductToolbar.tsx';
+import { TemplateButton } from './components/TemplateButton.tsx';
+import { all, isNarrowed, nothingFound, pageSizes, productListSpec, unnarrowed } from './productList.ts';
+
+const POLL_MS = 30_000;
+
+// A form is a third of the page's code.
+const ProductDialog = lazyWithRetry<ProductDialogProps>(
+  async () => (await import('./components/ProductDialog.tsx')).ProductDialog,
+  { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
+);
+
+type Opened =
+  | { readonly act: 'edit'; readonly product?: Product }
+  | { readonly act: 'delete'; readonly product: Product };
+
+const chosen = <Value extends string>(value: Value) =>
+  value === all ? undefined : (value as Exclude<Value, 'all'>);
+
+/** /partners/products: the shop's products, searched, made, changed and taken away. */
+export function Component() {
+  const list = useListParams(productListSpec);
+  const { search, category, show, order, perPage } = list.settled;
+  const limit = Number(perPage);
+  const products = useOwnProductsQuery(
+    { search, category: chosen(category), show: chosen(show), sort: order, page: list.page, limit },
+    { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true },
+  );
+  useLastPage(list, products.currentData?.pagination.totalPages);
+  const { data, query, table } = shownPage(products);
+  const isWide = useMediaQuery(minWidth.full);
+  const section = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const [alert, setAlert] = useState('');
+  const close = () => setOpened(undefined);
+  const acts = {
+    onEdit: useCallback((product: Product) => setOpened({ act: 'edit', product }), []),
+    onDelete: useCallback((product: Product) => setOpened({ act: 'delete', product }), []),
+  };
+  const clear = () => {
+    list.set(unnarrowed);
+    // The pressed button goes.
+    section.current?.focus();
+  };
+  const { summary, pagination } = data ?? {};
+  const counted =
+    summary && pagination
+      ? `Mostrando ${formatNumber(pagination.totalItems)} de ${formatNumber(summary.total)} produtos`
+      : '';
+
+  const create = (
+    <Button variant="accent" icon={Plus} onClick={() => setOpened({ act: 'edit' })}>
+      Novo Produto
+    </Button>
+  );
+  const empty = isNarrowed(list.settled) ? (
+    <NoResults {...nothingFound(list.settled)} onClear={clear} />
+  ) : (
+    <EmptyState
+      icon={Package}
+      title="Nenhum produto cadastrado"
+      description="Cadastre o primeiro produto ou importe uma planilha para começar a vender."
+      action={create}
+    />
+  );
+  const toolbar = summary?.total === 0 ? undefined : <ProductToolbar list={list} onClear={clear} />;
+  return (
+    <>
+      <Page>
+        <PageTitle>Produtos</PageTitle>
+        <PageHeader
+          title="Produtos"
+          subtitle={
+            summary
+              ? `${counted} · ${pluralize(summary.categories, 'categoria', 'categorias')}`
+              : 'Carregando produtos'
+          }
+          back={paths.partner.dashboard()}
+          backLabel="Voltar ao painel"
+          actions={
+            <>
+              <TemplateButton onFailed={setAlert} />
+              {create}
+            </>
+          }
+        />
+        <LiveRegion message={table.busy ? '' : counted} />
+        <StaleNotice query={query} />
+        <ProductCounters summary={summary} loading={table.loading} />
+        <section ref={section} tabIndex={-1} aria-label="Lista de produtos">
+          {isWide ? (
+            <ProductTable {...table} {...acts} rows={data?.data ?? []} toolbar={toolbar} empty={empty} />
+          ) : (
+            <Stack $gap={4}>
+              {toolbar}
+              <QueryState
+                query={query}
+                skeleton={<SkeletonList count={4} />}
+                errorTitle="Erro ao carregar produtos"
+                staleTitle={false}
+                isEmpty={(page) => page.data.length === 0}
+                empty={empty}
+              >
+                {(page) => <ProductCards products={page.data} {...acts} />}
+              </QueryState>
+            </Stack>
+          )}
+        </section>
+      </Page>
+      {pagination && pagination.totalItems > 0 && (
+        <PagingBar
+          label="Páginas de produtos"
+          page={list.page}
+          pageSize={limit}
+          totalItems={pagination.totalItems}
+          onChange={list.setPage}
+          pageSizes={pageSizes}
+          onPageSize={(size) => list.set({ perPage: size })}
+        />
+      )}
+      {opened?.act === 'edit' && <ProductDialog product={opened.product} onClose={close} />}
+      {opened?.act === 'delete' && (
+        <DeleteProductDialog product={opened.product} onClose={close} onRefused={setAlert} />
+      )}
+      {alert && <AlertDialog title={alert} label="Entendi" onClose={() => setAlert('')} />}
+    </>
+  );
+}

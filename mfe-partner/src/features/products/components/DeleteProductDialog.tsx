@@ -1,0 +1,37 @@
+import type { Product } from '@boaxepa/contracts/products';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
+import { useDeleteProductMutation } from '../api.ts';
+
+interface DeleteProductDialogProps {
+  readonly product: Product;
+  readonly onClose: () => void;
+  /** Told what the refusal says, when the dialog closes. */
+  readonly onRefused: (message: string) => void;
+}
+
+/** Asks once before a product goes; orders that have it keep it. A refusal closes it too, and is told by the page. */
+export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
+  const [remove] = useDeleteProductMutation();
+  const confirm = async () => {
+    try {
+      await remove(product.id).unwrap();
+      toast({ title: 'Produto excluído com sucesso', variant: 'success' });
+    } catch (error) {
+      onRefused(messageOf(error, 'Erro ao deletar produto'));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Excluir ${product.name}?`}
+      description="O produto deixa de ser vendido e sai da sua lista. Os pedidos já feitos continuam valendo."
+      confirmLabel="Excluir"
+      confirmingLabel="Excluindo..."
+      danger
+      onConfirm={confirm}
+    />
+  );
+}

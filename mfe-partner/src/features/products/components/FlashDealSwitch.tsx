@@ -1,0 +1,53 @@
+import type { Product } from '@boaxepa/contracts/products';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Row, Text } from '@boaxepa/ui';
+import { Switch } from '@boaxepa/ui/dialog';
+import { useState } from 'react';
+import { useChangeProductMutation } from '../api.ts';
+
+interface FlashDealSwitchProps {
+  readonly product: Product;
+  /** With its words beside it, as on a card. */
+  readonly worded?: boolean;
+}
+
+/** 'Super Oferta' of a product, on or off at once. */
+export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
+  const { id, name, isFlashDeal } = product;
+  const [change] = useChangeProductMutation();
+  /** What was chosen, until the list knows it. */
+  const [chosen, setChosen] = useState<boolean>();
+  const [refusal, setRefusal] = useState('');
+  const choose = async (next: boolean) => {
+    if (chosen !== undefined) return;
+    setChosen(next);
+    setRefusal('');
+    try {
+      await change({ id, isFlashDeal: next }).unwrap();
+    } catch (error) {
+      setRefusal(messageOf(error, 'Erro ao atualizar produto'));
+    }
+    setChosen(undefined);
+  };
+  return (
+    <div>
+      <Row>
+        <Switch
+          checked={chosen ?? isFlashDeal}
+          onChange={(next) => void choose(next)}
+          label={`Super Oferta: ${name}`}
+        />
+        {worded && (
+          <Text as="span" $size="small" aria-hidden>
+            Super Oferta
+          </Text>
+        )}
+      </Row>
+      {refusal && (
+        <Text $size="tiny" $tone="danger" role="alert">
+          {refusal}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatNumber } from '@boaxepa/contracts/numbers';
+import type { ProductSummary } from '@boaxepa/contracts/products';
+import { stockLevels } from '@boaxepa/contracts/productTypes';
+import { media, StatTile, styled } from '@boaxepa/ui';
+import { Package } from 'lucide-react';
+import { levelLooks } from './StockTag.tsx';
+
+/** A figure that could not be loaded. */
+const UNKNOWN = '—';
+
+/** A phone begins with the list. */
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 12px;
+  ${media.belowCards} {
+    display: none;
+  }
+`;
+
+interface ProductCountersProps {
+  readonly summary: ProductSummary | undefined;
+  readonly loading: boolean;
+}
+
+/** How many products the shop has, and how many of them are in stock, low and sold out. */
+export function ProductCounters({ summary, loading }: ProductCountersProps) {
+  const figures = [
+    { label: 'Produtos', value: summary?.total, icon: Package },
+    { label: stockLevels.in_stock, value: summary?.inStock, icon: levelLooks.in_stock.icon },
+    { label: stockLevels.low_stock, value: summary?.lowStock, icon: levelLooks.low_stock.icon },
+    { label: stockLevels.out_of_stock, value: summary?.outOfStock, icon: levelLooks.out_of_stock.icon },
+  ];
+  return (
+    <Figures>
+      {figures.map(({ value, ...figure }) => (
+        <StatTile
+          {...figure}
+          key={figure.label}
+          value={value === undefined ? UNKNOWN : formatNumber(value)}
+          loading={loading}
+        />
+      ))}
+    </Figures>
+  );
+}

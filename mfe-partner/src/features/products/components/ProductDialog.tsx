@@ -1,0 +1,68 @@
+import { type Product } from '@boaxepa/contracts/products';
+import { productCategoryOptions, productLimits } from '@boaxepa/contracts/productTypes';
+import { Banner, Grid } from '@boaxepa/ui';
+import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
+import { useProductForm } from '../useProductForm.ts';
+
+export interface ProductDialogProps {
+  /** The product to edit; without it a new one is made. */
+  readonly product: Product | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or edits a product. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { notice, ...form } = useProductForm(product);
+  return (
+    <FormDialog
+      {...form}
+      title={product ? 'Editar Produto' : 'Novo Produto'}
+      label="Dados do produto"
+      fallback={product ? 'Erro ao atualizar produto' : 'Erro ao adicionar produto'}
+      submitLabel={product ? 'Salvar' : 'Criar Produto'}
+      submittingLabel="Salvando..."
+      success={{ title: product ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso' }}
+      onClose={onClose}
+      keepsEdits
+    >
+      {notice && (
+        <Banner tone="warning" live>
+          {notice}
+        </Banner>
+      )}
+      <TextField name="name" label="Nome" maxLength={productLimits.name} autoCapitalize="sentences" />
+      <TextAreaField
+        name="description"
+        label="Descrição"
+        optional
+        maxLength={productLimits.description}
+        rows={2}
+      />
+      <Grid $min={200} $gap={4}>
+        <MoneyField name="price" label="Preço original" hint="Sem desconto" />
+        <MoneyField name="discountPrice" label="Preço promocional" optional hint="Vazio ou 0: sem promoção" />
+        <SelectField
+          name="category"
+          label="Categoria"
+          placeholder="Selecione a categoria"
+          options={productCategoryOptions}
+        />
+        <NumberField name="stockQuantity" label="Estoque" max={productLimits.stock} />
+      </Grid>
+      <TextField
+        name="photoUrl"
+        label="URL da foto"
+        optional
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={productLimits.photoUrl}
+        placeholder="https://"
+      />
+      <SwitchField name="isFlashDeal" label="Super Oferta" hint="Destaca o produto para os clientes" />
+    </FormDialog>
+  );
+}

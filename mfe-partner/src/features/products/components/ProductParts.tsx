@@ -1,0 +1,49 @@
+import { reaisToCents } from '@boaxepa/contracts/money';
+import type { Product } from '@boaxepa/contracts/products';
+import { IconButton, Price, Tag } from '@boaxepa/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+
+/** What can be done with a product, beside what its row changes. */
+export interface ProductActs {
+  readonly onEdit: (product: Product) => void;
+  readonly onDelete: (product: Product) => void;
+}
+
+/** The price of now, with the original one and what is saved. */
+export function ProductPrice({ product }: { readonly product: Product }) {
+  return (
+    <Price
+      cents={reaisToCents(product.price) ?? 0}
+      wasCents={reaisToCents(product.originalPrice) ?? 0}
+      saving
+      size="s"
+    />
+  );
+}
+
+/** 'SUPER' on a product that is a Super Oferta. */
+export function SuperTag({ product }: { readonly product: Product }) {
+  return product.isFlashDeal ? <Tag tone="deal">SUPER</Tag> : null;
+}
+
+/** Edit and delete at the end of a row. */
+export function RowButtons({ product, onEdit, onDelete }: ProductActs & { readonly product: Product }) {
+  return (
+    <>
+      <IconButton
+        dense
+        icon={Pencil}
+        iconSize={18}
+        label={`Editar ${product.name}`}
+        onClick={() => onEdit(product)}
+      />
+      <IconButton
+        dense
+        icon={Trash2}
+        iconSize={18}
+        label={`Excluir ${product.name}`}
+        onClick={() => onDelete(product)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChipGroup, media, Select, Stack, styled } from '@boaxepa/ui';
+import { FilterRow } from '@boaxepa/ui/cardList';
+import type { ListParams } from '@boaxepa/ui/list';
+import { Zap } from 'lucide-react';
+import {
+  all,
+  categoryOptions,
+  isNarrowed,
+  orderOptions,
+  type productListSpec,
+  showOptions,
+} from '../productList.ts';
+
+const Root = styled(Stack)`
+  flex: 1 1 100%;
+`;
+/** Side by side on a phone too. */
+const Choices = styled.div`
+  display: flex;
+  gap: 8px;
+  max-width: 100%;
+  ${media.belowCards} {
+    flex: 1 1 100%;
+    > :last-child {
+      flex: 1 1 0;
+    }
+  }
+`;
+const chips = showOptions.map((option) =>
+  option.value === 'flash_deal' ? { ...option, icon: Zap } : option,
+);
+
+interface ProductToolbarProps {
+  readonly list: ListParams<typeof productListSpec>;
+  /** Takes search and filters back. */
+  readonly onClear: () => void;
+}
+
+/** Search, category, order and kind of the list. */
+export function ProductToolbar({ list, onClear }: ProductToolbarProps) {
+  const { category, order, show } = list.values;
+  return (
+    <Root $gap={3}>
+      <FilterRow
+        label="Buscar produtos"
+        placeholder="Buscar por nome ou descrição"
+        list={{ ...list, filtered: isNarrowed(list.values) }}
+        onClear={onClear}
+      >
+        <Choices>
+          <Select
+            label="Categoria"
+            options={categoryOptions}
+            value={category}
+            onChange={(value) => list.set({ category: value })}
+          />
+          <Select
+            label="Ordem"
+            options={orderOptions}
+            value={order}
+            onChange={(value) => list.set({ order: value })}
+          />
+        </Choices>
+      </FilterRow>
+      <ChipGroup
+        label="Estoque"
+        options={chips}
+        value={show}
+        onChange={(value) => list.set({ show: value })}
+        deselectTo={all}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,124 @@
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { banana, card, pageOf, showProducts } from '../testing/productsScreen.tsx';
+
+const server = useApiServer();
+const name = 'Banana-prata (kg)';
+const number = () => screen.getByRole('spinbutton', { name: `Quantidade de ${name}` });
+const saveButton = () => screen.queryByRole('button', { name: `Salvar estoque de ${name}` });
+
+describe('the stock in the list', () => {
+  it('is saved by a button that shows only while it is changed, as a difference', async () => {
+    const { user, sent } = showProducts();
+    const shown = await card(name);
+    expect(saveButton()).toBeNull();
+    await user.click(shown.getByRole('button', { name: `Aumentar ${name}` }));
+    await user.click(shown.getByRole('button', { name: `Aumentar ${name}` }));
+    await user.click(saveButton() ?? document.body);
+    await waitFor(() => expect(saveButton()).toBeNull());
+    expect(sent).toEqual([
+      {
+        method: 'PATCH',
+        path: `/api/products/${banana.id}`,
+        body: { stockQuantity: 54, expectedStock: 52 },
+      },
+    ]);
+    expect(screen.getByRole('form', { name: `Estoque de ${name}` })).toHaveFocus();
+  });
+
+  it('can be typed and sent by Enter, taken back by Escape, and needs no save once it is as before', async () => {
+    const { user, sent } = showProducts();
+    const shown = await card(name);
+    await user.click(shown.getByRole('button', { name: `Diminuir ${name}` }));
+    expect(saveButton()).not.toBeNull();
+    await user.click(shown.getByRole('button', { name: `Aumentar ${name}` }));
+    expect(saveButton()).toBeNull();
+    await user.clear(number());
+    await user.type(number(), '7{Escape}');
+    expect(number()).toHaveValue(52);
+    await user.clear(number());
+    await user.type(number(), '8{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ stockQuantity: 8, expectedStock: 52 });
+  });
+
+  it('tells the present number when it changed meanwhile, and counts from that one next', async () => {
+    const { user, sent } = showProducts();
+    await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+    server.use(
+      http.patch(
+        '/api/products/:id',
+        () =>
+          fail('STOCK_CHANGED', {
+            message: 'O estoque mudou enquanto você editava: agora há 2 unidades',
+            details: [{ field: 'stockQuantity', message: '2' }],
+          }),
+        { once: true },
+      ),
+    );
+    await user.click(saveButton() ?? document.body);
+    expect(await screen.findByText(/agora há 2 unidades/)).toBeVisible();
+    expect(number()).toHaveValue(51);
+    await user.click(saveButton() ?? document.body);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51, expectedStock: 2 }));
+  });
+
+  it('is set next, instead of counting a difference twice, when no answer came', async () => {
+    const { user, sent } = showProducts();
+    await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+    server.use(http.patch('/api/products/:id', () => HttpResponse.error(), { once: true }));
+    await user.click(saveButton() ?? document.body);
+    expect(await screen.findByText(/^Não sabemos se o estoque foi salvo/)).toBeVisible();
+    await user.click(saveButton() ?? document.body);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51 }));
+  });
+
+  it('says why it was refused, and keeps the number', async () => {
+    const { user } = showProducts();
+    await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+    server.use(http.patch('/api/products/:id', () => HttpResponse.json({}, { status: 500 })));
+    await user.click(saveButton() ?? document.body);
+    expect(await screen.findByText('Erro ao atualizar produto')).toBeVisible();
+    expect(number()).toHaveValue(51);
+    await user.click(screen.getByRole('button', { name: `Desfazer estoque de ${name}` }));
+    expect(number()).toHaveValue(52);
+    expect(screen.queryByText('Erro ao atualizar produto')).toBeNull();
+  });
+});
+
+describe('Super Oferta in the list', () => {
+  const flash = () => screen.getByRole('switch', { name: `Super Oferta: ${name}` });
+
+  it('is switched at once, and nothing else is sent', async () => {
+    const { user } = showProducts();
+    await card(name);
+    const answer = Promise.withResolvers<void>();
+    const bodies: unknown[] = [];
+    server.use(
+      http.patch('/api/products/:id', async ({ request }) => {
+        bodies.push(await request.json());
+        await answer.promise;
+        return ok({ ...banana, isFlashDeal: true });
+      }),
+    );
+    const { data, ...rest } = pageOf([{ ...banana, isFlashDeal: true }]);
+    server.use(http.get('/api/products', () => ok(data, rest)));
+    await user.click(flash());
+    expect(flash()).toBeChecked();
+    answer.resolve();
+    expect(await (await card(name)).findByText('SUPER')).toBeVisible();
+    expect(flash()).toBeChecked();
+    expect(bodies).toEqual([{ isFlashDeal: true }]);
+  });
+
+  it('goes back where it was when it is refused, and says so', async () => {
+    const { user } = showProducts();
+    await card(name);
+    server.use(http.patch('/api/products/:id', () => fail('SERVICE_UNAVAILABLE')));
+    await user.click(flash());
+    expect(await within(screen.getByRole('article', { name })).findByRole('alert')).toHaveTextContent(
+      'temporariamente indisponível',
+    );
+    expect(flash()).not.toBeChecked();
+  });
+});

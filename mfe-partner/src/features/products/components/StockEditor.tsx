@@ -1,0 +1,122 @@
+import type { Product } from '@boaxepa/contracts/products';
+import { productLimits } from '@boaxepa/contracts/productTypes';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Button, color, IconButton, QuantityStepper, styled, text, toast } from '@boaxepa/ui';
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { saveStock } from '../../../shop/stockSave.ts';
+import { useChangeProductMutation } from '../api.ts';
+import { StockTag } from './StockTag.tsx';
+
+const Line = styled.form<{ $spread: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 10px;
+  ${({ $spread }) => ($spread ? 'flex-direction: row-reverse; justify-content: space-between;' : 'min-width: 262px;')}
+`;
+const Side = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+`;
+const Notice = styled.p`
+  flex: 1 1 100%;
+  color: ${color.danger};
+  font-size: ${text.tiny};
+`;
+
+const UNSURE =
+  'Não sabemos se o estoque foi salvo. Confira antes de salvar de novo: vale o número que está no campo.';
+
+interface Edit {
+  readonly to: number;
+  /** What the difference counts from; without it the stock is set. */
+  readonly from: number | undefined;
+  readonly notice?: string;
+}
+
+interface StockEditorProps {
+  readonly product: Product;
+  /** The label at one edge and the number at the other, as on a card. */
+  readonly spread?: boolean;
+}
+
+/** The stock of a product, to be changed in the list: a button saves, while something is changed. */
+export function StockEditor({ product, spread = false }: StockEditorProps) {
+  const { id, name, stock } = product;
+  const [change, { isLoading }] = useChangeProductMutation();
+  const [edit, setEdit] = useState<Edit>();
+  const line = useRef<HTMLFormElement>(null);
+  const end = () => {
+    setEdit(undefined);
+    // The pressed button goes.
+    line.current?.focus();
+  };
+  const enter = (to: number) => {
+    if (to === stock && !edit?.notice) setEdit(undefined);
+    else setEdit((before) => ({ ...(before ?? { from: stock }), to }));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!edit || isLoading) return;
+    const { to, from } = edit;
+    const changes = { id, stockQuantity: to, expectedStock: from };
+    try {
+      const unsaved = await saveStock(() => change(changes).unwrap(), UNSURE);
+      if (unsaved) {
+        setEdit({ to, from: unsaved.expectedStock, notice: unsaved.notice });
+        return;
+      }
+      toast({ title: 'Estoque atualizado', description: name, variant: 'success' });
+      end();
+    } catch (error) {
+      setEdit({ to, from, notice: messageOf(error, 'Erro ao atualizar produto') });
+    }
+  };
+  return (
+    <Line
+      ref={line}
+      $spread={spread}
+      tabIndex={-1}
+      aria-label={`Estoque de ${name}`}
+      noValidate
+      onSubmit={save}
+      onKeyDown={({ key }) => key === 'Escape' && edit && end()}
+    >
+      <QuantityStepper
+        label={name}
+        value={edit?.to ?? stock}
+        onChange={enter}
+        max={productLimits.stock}
+        typed
+        disabled={isLoading}
+      />
+      <Side>
+        {edit ? (
+          <>
+            <Button
+              type="submit"
+              size={spread ? 'm' : 's'}
+              loading={isLoading}
+              loadingText="Salvando..."
+              aria-label={`Salvar estoque de ${name}`}
+            >
+              Salvar
+            </Button>
+            <IconButton
+              dense={!spread}
+              icon={Undo2}
+              iconSize={18}
+              label={`Desfazer estoque de ${name}`}
+              onClick={end}
+            />
+          </>
+        ) : (
+          <StockTag stock={stock} />
+        )}
+      </Side>
+      {edit?.notice && <Notice role="alert">{edit.notice}</Notice>}
+    </Line>
+  );
+}

@@ -1,0 +1,26 @@
+import { importFileNames } from '@boaxepa/contracts/productImports';
+import { downloadFile, messageOf } from '@boaxepa/shell-sdk';
+import { Button } from '@boaxepa/ui';
+import { Download } from 'lucide-react';
+
+interface TemplateButtonProps {
+  readonly variant?: 'quiet' | 'ghost';
+  /** Told what to say when it could not be downloaded. */
+  readonly onFailed: (message: string) => void;
+}
+
+/** Downloads the empty spreadsheet to fill in. */
+export function TemplateButton({ variant = 'quiet', onFailed }: TemplateButtonProps) {
+  const download = async () => {
+    try {
+      await downloadFile('/api/products/template/download', importFileNames.template, { auth: 'partner' });
+    } catch (error) {
+      onFailed(messageOf(error, 'Erro ao baixar template'));
+    }
+  };
+  return (
+    <Button variant={variant} icon={Download} onClick={download} loadingText="Baixando...">
+      Baixar modelo
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Product, ProductPage } from '@boaxepa/contracts/products';
+import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
+import { screen, within } from '@testing-library/react';
+import { Component as ProductsPage } from '../ProductsPage.tsx';
+
+const partnerId = 'b'.repeat(24);
+const session = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId,
+} as const;
+
+/** A product in the list: 52 of a banana, without promotion, unless said otherwise. */
+export function productSample(fields: Partial<Product> & { id: string }): Product {
+  const stock = fields.stock ?? 52;
+  const price = fields.price ?? 6.99;
+  return {
+    partnerId,
+    name: 'Banana-prata (kg)',
+    description: 'Madura, boa para vitamina',
+    category: 'fruits',
+    price,
+    originalPrice: price,
+    discountPrice: 0,
+    discountPercentage: 0,
+    stock,
+    stockQuantity: stock,
+    isActive: true,
+    isFlashDeal: false,
+    imageUrl: null,
+    photoUrl: null,
+    ...fields,
+  };
+}
+
+export const cake = productSample({
+  id: '1'.repeat(24),
+  name: 'Bolo de cenoura',
+  description: 'Inteiro, 800 g',
+  category: 'sweets',
+  price: 14.5,
+  originalPrice: 29,
+  discountPrice: 14.5,
+  discountPercentage: 50,
+  stock: 3,
+  isFlashDeal: true,
+  photoUrl: 'https://example.com/bolo.jpg',
+});
+export const banana = productSample({ id: '2'.repeat(24) });
+export const cheese = productSample({
+  id: '3'.repeat(24),
+  name: 'Queijo meia cura',
+  category: 'dairy',
+  stock: 0,
+});
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** What GET /api/products answers for these products, of which so many are in the whole catalogue. */
+export function pageOf(
+  data: Product[],
+  given: { page?: number; limit?: number; found?: number; total?: number } = {},
+) {
+  const { page = 1, limit = 25, found = data.length } = given;
+  const { total = found } = given;
+  return {
+    data,
+    pagination: { page, limit, totalItems: found, totalPages: Math.ceil(found / limit) },
+    summary: { total, inStock: 1, lowStock: 1, outOfStock: 1, categories: 3 },
+  } satisfies ProductPage;
+}
+
+/** The products' screen over a server that has these, and keeps what it was asked and sent. */
+export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
+  const sent: Sent[] = [];
+  const asked: URLSearchParams[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    const text = await request.text();
+    const path = new URL(request.url).pathname;
+    const body: unknown = text && JSON.parse(text);
+    sent.push({ method: request.method, path, body });
+    return ok({ ...products.find(({ id }) => path.endsWith(id)), ...(body as object) });
+  };
+  apiServer.use(
+    http.get('/api/products', ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      asked.push(params);
+      const { data, ...rest } = pageOf(products, { page: Number(params.get('page')) });
+      return ok(data, rest);
+    }),
+    http.get('/api/products/import', () => ok([])),
+    http.post('/api/products', keep),
+    http.put('/api/products/:id', keep),
+    http.patch('/api/products/:id', keep),
+    http.delete('/api/products/:id', keep),
+  );
+  return {
+    ...renderWithApp(
+      <main>
+        <ProductsPage />
+      </main>,
+      { route: `/partners/products${search}`, path: '/partners/products', session, audience: 'business' },
+    ),
+    sent,
+    asked,
+  };
+}
+
+/** The card of a product. */
+export const card = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -1,0 +1,37 @@
+import { type Product, type ProductInput, productSchema } from '@boaxepa/contracts/products';
+import { useStockForm } from '../../shop/stockSave.ts';
+import { useCreateProductMutation, useUpdateProductMutation } from './api.ts';
+
+const unsureOfCreation = 'Não sabemos se o produto foi criado. Confira a lista antes de salvar de novo.';
+const unsureOfEdit =
+  'Não sabemos se o produto foi salvo. Confira o estoque antes de salvar de novo: vale o número que está no campo.';
+
+function initialValues(product: Product | undefined) {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    // The two of the form: the original price, and the promotional one or 0.
+    price: product?.originalPrice ?? ('' as const),
+    discountPrice: product?.discountPrice ?? ('' as const),
+    category: product?.category ?? ('' as const),
+    stockQuantity: product?.stock ?? ('' as const),
+    isFlashDeal: product?.isFlashDeal ?? false,
+    photoUrl: product?.photoUrl ?? '',
+  };
+}
+
+/** The form of a new product, or of the changes of one: what a FormDialog takes, and `notice` as in `useStockForm`. */
+export function useProductForm(product: Product | undefined) {
+  const [create] = useCreateProductMutation();
+  const [update] = useUpdateProductMutation();
+  const { notice, save } = useStockForm(product?.stock);
+
+  const onSubmit = async (values: ProductInput): Promise<boolean> => {
+    // What was emptied has to be sent: the server keeps what it is not told.
+    const form = { ...values, description: values.description ?? '', photoUrl: values.photoUrl ?? '' };
+    return product
+      ? save((expectedStock) => update({ ...form, id: product.id, expectedStock }).unwrap(), unsureOfEdit)
+      : save(() => create(form).unwrap(), unsureOfCreation);
+  };
+  return { schema: productSchema, initialValues: initialValues(product), onSubmit, notice };
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
+import type { Conflict } from '../useBagCart.ts';
+
+export interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  readonly onClose: () => void;
+  readonly onReplace: () => void;
+}
+
+/** A cart holds one shop's items: asks whether the other shop's may go. */
+export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Limpar o carrinho?"
+      description={
+        <>
+          Seu carrinho tem itens de <b>{conflict.inCart.name}</b>. Para adicionar sacolas de{' '}
+          <b>{conflict.adding.name}</b>, é preciso limpar o carrinho.
+        </>
+      }
+      confirmLabel="Sim, limpar"
+      onConfirm={onReplace}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import { untilText } from '@boaxepa/contracts/timeTexts';
+import { paths } from '@boaxepa/shell-sdk';
+import { color, PageHeader, RatingMean, Row, styled } from '@boaxepa/ui';
+
+const Dot = styled.span<{ $open: boolean }>`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $open }) => ($open ? color.live : color.markerOff)};
+`;
+
+function State({ partner }: { readonly partner: PartnerDetail }) {
+  const { isOpen, closeTime, rating } = partner;
+  return (
+    <Row $gap={1.5} $wrap>
+      <Dot $open={isOpen} />
+      {isOpen ? `Aberta${closeTime ? ` ${untilText(closeTime)}` : ''}` : 'Fechada'}
+      {rating !== null && (
+        <>
+          <span aria-hidden>·</span>
+          <RatingMean value={rating} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** Name of the shop, whether it is open, and what others think of it; 'Sacolas' while the shop is not known. */
+export function ShopHeader({ partner }: { readonly partner: PartnerDetail | undefined }) {
+  return (
+    <PageHeader
+      bar
+      title={partner?.businessName ?? 'Sacolas'}
+      back={paths.dashboard()}
+      subtitle={partner && <State partner={partner} />}
+    />
+  );
+}
