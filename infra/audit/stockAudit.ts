@@ -1,26 +1,11 @@
+import {
+  type AuditedOrders,
+  auditedOrdersSchema,
+  itemAuditSchema,
+  type SoldOrders,
+  soldOrdersSchema,
+} from '@boaxepa/contracts/internal/stockAudit';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
-import { array, boolean, type InferType, number, object, string } from 'yup';
-
-const lines = array(
-  object({ itemId: string().required(), quantity: number().required() }).required(),
-).required();
-const catalogAnswer = object({
-  checkedItems: number().required(),
-  broken: array(
-    object({
-      itemId: string().required(),
-      name: string().required(),
-      problems: array(string().required()).required(),
-    }).required(),
-  ).required(),
-  sold: array(object({ orderId: string().required(), lines }).required()).required(),
-});
-const ordersAnswer = object({
-  orders: array(
-    object({ orderId: string().required(), settled: boolean().required(), lines }).required(),
-  ).required(),
-  nextCursor: string().nullable().defined(),
-});
 
 const PATIENCE_MS = 60_000;
 
@@ -42,35 +27,76 @@ export interface StockAuditResult {
 
 type Client = ReturnType<typeof createInternalClient>;
 
-async function compare(catalog: Client, orders: Client): Promise<StockAuditResult> {
-  const stock = await catalog.get('/internal/stock-audit', {
-    schema: catalogAnswer,
-    deadlineMs: PATIENCE_MS,
-  });
-  const sold = new Map(stock.sold.map((order) => [order.orderId, order.lines]));
-  const problems = stock.broken.map((item) => `${item.name} (${item.itemId}): ${item.problems.join('; ')}`);
-  let [checkedOrders, unsettled] = [0, 0];
+type Page = { nextCursor: string | null };
+async function* pagesOf<P extends Page>(fetchPage: (cursor: string) => Promise<P>): AsyncGenerator<P> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: InferType<typeof ordersAnswer> = await orders.get('/internal/stock-audit', {
-      query: { cursor },
-      schema: ordersAnswer,
-      deadlineMs: PATIENCE_MS,
-    });
-    for (const order of page.orders) {
-      checkedOrders += 1;
-      const counted = inOneLine(sold.get(order.orderId));
-      sold.delete(order.orderId);
-      if (!order.settled) unsettled += 1;
-      else if (counted !== inOneLine(order.lines))
-        problems.push(
-          `order ${order.orderId}: sold ${counted || 'nothing'}, bought ${inOneLine(order.lines) || 'nothing'}`,
-        );
-    }
+    const page: P = await fetchPage(cursor);
+    yield page;
     cursor = page.nextCursor;
   }
-  for (const [orderId, counted] of sold)
-    problems.push(`order ${orderId} does not exist, sold ${inOneLine(counted)}`);
-  return { checkedItems: stock.checkedItems, checkedOrders, unsettled, problems };
+}
+async function* ordersOf<O>(pages: AsyncIterable<Page & { orders: readonly O[] }>): AsyncGenerator<O> {
+  for await (const { orders } of pages) yield* orders;
+}
+
+async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number; problems: string[] }> {
+  const problems: string[] = [];
+  let checkedItems = 0;
+  const read = (cursor: string) =>
+    catalog.get('/internal/stock-audit', {
+      query: { cursor },
+      schema: itemAuditSchema,
+      deadlineMs: PATIENCE_MS,
+    });
+  for await (const page of pagesOf(read)) {
+    checkedItems += page.checkedItems;
+    for (const item of page.broken)
+      problems.push(`${item.name} (${item.itemId}): ${item.problems.join('; ')}`);
+  }
+  return { checkedItems, problems };
+}
+
+/** Both sides come by the order's id, so that neither has to be held whole. */
+async function compareOrders(
+  sold: AsyncGenerator<SoldOrders['orders'][number]>,
+  bought: AsyncGenerator<AuditedOrders['orders'][number]>,
+): Promise<Omit<StockAuditResult, 'checkedItems'>> {
+  const problems: string[] = [];
+  let [checkedOrders, unsettled] = [0, 0];
+  let next = await sold.next();
+  const nobodys = async (before?: string) => {
+    for (; !next.done && (before === undefined || next.value.orderId < before); next = await sold.next())
+      problems.push(`order ${next.value.orderId} does not exist, sold ${inOneLine(next.value.lines)}`);
+  };
+  for await (const { orderId, settled, lines } of bought) {
+    await nobodys(orderId);
+    checkedOrders += 1;
+    let counted = '';
+    if (!next.done && next.value.orderId === orderId) {
+      counted = inOneLine(next.value.lines);
+      next = await sold.next();
+    }
+    if (!settled) unsettled += 1;
+    else if (counted !== inOneLine(lines))
+      problems.push(
+        `order ${orderId}: sold ${counted || 'nothing'}, bought ${inOneLine(lines) || 'nothing'}`,
+      );
+  }
+  await nobodys();
+  return { checkedOrders, unsettled, problems };
+}
+
+async function compare(catalog: Client, orders: Client): Promise<StockAuditResult> {
+  const items = await findBrokenItems(catalog);
+  const options = (cursor: string) => ({ query: { cursor }, deadlineMs: PATIENCE_MS });
+  const sold = pagesOf((cursor) =>
+    catalog.get('/internal/stock-audit/sold', { ...options(cursor), schema: soldOrdersSchema }),
+  );
+  const bought = pagesOf((cursor) =>
+    orders.get('/internal/stock-audit', { ...options(cursor), schema: auditedOrdersSchema }),
+  );
+  const compared = await compareOrders(ordersOf(sold), ordersOf(bought));
+  return { ...items, ...compared, problems: [...items.problems, ...compared.problems] };
 }
 
 /**

@@ -4,6 +4,7 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
+import { createLease } from '@boaxepa/service-kit/sweeps/lease';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { catalogModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
@@ -15,7 +16,7 @@ import { measureStock } from './modules/stock/measureStock.ts';
 import { resolveStaleHolds } from './modules/stock/resolveStaleHolds.ts';
 
 const config = readWorkerConfig();
-/** The audit reads every item and movement. */
+/** The audit reads every item and movement: one worker does it for all. */
 const AUDIT_EVERY_MS = 10 * 60_000;
 
 await runWorker({
@@ -54,13 +55,14 @@ await runWorker({
       'sweep of deletions',
       startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) }),
     );
+    const audits = createLease(redis, 'catalog:auditStock', 2 * AUDIT_EVERY_MS);
     life.opened(
       'audit of the stock',
       startSweep({
         name: 'auditStock',
         logger,
         everyMs: AUDIT_EVERY_MS,
-        run: () => measureStock(connection),
+        run: async () => ((await audits()) ? measureStock(connection) : 0),
       }),
     );
   },

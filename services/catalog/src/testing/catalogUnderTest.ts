@@ -9,7 +9,8 @@ import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { catalogModels, catalogRoutes } from '../app.ts';
-import { auditStock } from '../modules/stock/auditStock.ts';
+import { auditItems } from '../modules/stock/auditItems.ts';
+import { auditSoldOrders } from '../modules/stock/auditSoldOrders.ts';
 import type { Services } from '../services.ts';
 import { startFakeOrders } from './fakeOrders.ts';
 
@@ -83,10 +84,17 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const rows = await outboxRecords(connection).find().sort({ _id: 1 }).lean();
       return rows.map(({ name, target, payload }) => ({ name, target, payload }));
     },
-    audit: () => auditStock(connection),
+    /** The first page of both audits. */
+    audit: async () => {
+      const [{ broken }, { orders: sold }] = await Promise.all([
+        auditItems(connection, ''),
+        auditSoldOrders(connection, ''),
+      ]);
+      return { broken, sold };
+    },
     /** @throws when the numbers of some item do not add up; for the end of every test about stock. */
     requireSoundStock: async () => {
-      const { broken } = await auditStock(connection);
+      const { broken } = await auditItems(connection, '');
       if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);
     },
     /** An empty market at noon, as after the start. */

@@ -1,10 +1,12 @@
 import { bagCategoryValues, bagTypeValues } from '@boaxepa/contracts/bags';
 import { idSchema } from '@boaxepa/contracts/ids';
 import { reservationRequestSchema } from '@boaxepa/contracts/internal/reservations';
+import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from '@boaxepa/contracts/internal/stockAudit';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { auditStock } from './auditStock.ts';
+import { auditItems } from './auditItems.ts';
+import { auditSoldOrders } from './auditSoldOrders.ts';
 import { reserveStock } from './reserveStock.ts';
 
 const count = number().integer().required();
@@ -55,30 +57,6 @@ const outcomeOutput = object({
   unitPriceCents: number().integer(),
 });
 
-const auditOutput = object({
-  checkedItems: count,
-  broken: array(
-    object({
-      itemId: idSchema,
-      partnerId: idSchema,
-      name: string().required(),
-      problems: array(string().required()).required(),
-      initial: count,
-      added: count,
-      available: count,
-      held: count,
-      sold: count,
-      removed: count,
-    }),
-  ).required(),
-  sold: array(
-    object({
-      orderId: idSchema,
-      lines: array(object({ itemId: idSchema, quantity: count })).required(),
-    }),
-  ).required(),
-});
-
 /** Stock for orders and operators (contracts, internal/README). */
 export function stockRoutes(services: Services): Route[] {
   return [
@@ -94,10 +72,20 @@ export function stockRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/internal/stock-audit',
-      summary: 'Items whose numbers do not add up, and what counts as sold an order',
+      summary: 'Items whose numbers do not add up, of the 500 after the cursor',
       access: 'internal',
-      output: auditOutput,
-      handler: () => auditStock(services.connection),
+      query: auditCursorSchema,
+      output: itemAuditSchema,
+      handler: ({ query }) => auditItems(services.connection, query.cursor),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/internal/stock-audit/sold',
+      summary: 'What counts as sold, order by order, of the 500 after the cursor',
+      access: 'internal',
+      query: auditCursorSchema,
+      output: soldOrdersSchema,
+      handler: ({ query }) => auditSoldOrders(services.connection, query.cursor),
     }),
   ];
 }

@@ -1,20 +1,12 @@
+import type { AuditedOrders } from '@boaxepa/contracts/internal/stockAudit';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import type { Connection } from 'mongoose';
 import { orders, type OrderRecord } from './orders.model.ts';
 
 const pageSize = 500;
 
-/** What catalog has to count as sold for an order. */
-export interface AuditedOrder {
-  orderId: string;
-  /** False while facts about it are under way: catalog may still count otherwise. */
-  settled: boolean;
-  /** As in catalog's audit: lines with nothing left are absent. */
-  lines: { itemId: string; quantity: number }[];
-}
-
 /** Units that did not go back: nothing of a cancelled order, except what nobody collected (decisions §9). */
-function soldLines({ status, cancelReason, lines }: OrderRecord): AuditedOrder['lines'] {
+function soldLines({ status, cancelReason, lines }: OrderRecord) {
   if (status === 'cancelled' && cancelReason !== 'no_show') return [];
   const sold = new Map<string, number>();
   for (const { itemId, quantity } of lines) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
@@ -25,10 +17,7 @@ function soldLines({ status, cancelReason, lines }: OrderRecord): AuditedOrder['
  * The orders' side of the stock audit (architecture: consistency), in pages by id. Imported history is left out: no stock
  * stands behind it.
  */
-export async function auditStock(
-  connection: Connection,
-  after: string,
-): Promise<{ orders: AuditedOrder[]; nextCursor: string | null }> {
+export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {
   const page = await orders(connection)
     .find({ _id: { $gt: after }, imported: false })
     .sort({ _id: 1 })

@@ -1,8 +1,9 @@
 import { adminOrdersQuery, reportPeriodSchema } from '@boaxepa/contracts/admin';
-import { idSchema, isId } from '@boaxepa/contracts/ids';
+import { idSchema } from '@boaxepa/contracts/ids';
 import { intentResolutionSchema, type IntentResolution } from '@boaxepa/contracts/internal/reservations';
+import { auditCursorSchema, auditedOrdersSchema } from '@boaxepa/contracts/internal/stockAudit';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { auditStock } from './auditStock.ts';
 import { countOrders } from './countOrders.ts';
@@ -43,16 +44,6 @@ const reportOrder = object({
 const resolution = object({
   orderId: idSchema,
   state: mixed<IntentResolution['state']>().oneOf(['placed', 'abandoned']).required(),
-});
-const auditedOrder = object({
-  orderId: idSchema,
-  settled: boolean().required(),
-  lines: array(object({ itemId: idSchema, quantity: integer }).required()).required(),
-});
-const cursorQuery = object({
-  cursor: string()
-    .default('')
-    .test('id', 'Cursor inválido', (value) => value === '' || isId(value)),
 });
 const partnerParams = object({ partnerId: idSchema });
 const shopperParams = object({ shopperId: idSchema });
@@ -129,11 +120,8 @@ export function ordersInternalRoutes({ connection }: Services): Route[] {
       method: 'GET',
       path: '/internal/stock-audit',
       summary: 'What catalog has to count as sold, an entry an order, in pages of 500',
-      query: cursorQuery,
-      output: object({
-        orders: array(auditedOrder.required()).required(),
-        nextCursor: string().nullable().defined(),
-      }),
+      query: auditCursorSchema,
+      output: auditedOrdersSchema,
       handler: ({ query }) => auditStock(connection, query.cursor),
     }),
   ];
