@@ -24,10 +24,14 @@ describe('configuration', () => {
   });
 
   it('takes RATE_LIMITS=off outside production', () => {
-    expect(readGatewayConfig({ ...env, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
+    const development = { ...env, NODE_ENV: 'development' };
+    expect(readGatewayConfig({ ...development, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
   });
 
-  it('refuses RATE_LIMITS=off in production', () => {
+  it('refuses RATE_LIMITS=off in production, and where nobody says what this is', () => {
+    expect(() => readGatewayConfig({ ...env, NODE_ENV: undefined, RATE_LIMITS: 'off' })).toThrow(
+      'RATE_LIMITS',
+    );
     const production = { ...env, NODE_ENV: 'production' };
     expect(readGatewayConfig(production).RATE_LIMITS).toBe('on');
     expect(() => readGatewayConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');

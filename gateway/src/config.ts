@@ -1,4 +1,4 @@
-import { num, port, readConfig, str, url } from '@boaxepa/service-kit/config/readConfig';
+import { isProduction, num, port, readConfig, str, url } from '@boaxepa/service-kit/config/readConfig';
 
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
@@ -8,7 +8,7 @@ const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
  * @throws ConfigError naming every fault; production refuses RATE_LIMITS=off (decisions §12).
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
-  const production = env['NODE_ENV'] === 'production';
+  const production = isProduction(env);
   return readConfig(
     {
       NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),

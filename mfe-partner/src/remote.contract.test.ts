@@ -5,5 +5,5 @@ import remote from './remote.tsx';
 describeRemote(remote, {
   name: 'mfe_partner',
   frame: 'partner',
-  toCome: [paths.partner.profile(), paths.partner.changePassword()],
+  toCome: [paths.partner.profile()],
 });

@@ -64,6 +64,11 @@ export default {
               /* webpackChunkName: "partner-gestao-horarios" */ './features/schedules/SchedulesPage.tsx'
             ),
         },
+        {
+          path: paths.partner.changePassword(),
+          lazy: () =>
+            import(/* webpackChunkName: "partner-troca-senha" */ './features/password/PasswordPage.tsx'),
+        },
       ],
     },
   ],

@@ -40,6 +40,11 @@ export default {
           ],
         },
         {
+          path: '/parceiro/:partnerId',
+          lazy: () =>
+            import(/* webpackChunkName: "parceiro-partnerId" */ './features/products/ProductsPage.tsx'),
+        },
+        {
           path: '/parceiro/:partnerId/sacolas',
           lazy: () =>
             import(/* webpackChunkName: "parceiro-partnerId-sacolas" */ './features/bags/BagsPage.tsx'),

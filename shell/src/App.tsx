@@ -6,9 +6,9 @@ import type { AppRouter } from './router/createAppRouter.tsx';
 
 /** The whole page: the palette of the address's audience around the router. */
 export function App({ router }: { readonly router: AppRouter }) {
-  const pathname = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
+  const audience = useSyncExternalStore(router.subscribe, () => audienceOf(router.state.location));
   return (
-    <AppTheme audience={audienceOf(pathname)}>
+    <AppTheme audience={audience}>
       <RouterProvider router={router} />
     </AppTheme>
   );

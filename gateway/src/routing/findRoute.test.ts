@@ -15,10 +15,13 @@ const calls: Record<string, string[]> = {
     '/api/auth/validate-reset-token',
     '/api/auth/reset-password',
     '/api/shopper/me',
+    '/api/shopper/me/export',
+    '/api/shopper/change-password',
     '/api/partners/register',
     '/api/partners/login',
     '/api/partner/change-password',
     '/api/admin/login',
+    '/api/admin/change-password',
   ],
   catalog: [
     '/api/shopper/partners',

@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth' },
 
   { prefix: '/api/shopper/me', service: 'auth' },
+  { prefix: '/api/shopper/change-password', service: 'auth' },
   { prefix: '/api/shopper/orders', service: 'orders' },
   { prefix: '/api/shopper/notifications', service: 'orders' },
   { prefix: '/api/shopper/partners', service: 'catalog' },
@@ -47,5 +48,6 @@ export const routes: readonly Route[] = [
   { prefix: '/api/config', service: 'orders' },
 
   { prefix: '/api/admin/login', service: 'auth', strictLimit: 'login' },
+  { prefix: '/api/admin/change-password', service: 'auth' },
   { prefix: '/api/admin', service: 'admin' },
 ];

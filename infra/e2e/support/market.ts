@@ -130,6 +130,20 @@ export async function newBag({ url }: Stack, shop: Shop, stock: number): Promise
   return data.id;
 }
 
+/** A product of `stock` units at 8 reais, which was 10; its id. */
+export async function newProduct(
+  { url }: Stack,
+  shop: Shop,
+  name: string,
+  { stock = 5, ...fields }: { stock?: number; category?: string; description?: string } = {},
+): Promise<string> {
+  const { data } = await must<{ data: { id: string } }>(url, 'POST', '/api/products', {
+    token: shop.token,
+    body: { name, category: 'bakery', price: 10, discountPrice: 8, stockQuantity: stock, ...fields },
+  });
+  return data.id;
+}
+
 /** Units of a bag that its shop has left. */
 export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promise<number | undefined> {
   const { data } = await must<{ data: { id: string; stock: number }[] }>(url, 'GET', '/api/bags', {

@@ -79,6 +79,30 @@ describe("the administrators' area", () => {
     await waitFor(() => expect(screen.queryByText(/aguardando aprovação/)).toBeNull());
   });
 
+  it('changes the password of who is signed in, and the focus comes back', async () => {
+    serve([partner]);
+    answer(0);
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/api/admin/change-password', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok(null);
+      }),
+    );
+    const { user } = show();
+    await screen.findByText('Padaria Aurora');
+    const opener = screen.getByRole('button', { name: 'Trocar senha', hidden: true });
+    await user.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trocar senha' }));
+    await user.type(dialog.getByLabelText('Senha atual'), 'Admin123');
+    await user.type(dialog.getByLabelText('Nova senha'), 'Feira-livre-27');
+    await user.type(dialog.getByLabelText('Confirmar nova senha'), 'Feira-livre-27');
+    await user.click(dialog.getByRole('button', { name: 'Alterar senha' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies).toEqual([{ currentPassword: 'Admin123', newPassword: 'Feira-livre-27' }]);
+    expect(opener).toHaveFocus();
+  });
+
   it('leaves for the login and forgets the session', async () => {
     serve([partner]);
     answer(0);

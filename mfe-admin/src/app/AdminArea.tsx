@@ -4,6 +4,7 @@ import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { useAdminStatsQuery } from '../admin/api.ts';
+import { PasswordButton } from '../features/password/PasswordButton.tsx';
 import { navigation } from './navigation.ts';
 
 const POLL_MS = 60_000;
@@ -27,6 +28,7 @@ function Frame() {
         <Stack $gap={2}>
           <strong>{session?.user?.email}</strong>
           <ThemeToggle />
+          <PasswordButton />
           <Button variant="quiet" size="s" icon={LogOut} onClick={leave}>
             Sair
           </Button>

@@ -1,6 +1,8 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
 import type { Notification } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { Product } from '@boaxepa/contracts/products';
 import { remoteApi } from '@boaxepa/shell-sdk/api';
 
 /** Calls that several parts of the shoppers' area make; each feature adds its own. */
@@ -25,8 +27,27 @@ export const shopperApi = remoteApi('mfe_shopper', {
       extraOptions: { auth: 'none' },
       providesTags: ['ShopBags'],
     }),
+    /** A shop, fetched without a token. */
+    shop: build.query<PartnerDetail, string>({
+      query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}`,
+      extraOptions: { auth: 'none' },
+      providesTags: ['ShopBags'],
+    }),
+    /** Its active products by name, fetched without a token; prices in reais, sold-out ones with stock 0. */
+    shopProducts: build.query<Product[], string>({
+      query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/products`,
+      extraOptions: { auth: 'none' },
+      providesTags: ['ShopBags'],
+    }),
   }),
 });
 
-export const { useShopperOrdersQuery, useNotificationsQuery, useShopBagsQuery, useLazyShopBagsQuery } =
-  shopperApi;
+export const {
+  useShopperOrdersQuery,
+  useNotificationsQuery,
+  useShopBagsQuery,
+  useLazyShopBagsQuery,
+  useShopQuery,
+  useShopProductsQuery,
+  useLazyShopProductsQuery,
+} = shopperApi;

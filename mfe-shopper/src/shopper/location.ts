@@ -1,3 +1,4 @@
+import type { Place } from '@boaxepa/contracts/distance';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
 import {
   createStore,
@@ -8,12 +9,6 @@ import {
   writeStored,
 } from '@boaxepa/shell-sdk';
 import { useEffect } from 'react';
-
-/** Degrees. */
-export interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };

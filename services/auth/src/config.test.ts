@@ -34,6 +34,9 @@ test('starts in production with limits on and no first administrator', () => {
 
 test('takes RATE_LIMITS=off outside production only', () => {
   expect(faultsOf({ RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS: cannot be off in production']);
+  expect(faultsOf({ NODE_ENV: undefined, RATE_LIMITS: 'off' })).toEqual([
+    'RATE_LIMITS: cannot be off in production',
+  ]);
   expect(readAuthConfig({ ...env, NODE_ENV: 'development', RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(false);
 });
 

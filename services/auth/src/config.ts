@@ -2,6 +2,7 @@ import { isEmail, normalEmail } from '@boaxepa/contracts/email';
 import {
   bool,
   ConfigError,
+  isProduction,
   port,
   readConfig,
   secret,
@@ -45,12 +46,12 @@ const demoPassword = 'Admin123';
 function crossFaults(env: Env): string[] {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env;
   const faults: string[] = [];
-  if (env['NODE_ENV'] === 'production' && /^(off|false|no|0|f)$/.test(env['RATE_LIMITS'] ?? 'on'))
+  if (isProduction(env) && /^(off|false|no|0|f)$/.test(env['RATE_LIMITS'] ?? 'on'))
     faults.push('RATE_LIMITS: cannot be off in production');
   if ((email === '') !== (password === '')) faults.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or none');
   if (email !== '' && !isEmail(normalEmail(email))) faults.push('ADMIN_EMAIL: not an email address');
   if (password !== '' && password.length < 6) faults.push('ADMIN_PASSWORD: at least 6 characters');
-  if (env['NODE_ENV'] === 'production' && password === demoPassword)
+  if (isProduction(env) && password === demoPassword)
     faults.push('ADMIN_PASSWORD: the demo password is public');
   return faults;
 }

@@ -1,14 +1,12 @@
-import { boolean, type InferType, mixed, object, ref, string } from 'yup';
+import { boolean, type InferType, object, ref, string } from 'yup';
 import { isCpf } from './documents.ts';
-import { emailSchema } from './email.ts';
 import { email, password } from './logins.ts';
 import { isPhone } from './phone.ts';
+import type { UserType } from './userTypes.ts';
 
 // Apart from registration, so that a login does not carry its rules.
+export { type UserType, userTypes } from './userTypes.ts';
 export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
-
-export const userTypes = ['shopper', 'partner', 'admin'] as const;
-export type UserType = (typeof userTypes)[number];
 
 /** Version of the privacy policy that a shopper's registration accepts. */
 export const shopperTermsVersion = '1.0';
@@ -109,6 +107,9 @@ const profileLastName = string()
   .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
   .max(100, 'Sobrenome deve ter no máximo 100 caracteres');
 
+/** Said after one's own data were saved. */
+export const profileSavedMessage = 'Dados atualizados com sucesso!';
+
 /** Payload of PUT /api/shopper/me (shopper spec §5). */
 export const shopperProfileSchema = object({
   firstName: profileFirstName,
@@ -130,40 +131,6 @@ export const shopperEditSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,
   phone: optionalPhone,
-});
-
-const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
-
-/** Payload of POST /api/auth/forgot-password (admin spec §5). */
-export const forgotPasswordSchema = object({
-  email: emailSchema({ required: 'Email é obrigatório', invalid: 'Digite um email válido' }),
-  userType: recoverableType.required('Tipo de usuário é obrigatório'),
-});
-
-const newPassword = string()
-  .required('A senha deve ter pelo menos 6 caracteres')
-  .min(6, 'A senha deve ter pelo menos 6 caracteres')
-  .max(200, 'A senha deve ter no máximo 200 caracteres');
-
-const resetToken = string().required('Token inválido ou expirado.').max(200, 'Token inválido ou expirado.');
-
-/** Query of GET /api/auth/validate-reset-token (admin spec §7). */
-export const resetTokenQuery = object({ token: resetToken });
-
-/** Payload of POST /api/auth/reset-password (admin spec §7). */
-export const resetPasswordSchema = object({
-  token: resetToken,
-  password: newPassword,
-  userType: recoverableType.required('Tipo de usuário é obrigatório'),
-});
-
-/** Payload of POST /api/partner/change-password (partner spec §7). */
-export const passwordChangeSchema = object({
-  currentPassword: string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória'),
-  newPassword: string()
-    .required('Nova senha deve ter pelo menos 6 caracteres')
-    .min(6, 'Nova senha deve ter pelo menos 6 caracteres')
-    .max(200, 'Nova senha deve ter no máximo 200 caracteres'),
 });
 
 /** A shopper's own profile (shopper spec §3). */

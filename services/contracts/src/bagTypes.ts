@@ -46,7 +46,7 @@ export const defaultObservation =
 /** What the shopper reads when a bag has no observation (shopper spec §2). */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** From this number of units down a bag is marked 'Últimas!' (design). */
+/** From this number of units down a bag or a product is marked 'Últimas!' (design). */
 export const lastUnits = 3;
 
 /** '5 sacolas', '1 sacola'. */

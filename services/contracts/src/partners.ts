@@ -215,6 +215,8 @@ export interface PartnerDetail {
   latitude: number | null;
   longitude: number | null;
   closeTime: string | null;
+  /** No order for today any more. */
+  pickupOver: boolean;
 }
 
 /** A partner's own profile (partner spec §3 and §7). */

@@ -1,3 +1,5 @@
+import { pluralize } from './numbers.ts';
+
 /** Product categories (partner spec §3). */
 export const productCategories = {
   bakery: 'Padaria',
@@ -86,6 +88,16 @@ export const productMessages = {
   photoUrlTooLong: 'URL deve ter no máximo 2000 caracteres',
   photoUrl: 'URL da foto inválida: use um endereço http ou https',
 } as const;
+
+/** '4 produtos', '1 produto'. */
+export function productCountText(count: number): string {
+  return pluralize(count, 'produto', 'produtos');
+}
+
+/** '5 disponíveis', '1 disponível'; a product that is sold out is 'Sem estoque hoje'. */
+export function productsAvailable(stock: number): string {
+  return stock === 0 ? 'Sem estoque hoje' : pluralize(stock, 'disponível', 'disponíveis');
+}
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 

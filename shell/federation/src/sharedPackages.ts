@@ -18,6 +18,8 @@ const ownEntries = {
     '/login',
     '/table',
     '/map',
+    '/passwordDialog',
+    '/passwords',
     '/schedule',
   ],
 } as const;

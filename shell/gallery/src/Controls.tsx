@@ -1,4 +1,4 @@
-import { Bell, CircleCheck, MapPin, Plus, Timer, Trash2, X } from 'lucide-react';
+import { Bell, CircleCheck, MapPin, Package, Plus, ShoppingBag, Timer, Trash2, X, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
@@ -11,6 +11,7 @@ import { ProgressSteps, Timeline } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui';
 import { RadioCards } from '@boaxepa/ui';
 import { SearchField } from '@boaxepa/ui';
+import { SegmentedLinks } from '@boaxepa/ui';
 import { Spinner } from '@boaxepa/ui';
 import { RatingMean } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
@@ -136,6 +137,15 @@ function ChoiceSamples() {
           onChange={setSearch}
         />
       </Sample>
+      <Sample name="SegmentedLinks" block>
+        <SegmentedLinks
+          label="O que a loja oferece"
+          items={[
+            { to: '/_kit/sacolas', label: 'Sacolas', icon: ShoppingBag },
+            { to: '.', label: 'Produtos', icon: Package },
+          ]}
+        />
+      </Sample>
       <Sample name="RadioCards" block>
         <RadioCards
           label="Forma de pagamento"
@@ -173,6 +183,9 @@ export function Values() {
         </Tag>
         <Tag tone="info">Aguardando retirada</Tag>
         <Tag tone="deal">-63%</Tag>
+        <Tag tone="accent" icon={Zap}>
+          Super Oferta
+        </Tag>
         <Tag tone="overlay">8 sacolas</Tag>
       </Sample>
       <Sample name="Badge">
@@ -183,6 +196,7 @@ export function Values() {
         <Price cents={1490} wasCents={4000} saving size="l" />
         <Price cents={1490} prefix="Desde" />
         <Price cents={4970} dot size="s" />
+        <Price cents={1350} wasCents={1800} saving off />
       </Sample>
       <Sample name="ProgressSteps" block>
         <ProgressSteps

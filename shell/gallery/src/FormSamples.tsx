@@ -17,6 +17,7 @@ import {
   TextAreaField,
   TextField,
 } from '@boaxepa/ui/forms';
+import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
 import { Button } from '@boaxepa/ui';
 import { Card } from '@boaxepa/ui';
 import { Text } from '@boaxepa/ui';
@@ -115,6 +116,21 @@ export function Forms() {
       <Sample name="Form" block>
         <Card>
           <Registration />
+        </Card>
+      </Sample>
+      <Sample name="PasswordChangeFields" block>
+        <Card>
+          <Form
+            schema={passwordChange.schema}
+            initialValues={passwordChange.initialValues}
+            label={passwordChange.title}
+            onSubmit={() => undefined}
+          >
+            <PasswordChangeFields />
+            <SubmitButton loadingLabel={passwordChange.submittingLabel}>
+              {passwordChange.submitLabel}
+            </SubmitButton>
+          </Form>
         </Card>
       </Sample>
       <Sample name="Campos preenchidos" block>

@@ -4,6 +4,7 @@ export {
   type Audience,
   audienceOf,
   type FrameKind,
+  recoveryOfBusiness,
   type RouteOwner,
   routeOwnerOf,
   routeOwners,

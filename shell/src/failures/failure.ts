@@ -1,5 +1,4 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/clientFailures';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
 
 /** Something on the way to a screen that is known to be of this kind. */
 export class LoadProblem extends Error {
@@ -27,9 +26,9 @@ function kindOf(cause: unknown): FailureKind {
   return cause.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** Which version of a remote; none where a developer's own address says where it is. */
+/** Which version of a remote; none where a developer's own address says where it is, nor for the shell's own screens. */
 export interface RemoteVersion {
-  readonly remote: RemoteName;
+  readonly remote: ClientFailure['remote'];
   readonly version?: string | undefined;
 }
 
@@ -37,7 +36,7 @@ export interface RemoteVersion {
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly ok = false;
-  readonly remote: RemoteName;
+  readonly remote: ClientFailure['remote'];
   readonly version: string | undefined;
   readonly stage: LoadStage;
   readonly kind: FailureKind;

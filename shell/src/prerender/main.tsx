@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@boaxepa/federation/renderedPage';
-import { documentTitle, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
+import { documentTitle, recoveryOfBusiness, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
 import { AppTheme, audienceClass, colorSchemeScript, SkeletonList, themeColors } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -29,6 +29,9 @@ function Frame({ route }: { readonly route: RouteOwner }) {
   );
 }
 
+/** Before the first paint: the pages of recovery wear the palette of whom their query names. */
+const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
+
 type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
 
 function renderPage(route: PageRoute, title: string, content: ReactNode): RenderedPage {
@@ -50,7 +53,10 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
     themeColor: themeColors[route.audience],
     html,
     css,
-    script: colorSchemeScript,
+    script:
+      route.owner === 'shell' && route.frame === 'auth'
+        ? `${recoveryScript}${colorSchemeScript}`
+        : colorSchemeScript,
     remote: route.owner === 'shell' ? undefined : route.owner,
     framed: route.frame !== 'auth',
   };

@@ -60,3 +60,21 @@ describe('a screen that is still to come', () => {
     expect(screen.queryByText(/3 pedidos ativos/)).toBeNull();
   });
 });
+
+describe("the shell's own screens", () => {
+  it('join its layout, once, without any remote', async () => {
+    const patch = jest.fn();
+    const loadRemote = jest.fn();
+    const discover = createAreaDiscovery(loadRemote);
+    const { signal } = new AbortController();
+    for (const path of ['/redefinir-senha', '/esqueci-senha', '/parceiro/esqueci-senha'])
+      await discover({ path, signal, patch });
+    expect(patch).toHaveBeenCalledTimes(1);
+    expect(patch).toHaveBeenCalledWith('shell', [
+      expect.objectContaining({ path: '/esqueci-senha' }),
+      expect.objectContaining({ path: '/parceiro/esqueci-senha' }),
+      expect.objectContaining({ path: '/redefinir-senha' }),
+    ]);
+    expect(loadRemote).not.toHaveBeenCalled();
+  });
+});

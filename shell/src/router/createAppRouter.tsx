@@ -8,7 +8,6 @@ import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { createAreaDiscovery } from '../remotes/discoverArea.ts';
 import { keepOverrides } from '../remotes/findRemote.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
-import { comingSoonRoute, missingRoutes } from './comingSoon.tsx';
 import { Layout } from './Layout.tsx';
 
 /** An area's layout route, under which its own join. */
@@ -38,7 +37,6 @@ function shellRoutes(): RouteObject[] {
       hydrateFallbackElement: <AreaSkeleton />,
       children: [
         { index: true, element: <WelcomePage /> },
-        ...missingRoutes('shell', (pattern) => pattern === '/').map(comingSoonRoute),
         ...remoteNames.map(areaRoute),
         ...galleryRoutes(),
         { path: '*', element: <NotFoundPage /> },

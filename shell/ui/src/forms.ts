@@ -1,6 +1,7 @@
 export { useFormikContext } from 'formik';
 export { CheckboxField, RadioCardsField } from './forms/ChoiceFields.tsx';
-export { Form } from './forms/Form.tsx';
+export { Form, FormElement } from './forms/Form.tsx';
+export { FormState } from './forms/FormState.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { SelectField } from './forms/SelectField.tsx';
 export { SubmitButton } from './forms/SubmitButton.tsx';

@@ -40,6 +40,7 @@ export { ProgressSteps, Timeline } from './components/Progress.tsx';
 export { QuantityStepper } from './components/QuantityStepper.tsx';
 export { RadioCards } from './components/RadioCards.tsx';
 export { SearchField } from './components/SearchField.tsx';
+export { SegmentedLinks } from './components/SegmentedLinks.tsx';
 export { Select } from './components/Select.tsx';
 export { Skeleton, SkeletonList, SkeletonText } from './components/Skeleton.tsx';
 export { Spinner } from './components/Spinner.tsx';

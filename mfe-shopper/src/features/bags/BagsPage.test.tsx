@@ -46,6 +46,7 @@ const shop: PartnerBags = {
     latitude: -23.55,
     longitude: -46.65,
     closeTime: '20:00',
+    pickupOver: false,
   },
   bags: [bag, cheaper],
   todaySchedule: {

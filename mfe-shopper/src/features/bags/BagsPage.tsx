@@ -1,26 +1,15 @@
-import { isApiError, PageTitle, paths, useParams } from '@boaxepa/shell-sdk';
+import { PageTitle, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { EmptyState, LinkButton, Page, QueryState } from '@boaxepa/ui';
-import { Store } from 'lucide-react';
+import { Page, QueryState } from '@boaxepa/ui';
 import { useDeferredValue } from 'react';
 import { useShopBagsQuery } from '../../shopper/api.ts';
-import { BagsSkeleton } from './components/BagsSkeleton.tsx';
-import { CartBar } from './components/CartBar.tsx';
+import { CartBar } from '../../shopper/cart/CartBar.tsx';
+import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
+import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
+import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
 import { ShopBags } from './components/ShopBags.tsx';
-import { ShopHeader } from './components/ShopHeader.tsx';
 
 const POLL_MS = 60_000;
-
-const home = (
-  <LinkButton to={paths.dashboard()} variant="ghost" size="m">
-    Voltar ao início
-  </LinkButton>
-);
-
-function notFound(error: unknown) {
-  if (!isApiError(error) || error.status !== 404) return undefined;
-  return <EmptyState icon={Store} title="Parceiro não encontrado" action={home} />;
-}
 
 /** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart. */
 export function Component() {
@@ -38,13 +27,15 @@ export function Component() {
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
       {/* One for both states: the focus stays on its heading. */}
-      <ShopHeader partner={shop?.partner} />
+      <ShopHeader title="Sacolas" partner={shop?.partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState
           query={{ ...query, data: shop }}
-          skeleton={<BagsSkeleton />}
-          failure={notFound}
-          errorAction={home}
+          skeleton={
+            <OffersSkeleton partnerId={partnerId} label="Carregando sacolas" lines={3} filters={[36]} />
+          }
+          failure={shopNotFound}
+          errorAction={backHome}
           staleTitle="Não foi possível atualizar as sacolas"
         >
           {(bags) => <ShopBags shop={bags} />}

@@ -1,10 +1,17 @@
 import { PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { PageHeader } from '@boaxepa/ui';
-import { clearCart } from '../../shopper/cart/cartStore.ts';
+import { isBagItem } from '../../shopper/cart/cartItem.ts';
+import { type Cart, clearCart } from '../../shopper/cart/cartStore.ts';
 import { forgetCurrentPartner } from '../../shopper/cart/currentPartner.ts';
 import { useCart } from '../../shopper/cart/useCart.ts';
 import { AlertDialog } from '@boaxepa/ui/dialog';
 import { CartContent } from './components/CartContent.tsx';
+
+/** Where the cart was filled. */
+function wayBack({ partner, items }: Cart): string {
+  if (!partner) return paths.dashboard();
+  return items.some(isBagItem) ? paths.partnerBags(partner.id) : paths.partnerPage(partner.id);
+}
 
 /** /carrinho: what is in the cart, and the order that it becomes. */
 export function Component() {
@@ -18,11 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Carrinho</PageTitle>
-      <PageHeader
-        bar
-        title="Carrinho"
-        back={cart.partner ? paths.partnerBags(cart.partner.id) : paths.dashboard()}
-      />
+      <PageHeader bar title="Carrinho" back={wayBack(cart)} />
       <CartContent cart={cart} />
       {cart.hadInvalidItems && (
         <AlertDialog

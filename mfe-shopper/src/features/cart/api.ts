@@ -1,5 +1,4 @@
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
-import type { Product } from '@boaxepa/contracts/products';
 import { shopperApi } from '../../shopper/api.ts';
 
 interface PlacedOrder {
@@ -9,11 +8,6 @@ interface PlacedOrder {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    shopProducts: build.query<Product[], string>({
-      query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/products`,
-      extraOptions: { auth: 'none' },
-      providesTags: ['ShopBags'],
-    }),
     /** `key` is the Idempotency-Key: the same key with the same body never makes a second order. */
     createOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
@@ -28,4 +22,4 @@ const api = shopperApi.injectEndpoints({
   }),
 });
 
-export const { useLazyShopProductsQuery, useCreateOrderMutation } = api;
+export const { useCreateOrderMutation } = api;

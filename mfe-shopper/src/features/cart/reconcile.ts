@@ -2,7 +2,7 @@ import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import type { Product } from '@boaxepa/contracts/products';
 import { addToCart, clearCart, replaceCart } from '../../shopper/cart/cartStore.ts';
-import { type BagCartItem, type CartItem, unitCents } from '../../shopper/cart/cartItem.ts';
+import { type CartItem, isBagItem, unitCents } from '../../shopper/cart/cartItem.ts';
 
 /** What the shop offers now. */
 export interface Offer {
@@ -14,11 +14,6 @@ export interface Reconciled {
   readonly items: readonly CartItem[];
   /** One sentence for each line that changed. */
   readonly changes: readonly string[];
-}
-
-/** Whether a cart item is a bag: products have no type. */
-export function isBagItem(item: CartItem): item is BagCartItem {
-  return 'type' in item;
 }
 
 function present(item: CartItem, { bags, products }: Offer): { item: CartItem; stock: number } | undefined {

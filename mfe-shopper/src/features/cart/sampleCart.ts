@@ -42,6 +42,7 @@ export const shop: PartnerBags = {
     latitude: null,
     longitude: null,
     closeTime: '20:00',
+    pickupOver: false,
   },
   bags: [bagOf(doce), bagOf(mista)],
   todaySchedule: {

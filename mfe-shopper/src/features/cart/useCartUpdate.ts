@@ -1,8 +1,8 @@
+import { isBagItem } from '../../shopper/cart/cartItem.ts';
 import { getCart } from '../../shopper/cart/cartStore.ts';
 import { useState } from 'react';
-import { useLazyShopBagsQuery } from '../../shopper/api.ts';
-import { useLazyShopProductsQuery } from './api.ts';
-import { isBagItem, reconcile, storeCart } from './reconcile.ts';
+import { useLazyShopBagsQuery, useLazyShopProductsQuery } from '../../shopper/api.ts';
+import { reconcile, storeCart } from './reconcile.ts';
 
 /** Brings the cart up to what the shop offers now, after a refusal, and tells what changed. */
 export function useCartUpdate() {

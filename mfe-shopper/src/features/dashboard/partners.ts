@@ -1,4 +1,3 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
 import {
   type BusinessTypeChip,
   businessTypeChips,
@@ -52,10 +51,4 @@ export function filterPartners(
 /** Today's pickup window, as far as it is known. */
 export function pickupText({ todayPickupSchedule }: PartnerListItem): string {
   return `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
-}
-
-/** '350 m' under a kilometre, else '1,2 km'. */
-export function formatDistance(metres: number): string {
-  const whole = Math.round(metres);
-  return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;
 }

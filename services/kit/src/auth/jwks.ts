@@ -14,8 +14,15 @@ const document = object({
   ).required(),
 });
 
-/** Finds the public key of a key id; undefined when there is none, or when auth cannot be asked and it is unknown. */
-export type KeySource = (kid: string) => Promise<KeyObject | undefined>;
+export interface KeySource {
+  /** Finds the public key of a key id; undefined when there is none, or when auth cannot be asked and it is unknown. */
+  (kid: string): Promise<KeyObject | undefined>;
+  /** Whether a key is known to be published still, without asking; absent where keys never change. */
+  readonly trusts?: (kid: string) => boolean;
+}
+
+/** A key that was taken back, after a leak for instance, is trusted no longer than this. */
+const MAX_AGE_MS = 60_000;
 
 function importKeys(jwks: unknown): Map<string, KeyObject> {
   const { keys } = document.validateSync(jwks);
@@ -29,17 +36,18 @@ export function localKeys(jwks: { keys: readonly object[] }): KeySource {
 }
 
 /**
- * Auth's published keys. Fetched on first use and for an unknown `kid`, at most once in 5 s, so that forged key ids
- * cannot flood auth; the keys that are known go on working while auth is down.
+ * Auth's published keys. Fetched on first use, once a minute, and for an unknown `kid`, at most once in 5 s, so that forged
+ * key ids cannot flood auth; the keys that are known go on working while auth is down.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   let keys = new Map<string, KeyObject>();
   let nextFetchAt = 0;
+  let staleAt = 0;
   let fetching: Promise<void> | undefined;
 
   const refresh = async () => {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(3000) });
+      const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
       if (!answer.ok) throw new Error(`the key set answered ${answer.status}`);
       keys = importKeys(await answer.json());
       nextFetchAt = Date.now() + 5000;
@@ -48,13 +56,16 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
       nextFetchAt = Date.now() + (keys.size === 0 ? 500 : 5000);
       logger.warn({ err: error }, 'the key set cannot be read');
     }
+    staleAt = Date.now() + MAX_AGE_MS;
   };
 
-  return async (kid) => {
-    if (!keys.has(kid) && (fetching || Date.now() >= nextFetchAt)) {
+  const trusts = (kid: string) => keys.has(kid) && Date.now() < staleAt;
+  const find = async (kid: string) => {
+    if (!trusts(kid) && (fetching || Date.now() >= nextFetchAt)) {
       fetching ??= refresh().finally(() => (fetching = undefined));
       await fetching;
     }
     return keys.get(kid);
   };
+  return Object.assign(find, { trusts });
 }

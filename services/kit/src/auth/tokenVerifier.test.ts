@@ -139,12 +139,13 @@ describe('published keys', () => {
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   let asked = 0;
   let up = true;
+  let published: object[] = [{ ...key, kid: 'k1' }];
   let server: Server;
   beforeAll(async () => {
     server = createServer((_req, res) => {
       asked += 1;
       res.statusCode = up ? 200 : 503;
-      res.end(JSON.stringify({ keys: [{ ...key, kid: 'k1' }] }));
+      res.end(JSON.stringify({ keys: published }));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -166,5 +167,33 @@ describe('published keys', () => {
     expect(await keys('k1')).toBeDefined();
     date.mockRestore();
     up = true;
+  });
+
+  test('that are taken back are trusted for a minute at most, and tokens of theirs that were verified before', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    published = [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'leaked' }];
+    const verifier = createTokenVerifier({ keys: remoteKeys(url, silentLogger) });
+    const token = await new SignJWT({ userType: 'admin', name: 'x', sid: 's' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'leaked' })
+      .setSubject('x')
+      .setIssuer(tokenIssuer)
+      .setAudience(tokenAudience)
+      .setExpirationTime('15m')
+      .sign(pair.privateKey);
+    const asker = () => contextWith(`Bearer ${token}`);
+    await verifier.actorOf(asker());
+    const start = Date.now();
+    const date = jest.spyOn(Date, 'now').mockReturnValue(start + 61_000);
+    up = false;
+    expect(await verifier.actorOf(asker())).toMatchObject({ userId: 'x' });
+    up = true;
+    published = [{ ...key, kid: 'k1' }];
+    date.mockReturnValue(start + 110_000);
+    expect(verifier.remembered(asker())).toMatchObject({ userId: 'x' });
+    date.mockReturnValue(start + 122_000);
+    expect(verifier.remembered(asker())).toBeUndefined();
+    await expect(verifier.actorOf(asker())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    date.mockRestore();
   });
 });

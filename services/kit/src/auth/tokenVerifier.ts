@@ -24,15 +24,24 @@ export interface TokenVerifier {
 
 interface Verified {
   actor: Actor;
+  kid: string;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
-const bearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
+const bearer = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i;
+
+/** Key id of a token whose signature was checked. */
+function kidOf(header: string): string {
+  const { kid } = JSON.parse(Buffer.from(bearer.exec(header)?.[1] ?? '', 'base64url').toString()) as {
+    kid: string;
+  };
+  return kid;
+}
 
 /**
  * Verifies ES256 access tokens with koa-jwt against auth's keys. A verified token is remembered until it expires (at
- * most `cacheSize` of them), so that only its first use costs a signature check; revocation is asked every time.
+ * most `cacheSize` of them), so that only its first use costs a signature check; revocation, and whether its key is published still, are asked every time.
  */
 export function createTokenVerifier(options: {
   keys: KeySource;
@@ -53,12 +62,12 @@ export function createTokenVerifier(options: {
     key: 'claims',
   });
 
-  async function verify(ctx: Context): Promise<Verified> {
+  async function verify(ctx: Context, header: string): Promise<Verified> {
     try {
       await check(ctx, async () => undefined);
       const claims = ctx.state['claims'] as { exp?: number };
       if (claims.exp === undefined) throw new Error('a token without end');
-      return { actor: actorOf(claims), expiresAt: claims.exp * 1000 };
+      return { actor: actorOf(claims), kid: kidOf(header), expiresAt: claims.exp * 1000 };
     } catch (error) {
       const reason: unknown = error instanceof Error ? Reflect.get(error, 'originalError') : undefined;
       const expired = reason instanceof Error && reason.name === 'TokenExpiredError';
@@ -70,30 +79,32 @@ export function createTokenVerifier(options: {
   const keyOf = (header: string) => hash('sha256', header, 'base64');
   const isRevoked = ({ sid }: Actor) => options.revocations?.has(sid) === true;
 
-  function remembered(header: string): Actor | undefined {
+  function unexpired(header: string): Verified | undefined {
     const known = verified.get(keyOf(header));
-    return known && known.expiresAt > Date.now() ? known.actor : undefined;
+    return known && known.expiresAt > Date.now() ? known : undefined;
   }
+  const trusts = (kid: string) => options.keys.trusts?.(kid) ?? true;
 
-  async function firstUse(ctx: Context, header: string): Promise<Actor> {
+  async function firstUse(ctx: Context, header: string): Promise<Verified> {
     if (!bearer.test(header)) throw appError('UNAUTHENTICATED');
-    const known = await verify(ctx);
+    const known = await verify(ctx, header);
     verified.set(keyOf(header), known);
-    return known.actor;
+    return known;
   }
 
   return {
     async actorOf(ctx) {
       const header = ctx.get('authorization');
       if (header === '') return undefined;
-      const actor = remembered(header) ?? (await firstUse(ctx, header));
+      const { actor, kid } = unexpired(header) ?? (await firstUse(ctx, header));
+      if (!trusts(kid) && !(await options.keys(kid))) throw appError('UNAUTHENTICATED');
       if (isRevoked(actor)) throw appError('SESSION_EXPIRED');
       return actor;
     },
     remembered(ctx) {
       const header = ctx.get('authorization');
-      const actor = header === '' ? undefined : remembered(header);
-      return actor && !isRevoked(actor) ? actor : undefined;
+      const known = header === '' ? undefined : unexpired(header);
+      return known && trusts(known.kid) && !isRevoked(known.actor) ? known.actor : undefined;
     },
   };
 }

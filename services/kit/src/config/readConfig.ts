@@ -40,6 +40,11 @@ export function secret(options: { devDefault?: string } = {}): RequiredValidator
   return Object.assign(spec, { [developmentSecret]: options.devDefault });
 }
 
+/** Whether this is production; an environment that does not say is, so that it gets no development value. */
+export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
+  return (env['NODE_ENV'] || 'production') === 'production';
+}
+
 /**
  * Reads the environment once, checked and frozen.
  * @param faultsBetween asked when every variable is right by itself
@@ -51,15 +56,14 @@ export function readConfig<S extends Spec>(
   faultsBetween: (config: ConfigOf<S>) => string[] = () => [],
 ): ConfigOf<S> {
   const faults: string[] = [];
-  // Who does not say where it runs gets no development value.
-  const nodeEnv = env['NODE_ENV'] || 'production';
-  const clean = cleanEnv({ ...env, NODE_ENV: nodeEnv }, spec, {
+  const production = isProduction(env);
+  const clean = cleanEnv({ ...env, ...(production && { NODE_ENV: 'production' }) }, spec, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         faults.push(`${name}: ${error?.message ?? 'invalid'}`);
     },
   });
-  if (nodeEnv === 'production') {
+  if (production) {
     for (const [name, validator] of Object.entries(spec)) {
       const known: unknown = Reflect.get(validator, developmentSecret);
       if (known !== undefined && env[name] === known) faults.push(`${name}: the development value is public`);

@@ -46,6 +46,22 @@ function isFailure(body: unknown): body is FailureBody {
   );
 }
 
+/** @throws AppError SERVICE_UNAVAILABLE for data that is not what the schema says: the callee's fault, not the caller's. */
+async function checked<S extends Schema | undefined>(
+  url: URL,
+  data: unknown,
+  schema: S | undefined,
+): Promise<Answer<S>> {
+  try {
+    // The answer was checked by the schema that its type comes from.
+    return (schema ? await schema.validate(data) : data) as Answer<S>;
+  } catch (error) {
+    throw appError('SERVICE_UNAVAILABLE', {
+      cause: new Error(`${url.pathname} answered something else`, { cause: error }),
+    });
+  }
+}
+
 /**
  * A client for one service. Its failures are rethrown as the AppErrors they were; a service that is away, slow or
  * answers nonsense is a SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
@@ -108,8 +124,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     for (let tried = 1; ; tried += 1) {
       try {
         const data = await attempt(method, url, given.body, Math.max(1, deadline - Date.now()));
-        // The answer was checked by the schema that its type comes from.
-        return (given.schema ? await given.schema.validate(data) : data) as Answer<S>;
+        return await checked(url, data, given.schema);
       } catch (error) {
         const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
         const again = error instanceof AppError && retried.has(error.status) && tried < attempts;

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { paths } from './paths.ts';
-import { routeOwnerOf, routeOwners } from './routeOwners.ts';
+import { audienceOf, routeOwnerOf, routeOwners } from './routeOwners.ts';
 
 /** Every address of recovery and routes spec §2.1. */
 const routeTable = [
@@ -64,6 +64,21 @@ describe('the route table', () => {
     expect(routeOwnerOf('/parceiro/esqueci-senha')?.audience).toBe('business');
     expect(routeOwnerOf('/parceiro/0123')?.audience).toBe('shopper');
   });
+
+  it.each([
+    ['/', '?type=partner', 'shopper'],
+    ['/dashboard', '?type=admin', 'shopper'],
+    ['/admin/nada', '', 'business'],
+    ['/nada', '', 'shopper'],
+    ['/esqueci-senha', '', 'shopper'],
+    ['/esqueci-senha', '?type=admin', 'business'],
+    ['/parceiro/esqueci-senha', '', 'business'],
+    ['/redefinir-senha', '?token=t&type=shopper', 'shopper'],
+    ['/redefinir-senha', '?token=t&type=partner', 'business'],
+    ['/redefinir-senha', '?type=adminx', 'shopper'],
+  ])('dresses %s%s for a %s', (pathname, search, audience) => {
+    expect(audienceOf({ pathname, search })).toBe(audience);
+  });
 });
 
 describe('path builders', () => {
@@ -91,6 +106,9 @@ describe('path builders', () => {
     expect(paths.resetPassword({ token: 'a b', type: 'partner' })).toBe(
       '/redefinir-senha?token=a+b&type=partner',
     );
+    expect(paths.loginOf()).toBe('/entrar');
+    expect(paths.loginOf('partner')).toBe('/parceiro/login');
+    expect(paths.loginOf('admin')).toBe('/admin');
     expect(paths.partnerBags('a/b')).toBe('/parceiro/a%2Fb/sacolas');
   });
 });

@@ -35,6 +35,9 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
+  /** The login that /esqueci-senha leads back to. */
+  loginOf: (audience: RecoveryAudience = 'shopper') =>
+    ({ shopper: '/entrar', partner: '/parceiro/login', admin: '/admin' })[audience],
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
     withQuery('/redefinir-senha', query),
 

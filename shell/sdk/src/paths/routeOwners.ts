@@ -16,6 +16,9 @@ export interface RouteOwner {
   readonly title: string;
 }
 
+/** In the query of the shell's own screens: whose password it is about. */
+export const recoveryOfBusiness = /[?&]type=(?:partner|admin)(?:&|$)/;
+
 type Row = readonly [pattern: string, frame: FrameKind, title: string];
 
 function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Row[]): RouteOwner[] {
@@ -29,10 +32,10 @@ function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Ro
 export const routeOwners: readonly RouteOwner[] = [
   ...owned('shell', 'shopper', [
     ['/', 'bare', 'Boa Xepa'],
-    ['/esqueci-senha', 'auth', 'Recuperar senha'],
-    ['/redefinir-senha', 'auth', 'Redefinir senha'],
+    ['/esqueci-senha', 'auth', 'Esqueci minha senha'],
+    ['/redefinir-senha', 'auth', 'Redefinir Senha'],
   ]),
-  ...owned('shell', 'business', [['/parceiro/esqueci-senha', 'auth', 'Recuperar senha']]),
+  ...owned('shell', 'business', [['/parceiro/esqueci-senha', 'auth', 'Esqueci minha senha']]),
   ...owned('mfe_partner', 'business', [
     ['/parceiro/login', 'auth', 'Acesso do parceiro'],
     ['/partners', 'auth', 'Para o seu negócio'],
@@ -79,10 +82,14 @@ export function routeOwnerOf(pathname: string): RouteOwner | undefined {
   return routeOwners.find((route) => matchPath(route.pattern, pathname) !== null);
 }
 
-/** The audience whose palette a pathname wears; addresses outside the table follow the area that they seem to mean. */
-export function audienceOf(pathname: string): Audience {
-  return (
-    routeOwnerOf(pathname)?.audience ??
-    (/^\/(admin|partners?)(\/|$)/i.test(pathname) ? 'business' : 'shopper')
-  );
+/**
+ * The audience whose palette an address wears: recovery's is named by its query, and addresses outside the table follow the area that
+ * they seem to mean.
+ */
+export function audienceOf({ pathname, search }: { pathname: string; search: string }): Audience {
+  const row = routeOwnerOf(pathname);
+  if (!row) return /^\/(admin|partners?)(\/|$)/i.test(pathname) ? 'business' : 'shopper';
+  return row.owner === 'shell' && row.frame === 'auth' && recoveryOfBusiness.test(search)
+    ? 'business'
+    : row.audience;
 }

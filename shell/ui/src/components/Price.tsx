@@ -10,8 +10,8 @@ const Root = styled.span`
   align-items: baseline;
   gap: 2px 8px;
 `;
-const Now = styled.span<{ $size: keyof typeof sizesOf }>`
-  color: ${color.accentText};
+const Now = styled.span<{ $size: keyof typeof sizesOf; $off: boolean }>`
+  color: ${({ $off }) => ($off ? color.muted : color.accentText)};
   font-size: ${({ $size }) => sizesOf[$size]};
   font-weight: 800;
   white-space: nowrap;
@@ -28,11 +28,18 @@ const Before = styled.span`
 `;
 const sizesOf = { s: text.body, m: text.lead, l: '1.375rem' } as const;
 
+export interface SavingProps {
+  readonly cents: number;
+  readonly wasCents: number;
+  /** Grey: of what is sold out. */
+  readonly off?: boolean;
+}
+
 /** '-63%': what is saved, or nothing. */
-export function Saving({ cents, wasCents }: { readonly cents: number; readonly wasCents: number }) {
+export function Saving({ cents, wasCents, off = false }: SavingProps) {
   const percent = discountPercent(wasCents, cents);
   return percent > 0 ? (
-    <Tag tone="deal">
+    <Tag tone={off ? 'neutral' : 'deal'}>
       <VisuallyHidden>{`Desconto de ${percent}%`}</VisuallyHidden>
       <span aria-hidden>{`-${percent}%`}</span>
     </Tag>
@@ -51,15 +58,25 @@ export interface PriceProps {
   readonly size?: keyof typeof sizesOf;
   /** With a decimal dot, as the cart and the payment page show it (shopper spec §9). */
   readonly dot?: boolean;
+  /** Grey: of what is sold out. */
+  readonly off?: boolean;
 }
 
 /** A price in burnt orange; the old one struck; the saving as a tag. */
-export function Price({ cents, wasCents, saving = false, prefix, size = 'm', dot = false }: PriceProps) {
+export function Price({
+  cents,
+  wasCents,
+  saving = false,
+  prefix,
+  size = 'm',
+  dot = false,
+  off = false,
+}: PriceProps) {
   const format = dot ? formatCentsWithDot : formatCents;
   const cheaper = wasCents !== undefined && wasCents > cents;
   return (
     <Root>
-      <Now $size={size}>
+      <Now $size={size} $off={off}>
         {prefix && <Before>{`${prefix} `}</Before>}
         {cheaper && <VisuallyHidden>Agora </VisuallyHidden>}
         {format(cents)}
@@ -70,7 +87,7 @@ export function Price({ cents, wasCents, saving = false, prefix, size = 'm', dot
           {format(wasCents)}
         </Was>
       )}
-      {cheaper && saving && <Saving cents={cents} wasCents={wasCents} />}
+      {cheaper && saving && <Saving cents={cents} wasCents={wasCents} off={off} />}
     </Root>
   );
 }

@@ -4,7 +4,7 @@ import { type ColorName } from '../theme/palettes.ts';
 import { color, media, text } from '../theme/tokens.ts';
 import type { Icon } from './icon.ts';
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'deal' | 'overlay';
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'deal' | 'accent' | 'overlay';
 
 const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, ColorName]>> = {
   neutral: ['neutral', 'neutralTint'],
@@ -13,6 +13,7 @@ const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, Colo
   danger: ['danger', 'dangerTint'],
   info: ['info', 'infoTint'],
   deal: ['accentText', 'accentTint'],
+  accent: ['onAccent', 'accent'],
 };
 
 /** Text and background of a tone, as declarations. 'overlay' is for words on pictures. */
@@ -33,6 +34,7 @@ const Root = styled.span<{ $tone: Tone }>`
   line-height: 1.5;
   white-space: nowrap;
   ${({ $tone }) => toneColors($tone)}
+  ${({ $tone }) => $tone === 'accent' && `box-shadow: inset 0 0 0 1px ${color.accentEdge};`}
   ${media.forcedColors} {
     border: 1px solid;
   }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, media, radius, shadow, text } from '../theme/tokens.ts';
 import { IconButton, IconLink } from '../components/IconButton.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
@@ -43,8 +43,16 @@ const Content = styled(Main)`
     box-shadow: ${shadow.middle};
   }
 `;
-const Head = styled.div`
+const Head = styled.div<{ $centered: boolean }>`
   margin-bottom: 16px;
+  ${({ $centered }) =>
+    $centered &&
+    css`
+      display: grid;
+      justify-items: center;
+      margin-top: 24px;
+      text-align: center;
+    `}
   h1 {
     font-size: ${text.h2};
   }
@@ -75,6 +83,8 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** A sign over the title; both then stand in the middle, for the end of a way. */
+  readonly mark?: ReactNode;
   /** Address that the arrow leads to, or what it does. */
   readonly back?: LinkProps['to'] | (() => void);
   /** Links under the form. */
@@ -83,7 +93,7 @@ export interface AuthFrameProps {
 }
 
 /** Login, registration, recovery: one column, the arrow back, the name. */
-export function AuthFrame({ title, subtitle, back, footer, children }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, mark, back, footer, children }: AuthFrameProps) {
   return (
     <Root>
       <SkipLink />
@@ -97,7 +107,8 @@ export function AuthFrame({ title, subtitle, back, footer, children }: AuthFrame
         </Brand>
       </Bar>
       <Content>
-        <Head>
+        <Head $centered={mark !== undefined}>
+          {mark}
           <h1 tabIndex={-1}>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </Head>

@@ -12,10 +12,8 @@ import { paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,
   Grid,
-  lazyWithRetry,
   LinkButton,
   NoResults,
-  NotOpened,
   SectionHeader,
   Select,
   Stack,
@@ -24,15 +22,12 @@ import {
 } from '@boaxepa/ui';
 import { ShoppingBag, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useBagCart } from '../useBagCart.ts';
+import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
+import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
+import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
+import { bagItem } from '../bagItem.ts';
 import { BagCard } from './BagCard.tsx';
-import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ShopInfo } from './ShopInfo.tsx';
-
-const ConflictDialog = lazyWithRetry<ConflictDialogProps>(
-  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
-  { failed: NotOpened },
-);
 
 const ALL = 'all';
 const typeOptions = [
@@ -64,12 +59,12 @@ interface ShopBagsProps {
   readonly shop: PartnerBags;
 }
 
-/** The shop's card, the filters and the bags, cheapest first. */
+/** The shop's card, the way to its products, the filters and the bags, cheapest first. */
 export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
   const filters = useRef<HTMLDivElement>(null);
-  const bagCart = useBagCart(shop.partner);
+  const cart = useShopCart(shop.partner);
 
   const clearFilters = () => {
     setType(ALL);
@@ -116,10 +111,10 @@ export function ShopBags({ shop }: ShopBagsProps) {
               <BagCard
                 key={bag.id}
                 bag={bag}
-                quantity={bagCart.quantityOf(bag.id)}
+                quantity={cart.quantityOf(bag.id)}
                 pickupOver={shop.todaySchedule?.pickupOver ?? false}
-                justAdded={bagCart.justAdded === bag.id}
-                onChange={(quantity) => bagCart.change(bag, quantity)}
+                justAdded={cart.justAdded === bag.id}
+                onChange={(quantity) => cart.change(bagItem(bag, shop.partner), quantity)}
               />
             ))}
           </Grid>
@@ -131,14 +126,9 @@ export function ShopBags({ shop }: ShopBagsProps) {
   return (
     <>
       <ShopInfo shop={shop} />
+      <ShopSections partnerId={shop.partner.id} />
       {list()}
-      {bagCart.conflict && (
-        <ConflictDialog
-          conflict={bagCart.conflict}
-          onClose={bagCart.dismissConflict}
-          onReplace={bagCart.replace}
-        />
-      )}
+      <CartConflict {...cart} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
 import { dayAndMonth, pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/timeTexts';
-import { paths } from '@boaxepa/shell-sdk';
-import { Card, color, Grow, IconLink, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
-import { CalendarClock, CalendarX, Map, MapPin } from 'lucide-react';
+import { Card, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { CalendarClock, CalendarX } from 'lucide-react';
+import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';
 
 const Times = styled.dl`
   display: grid;
@@ -14,11 +14,6 @@ const Times = styled.dl`
     font-weight: 700;
   }
 `;
-const MapButton = styled.div`
-  margin: -8px -8px -8px 0;
-  color: ${color.link};
-`;
-
 function pickupText({ partner, todaySchedule }: PartnerBags): string {
   if (todaySchedule?.pickupStartTime && todaySchedule.pickupEndTime)
     return windowText(todaySchedule.pickupStartTime, todaySchedule.pickupEndTime);
@@ -32,19 +27,7 @@ export function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
   return (
     <Card $pad={3.5}>
       <Stack $gap={2}>
-        <Row $gap={2}>
-          <MapPin size={18} aria-hidden />
-          <Grow>
-            <Text $size="small" $tone="muted">
-              {partner.address}
-            </Text>
-          </Grow>
-          {partner.latitude !== null && (
-            <MapButton>
-              <IconLink icon={Map} label="Ver no mapa" to={paths.map({ partnerId: partner.id })} />
-            </MapButton>
-          )}
-        </Row>
+        <ShopPlace partner={partner} />
         <Times>
           <div>
             <Text as="dt" $size="tiny" $tone="muted">

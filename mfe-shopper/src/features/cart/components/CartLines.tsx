@@ -14,10 +14,10 @@ import {
   styled,
   Text,
 } from '@boaxepa/ui';
-import { type CartItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
+import { type CartItem, isBagItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
 import { type CartPartner } from '../../../shopper/cart/cartStore.ts';
+import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
-import { isBagItem } from '../reconcile.ts';
 
 const grounds: Readonly<Record<string, BusinessType>> = {
   doce: 'bakery',
@@ -62,16 +62,14 @@ interface CartLineProps {
 
 function CartLine({ item, problem, busy, onRemove }: CartLineProps) {
   const name = shortBagName(item.name);
-  const bag = isBagItem(item);
   const wasCents = struckCents(item);
   return (
     <Row as="li" $gap={3} $top>
-      <BusinessTile
-        type={(bag ? grounds[item.type] : undefined) ?? 'other'}
-        size="m"
-        bag={bag}
-        {...(bag ? {} : { photoUrl: item.photoUrl ?? null })}
-      />
+      {isBagItem(item) ? (
+        <BusinessTile type={grounds[item.type] ?? 'other'} size="m" bag />
+      ) : (
+        <ProductPhoto photoUrl={item.photoUrl} side={64} />
+      )}
       <Grow>
         <Row $between $top>
           <Text $strong>{`${item.quantity} × ${name}`}</Text>

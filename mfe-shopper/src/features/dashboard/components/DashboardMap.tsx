@@ -1,11 +1,11 @@
+import { distanceText, type Place } from '@boaxepa/contracts/distance';
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import { BusinessTile, Card, Grow, layer, LinkButton, Row, shadow, styled, Text } from '@boaxepa/ui';
 import { type MapPin, PinMap } from '@boaxepa/ui/map';
 import { useMemo } from 'react';
-import type { Place } from '../../../shopper/location.ts';
-import { formatDistance, inactiveLabel, pickupText } from '../partners.ts';
+import { inactiveLabel, pickupText } from '../partners.ts';
 
 /** A central point of São Paulo. */
 const downtown: Place = { lat: -23.5505, lng: -46.6333 };
@@ -50,7 +50,7 @@ function ChosenPartner({ partner }: { readonly partner: PartnerListItem }) {
             {name}
           </Text>
           <Text $size="small" $tone="muted" $clip>
-            {distance === undefined ? pickup : `${formatDistance(distance)} · ${pickup}`}
+            {distance === undefined ? pickup : `${distanceText(distance)} · ${pickup}`}
           </Text>
         </Grow>
         <LinkButton to={paths.partnerBags(id)} variant="accent" size="m">

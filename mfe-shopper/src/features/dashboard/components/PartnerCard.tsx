@@ -1,4 +1,5 @@
 import { bagCountText, bagTypes } from '@boaxepa/contracts/bags';
+import { distanceText } from '@boaxepa/contracts/distance';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
@@ -22,7 +23,7 @@ import {
 } from '@boaxepa/ui';
 import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { formatDistance, inactiveLabel, pickupText } from '../partners.ts';
+import { inactiveLabel, pickupText } from '../partners.ts';
 
 const Shell = styled(CardLink)`
   display: flex;
@@ -124,7 +125,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, selected = false
         </Row>
         <Row $between $gap={1}>
           <Text $size="small" $tone={inactive ? undefined : 'muted'} $clip>
-            {distance === undefined ? kind : `${kind} · ${formatDistance(distance)}`}
+            {distance === undefined ? kind : `${kind} · ${distanceText(distance)}`}
           </Text>
           {inactive && <Tag>{inactive}</Tag>}
         </Row>

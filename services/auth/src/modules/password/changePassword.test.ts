@@ -1,7 +1,7 @@
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { decodeJwt } from 'jose';
 import { callAs, post } from '../../testing/calls.ts';
-import { logInAs, newPartner, newShopper } from '../../testing/signedIn.ts';
+import { logInAs, newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { makeResetLink } from '../recovery/makeResetLink.ts';
 import { accounts } from '../accounts/account.model.ts';
@@ -75,6 +75,32 @@ test('is for partners who are signed in', async () => {
   const body = { currentPassword: password, newPassword: 'Outra456' };
   await change(token, body).expect(403);
   await post(auth, '/api/partner/change-password', body).expect(401);
+});
+
+test.each([
+  ['shopper', newShopper, 'http://localhost:8080/esqueci-senha'],
+  ['admin', newAdmin, 'http://localhost:8080/esqueci-senha?type=admin'],
+] as const)('is the same for a %s, by a call of their own', async (userType, newPerson, recovery) => {
+  const path = `/api/${userType}/change-password`;
+  const { token, email, password, cookie } = await newPerson(auth);
+  const other = await logInAs(auth, userType, { email, password });
+  const body = { currentPassword: password, newPassword: 'Outra456' };
+  const wrong = await callAs(auth, token, 'post', path, { ...body, currentPassword: 'Errada123' }).expect(
+    422,
+  );
+  expect(wrong.body.details).toEqual([{ field: 'currentPassword', message: 'Senha atual incorreta' }]);
+  expect((await callAs(auth, token, 'post', path, body).expect(200)).body.message).toBe(
+    'Senha alterada com sucesso!',
+  );
+  await post(auth, '/api/auth/refresh').set('Cookie', other.cookie).expect(401);
+  await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(200);
+  await logInAs(auth, userType, { email, password: 'Outra456' });
+  await auth.deliver();
+  const mails = auth.mails.filter(({ to, subject }) => to === email && subject.includes('alterada'));
+  expect(mails.map(({ text }) => text.includes(recovery))).toEqual([true]);
+  const { token: partnerToken } = await newPartner(auth);
+  await callAs(auth, partnerToken, 'post', path, body).expect(403);
+  await post(auth, path, body).expect(401);
 });
 
 test('uses the messages of the specification', async () => {

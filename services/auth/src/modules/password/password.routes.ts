@@ -1,23 +1,24 @@
-import { passwordChangeSchema } from '@boaxepa/contracts/accounts';
+import { type UserType, userTypes } from '@boaxepa/contracts/accounts';
+import { passwordChangedMessage, passwordChangeSchema } from '@boaxepa/contracts/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { AuthDeps } from '../../deps.ts';
 import { changePassword } from './changePassword.ts';
 
-/** A partner's own password (partner spec §5). */
+/** One's own password, a call for each user type. */
 export function passwordRoutes(deps: AuthDeps): Route[] {
-  return [
+  const change = (userType: UserType) =>
     defineRoute({
       method: 'POST',
-      path: '/api/partner/change-password',
-      summary: 'Changes the password of the partner that asks',
-      access: 'partner',
+      path: `/api/${userType}/change-password`,
+      summary: `Changes the password of the ${userType} that asks`,
+      access: userType,
       body: passwordChangeSchema,
       output: null,
       handler: async ({ body, actor, ctx }) => {
         await changePassword(deps, actor, body, ctx.ip);
-        return reply(null, { message: 'Senha alterada com sucesso!' });
+        return reply(null, { message: passwordChangedMessage });
       },
-    }),
-  ];
+    });
+  return userTypes.map(change);
 }

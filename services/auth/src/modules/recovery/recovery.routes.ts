@@ -1,4 +1,9 @@
-import { forgotPasswordSchema, resetPasswordSchema, resetTokenQuery } from '@boaxepa/contracts/accounts';
+import {
+  forgotPasswordSchema,
+  passwordResetMessage,
+  resetPasswordSchema,
+  resetTokenQuery,
+} from '@boaxepa/contracts/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
@@ -49,7 +54,7 @@ export function recoveryRoutes(deps: AuthDeps): Route[] {
       output: null,
       handler: async ({ body, ctx }) => {
         await resetPassword(deps, body, ctx.ip);
-        return reply(null, { message: 'Senha redefinida com sucesso!' });
+        return reply(null, { message: passwordResetMessage });
       },
     }),
   ];

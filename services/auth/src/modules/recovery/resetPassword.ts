@@ -1,4 +1,5 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
+import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { AuthDeps } from '../../deps.ts';
@@ -11,7 +12,7 @@ import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
 /** A 422, not a 401: it must not sign anybody out (admin spec §8). */
 function badToken(): AppError {
-  const message = 'Token inválido ou expirado.';
+  const message = badResetTokenMessage;
   return appError('VALIDATION_FAILED', { message, details: [{ field: 'token', message }] });
 }
 

@@ -26,8 +26,7 @@ async function revokeFamily(deps: AuthDeps, sid: Types.ObjectId): Promise<void> 
 }
 
 /**
- * Spends a refresh token and gives out the next one. No transaction: the new token is written first and is worthless
- * until the old one is spent by a conditional update, which only one of several callers wins.
+ * Spends a refresh token and gives out the next one, in one transaction: whatever fails on the way, the old one still holds.
  * @throws AppError SESSION_EXPIRED for a token that is unknown, spent, expired, or of an ended session.
  */
 export async function refreshSession(deps: AuthDeps, token: string): Promise<RefreshedSession> {
@@ -40,19 +39,28 @@ export async function refreshSession(deps: AuthDeps, token: string): Promise<Ref
     throw appError('SESSION_EXPIRED');
   }
 
+  const { sid } = known;
   const refreshToken = newOpaqueToken();
-  const expiresAt = sessionEnd();
-  await tokens.insertOne({ _id: tokenHash(refreshToken), sid: known.sid, expiresAt, spentAt: null });
-  const spent = await tokens.updateOne({ _id: known._id, spentAt: null }, { $set: { spentAt: now } });
-  const kept =
-    spent.matchedCount === 1 &&
-    (await sessions(deps.connection)
-      .findOneAndUpdate({ _id: known.sid, revokedAt: null, expiresAt: { $gt: now } }, { $set: { expiresAt } })
-      .lean());
-  const account = kept && (await accounts(deps.connection).findById(kept.accountId).lean());
-  if (!account || !maySignIn(account)) {
-    await tokens.deleteOne({ _id: tokenHash(refreshToken) });
-    throw appError('SESSION_EXPIRED');
-  }
-  return { account, sid: known.sid.toHexString(), refreshToken };
+  const account = await inTransaction(deps.connection, async (session) => {
+    const expiresAt = sessionEnd();
+    const kept = await sessions(deps.connection)
+      .findOneAndUpdate(
+        { _id: sid, revokedAt: null, expiresAt: { $gt: now } },
+        { $set: { expiresAt } },
+        { session },
+      )
+      .lean();
+    const found = kept && (await accounts(deps.connection).findById(kept.accountId).session(session).lean());
+    if (!found || !maySignIn(found)) throw appError('SESSION_EXPIRED');
+    await tokens.create([{ _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null }], { session });
+    const spent = await tokens.updateOne(
+      { _id: known._id, spentAt: null },
+      { $set: { spentAt: now } },
+      { session },
+    );
+    // Another tab was faster.
+    if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
+    return found;
+  });
+  return { account, sid: sid.toHexString(), refreshToken };
 }

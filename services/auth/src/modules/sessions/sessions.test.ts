@@ -52,6 +52,17 @@ test('a spent token is a 401, and within 30 seconds does no harm: two tabs may r
   await refresh(cookieOf(first)).expect(200);
 });
 
+test('a token holds on when the database fails while it is being spent', async () => {
+  const { cookie } = await newShopper(auth);
+  const model = accounts(auth.connection);
+  const broken = jest.spyOn(model, 'findById').mockImplementationOnce(() => {
+    throw new Error('the database is away');
+  });
+  await refresh(cookie).expect(500);
+  broken.mockRestore();
+  await refresh(cookie).expect(200);
+});
+
 test('of many requests with one token exactly one wins', async () => {
   const { cookie } = await newShopper(auth);
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));

@@ -1,8 +1,10 @@
-import { shopperProfileSchema } from '@boaxepa/contracts/accounts';
+import { profileSavedMessage, shopperProfileSchema } from '@boaxepa/contracts/accounts';
+import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { AuthDeps } from '../../deps.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
+import { checkOwnPassword } from '../password/checkOwnPassword.ts';
 import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
 import { deleteShopper } from './deleteShopper.ts';
 import { exportOutput, exportShopper } from './exportShopper.ts';
@@ -30,7 +32,7 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
       output: profileOutput,
       handler: async ({ actor, body: { phoneNumber, ...names } }) => {
         const account = await updateShopper(deps.connection, actor.userId, { ...names, phone: phoneNumber });
-        return reply(presentProfile(account), { message: 'Dados atualizados com sucesso!' });
+        return reply(presentProfile(account), { message: profileSavedMessage });
       },
     }),
     defineRoute({
@@ -47,10 +49,13 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/shopper/me',
-      summary: 'Deletes the account of the shopper that asks, unless it has open orders',
+      summary:
+        'Deletes the account of the shopper that asks and gives the password, unless it has open orders',
       access: 'shopper',
+      body: passwordAgainSchema,
       output: null,
-      handler: async ({ actor, ctx }) => {
+      handler: async ({ actor, body, ctx }) => {
+        await checkOwnPassword(deps, actor, body.currentPassword, ctx.ip);
         await deleteShopper(deps, actor.userId);
         clearRefreshCookie(ctx, deps.publicUrl);
         return reply(null, { message: 'Conta excluída com sucesso' });

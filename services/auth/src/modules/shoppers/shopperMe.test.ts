@@ -3,6 +3,7 @@ import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import request from 'supertest';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
+import { shopperForm } from '../../testing/people.ts';
 import { newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
@@ -16,6 +17,8 @@ afterAll(() => auth.close(), 60_000);
 
 const me = (token: string, method: 'get' | 'put' | 'delete', body?: object) =>
   callAs(auth, token, method, '/api/shopper/me', body);
+const { password: shopperPassword } = shopperForm();
+const leave = (token: string, currentPassword = shopperPassword) => me(token, 'delete', { currentPassword });
 const stateOf = async (id: string) => (await accounts(auth.connection).findById(id).lean())?.state;
 
 test('answers the profile, bare numbers and all', async () => {
@@ -109,7 +112,7 @@ test('deletes the account, ends its sessions and tells orders', async () => {
   const { token, id, email, password, cookie } = await newShopper(auth);
   const account = await accounts(auth.connection).findById(id).lean();
   if (account) await makeResetLink(auth.connection, account);
-  const response = await me(token, 'delete').expect(200);
+  const response = await leave(token).expect(200);
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;/);
   expect(await accounts(auth.connection).exists({ _id: id })).toBeNull();
   expect(await resetTokens(auth.connection).exists({ accountId: id })).toBeNull();
@@ -121,10 +124,23 @@ test('deletes the account, ends its sessions and tells orders', async () => {
   expect(facts).toEqual([{ type: 'shopper.deleted', payload: { type: 'shopper.deleted', shopperId: id } }]);
 });
 
+test('deletes nothing without the password of the account', async () => {
+  const { token, id, cookie } = await newShopper(auth);
+  expect((await leave(token, 'Errada123').expect(422)).body).toMatchObject({
+    message: 'Senha atual incorreta',
+    details: [{ field: 'currentPassword', message: 'Senha atual incorreta' }],
+  });
+  expect((await me(token, 'delete', {}).expect(422)).body.details).toEqual([
+    { field: 'currentPassword', message: 'Senha atual é obrigatória' },
+  ]);
+  expect(await stateOf(id)).toBe('active');
+  await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(200);
+});
+
 test('keeps an account with open orders, and its sessions', async () => {
   const { token, id, cookie } = await newShopper(auth);
   auth.orders.openCount.set(id, 1);
-  const { body } = await me(token, 'delete').expect(409);
+  const { body } = await leave(token).expect(409);
   expect(body).toMatchObject({
     code: 'SHOPPER_HAS_OPEN_ORDERS',
     message: 'Há pedidos em aberto. Conclua ou cancele-os antes.',
@@ -139,7 +155,7 @@ test('keeps an account with open orders, and its sessions', async () => {
 test('hides the account from orders while it is being deleted, and finishes what died half-way', async () => {
   const { token, id, email, password } = await newShopper(auth);
   auth.orders.isAway = true;
-  await me(token, 'delete').expect(503);
+  await leave(token).expect(503);
   expect(await stateOf(id)).toBe('deleting');
   await callInternal(auth, 'get', `/internal/shoppers/${id}`).expect(404);
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(401);
@@ -151,16 +167,16 @@ test('hides the account from orders while it is being deleted, and finishes what
 test('goes on with a deletion that is asked for again', async () => {
   const { token, id } = await newShopper(auth);
   auth.orders.isAway = true;
-  await me(token, 'delete').expect(503);
+  await leave(token).expect(503);
   auth.orders.isAway = false;
-  await me(token, 'delete').expect(200);
+  await leave(token).expect(200);
   expect(await stateOf(id)).toBeUndefined();
 });
 
 test('gives the account back when the late answer is that there are open orders', async () => {
   const { token, id } = await newShopper(auth);
   auth.orders.isAway = true;
-  await me(token, 'delete').expect(503);
+  await leave(token).expect(503);
   auth.orders.isAway = false;
   auth.orders.openCount.set(id, 2);
   await auth.deliver();

@@ -4,7 +4,7 @@ import { items } from '../stock/item.model.ts';
 import { movements } from '../stock/movement.model.ts';
 import { finishDeletion } from './deletePartner.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
-import { resumeDeletions } from './resumeDeletions.ts';
+import { findStaleDeletions, resumeDeletions } from './resumeDeletions.ts';
 
 let catalog: CatalogUnderTest;
 let shop: PartnerRecord & { id: string };
@@ -114,6 +114,11 @@ describe('a deletion that died half-way', () => {
     catalog.setNow(later);
     expect(await resumeDeletions(catalog.services)).toBe(1);
     expect(await storedPartner(catalog, shop.id)).toBeNull();
+  });
+
+  test('is found by its index', async () => {
+    const plan = await findStaleDeletions(catalog.connection, later).explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"deletingSince_1"');
   });
 
   test('is taken back by the sweep when the shop has orders', async () => {

@@ -4,6 +4,7 @@ import {
   type PartnerListItem,
   searchRadiusMetres,
 } from '@boaxepa/contracts/partners';
+import { earthRadiusKm } from '@boaxepa/contracts/distance';
 import { isId } from '@boaxepa/contracts/ids';
 import { type PipelineStage, Types } from 'mongoose';
 import { type InferType, number, object, string } from 'yup';
@@ -68,7 +69,7 @@ export const partnerListQuery = object({
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
 /** MongoDB measures on a sphere of 6378.1 km, the specification on one of 6371 km (shopper spec §9). */
-const sphere = 6371 / 6378.1;
+const sphere = earthRadiusKm / 6378.1;
 
 function nearest(lat: number, lng: number, match: Record<string, unknown>, from?: Position): PipelineStage[] {
   const start = typeof from?.at === 'number' ? from.at : 0;

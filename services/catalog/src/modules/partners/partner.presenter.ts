@@ -77,6 +77,7 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
     isOpen: hours.isOpen,
     ...coordinatesOf(partner),
     closeTime: hours.today?.closeTime ?? null,
+    pickupOver: hours.pickupOver,
   };
 }
 

@@ -68,6 +68,7 @@ export const partnerDetailOutput: ObjectSchema<PartnerDetail> = object({
   latitude: numberOrNull,
   longitude: numberOrNull,
   closeTime: textOrNull,
+  pickupOver: flag,
 });
 
 export const partnerProfileOutput: ObjectSchema<PartnerProfile> = object({

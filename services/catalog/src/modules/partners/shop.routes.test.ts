@@ -38,7 +38,10 @@ test('a shop shows its address, rating, window and closing time', async () => {
     latitude: -23.5614,
     longitude: -46.6559,
     closeTime: '18:00',
+    pickupOver: true,
   });
+  catalog.setNow('2026-11-20T14:29:00Z');
+  expect(await get()).toMatchObject({ pickupOver: false });
 });
 
 test('the bag page has shop, bags and the hours of today', async () => {

@@ -1,6 +1,7 @@
 import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
+import { movements } from './movement.model.ts';
 import { removeItem } from './removeItem.ts';
 import { resolveStaleHolds } from './resolveStaleHolds.ts';
 
@@ -72,6 +73,21 @@ test('keeps every hold while orders does not answer', async () => {
   catalog.orders.isAway = true;
   await expect(resolveStaleHolds(catalog.services)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
+});
+
+test('goes on with the other orders when one of them cannot be settled', async () => {
+  const ids = [newId(), newId()].toSorted();
+  for (const orderId of ids) {
+    await hold(1, orderId);
+    catalog.orders.placed.add(orderId);
+  }
+  catalog.setNow(after(31_000));
+  const create = jest
+    .spyOn(movements(catalog.connection), 'create')
+    .mockRejectedValueOnce(new Error('broken'));
+  expect(await resolveStaleHolds(catalog.services)).toBe(1);
+  create.mockRestore();
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 1, sold: 1 });
 });
 
 test('counts what it gives back of a deleted item as removed', async () => {

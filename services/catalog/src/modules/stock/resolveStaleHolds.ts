@@ -1,5 +1,6 @@
 import type { IntentResolution } from '@boaxepa/contracts/internal/reservations';
 import { idSchema } from '@boaxepa/contracts/ids';
+import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { array, mixed, object } from 'yup';
 import type { Services } from '../../services.ts';
@@ -20,7 +21,7 @@ const resolutions = array(
 
 /**
  * The sweep of holds: asks orders what became of those that are too old and sells or releases them. A hold that was
- * renewed after the question belongs to a new attempt and stays. Answers how many orders it settled.
+ * renewed after the question belongs to a new attempt and stays. One order that fails stops no other. Answers how many it settled.
  */
 export async function resolveStaleHolds(services: Services): Promise<number> {
   const { connection, clock, orders } = services;
@@ -40,10 +41,16 @@ export async function resolveStaleHolds(services: Services): Promise<number> {
     schema: resolutions,
     idempotent: true,
   });
+  let settled = 0;
   for (const { orderId, state } of answer) {
-    if (state === 'placed')
-      await inTransaction(connection, (session) => settleHolds(services, orderId, session));
-    else await releaseHolds(services, orderId, { atMost });
+    try {
+      if (state === 'placed')
+        await inTransaction(connection, (session) => settleHolds(services, orderId, session));
+      else await releaseHolds(services, orderId, { atMost });
+      settled += 1;
+    } catch (error) {
+      currentContext()?.log.error({ err: error, orderId }, 'holds not settled');
+    }
   }
-  return answer.length;
+  return settled;
 }

@@ -19,9 +19,10 @@ async function writeChange(
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await tellChange(services, session, order, planned, at);
-  // The contended document last, and conditional: of two people at once one wins (architecture: consistency).
+  // The contended document last, and conditional: of two people at once one wins. A shop that closes leaves the version
+  // alone, since its orders have not changed yet; what was planned before must not undo that they are due.
   const written = await orders(services.connection).updateOne(
-    { _id: order._id, status: order.status, version: order.version },
+    { _id: order._id, status: order.status, version: order.version, closing: order.closing },
     {
       $set: {
         status: next.status,

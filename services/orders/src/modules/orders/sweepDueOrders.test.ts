@@ -1,7 +1,10 @@
 import { openStatuses, type OrderStatus } from '@boaxepa/contracts/orderStatus';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from '../notifications/notifications.model.ts';
+import { changeOrder } from './changeOrder.ts';
+import { closePartner } from './closePartner.ts';
 import { orders, type OrderRecord } from './orders.model.ts';
 import { sweepDueOrders } from './sweepDueOrders.ts';
 
@@ -121,5 +124,18 @@ describe('a shop that was closed', () => {
       expect(await returnedOf(order)).toHaveLength(1);
       expect(await emailsOf(order)).toMatchObject([{ kind: 'orderCancelled' }]);
     }
+  });
+
+  it('has an order cancelled, too, that was read before and changed after the shop closed', async () => {
+    const seen = await givenOrder(app, { status: 'pending' });
+    await inTransaction(app.connection, (session) => closePartner(app.connection, session, seen.partnerId));
+    const by = { by: 'partner', userId: seen.partnerId } as const;
+    await changeOrder(app.services, seen, () => ({ to: 'preparing', ...by }));
+    expect(await storedOrder(app, seen)).toMatchObject({ status: 'preparing', closing: true });
+    await sweepDueOrders(app.services);
+    expect(await storedOrder(app, seen)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'partner_closed',
+    });
   });
 });

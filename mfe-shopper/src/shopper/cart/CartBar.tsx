@@ -1,8 +1,8 @@
-import { bagCountText } from '@boaxepa/contracts/bags';
 import { formatCents } from '@boaxepa/contracts/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
-import { useCart } from '../../../shopper/cart/useCart.ts';
+import { cartCountText } from './cartItem.ts';
+import { useCart } from './useCart.ts';
 
 const Count = styled(Text)`
   color: ${color.onBarMuted};
@@ -10,13 +10,13 @@ const Count = styled(Text)`
 
 /** Total and way to the cart, while anything is in it, of whichever shop. */
 export function CartBar() {
-  const { totalItems, totalCents } = useCart();
+  const { items, totalItems, totalCents } = useCart();
   if (totalItems === 0) return null;
   return (
     <BottomBar floating label="Carrinho">
       <Grow>
         <Text $strong>{formatCents(totalCents)}</Text>
-        <Count $size="tiny">{bagCountText(totalItems)}</Count>
+        <Count $size="tiny">{cartCountText(items)}</Count>
       </Grow>
       <LinkButton to={paths.cart()} variant="accent" size="m">
         Ver Carrinho

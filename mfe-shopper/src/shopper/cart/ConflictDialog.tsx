@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import type { Conflict } from '../useBagCart.ts';
+import type { Conflict } from './useShopCart.ts';
 
 export interface ConflictDialogProps {
   readonly conflict: Conflict;
@@ -16,7 +16,7 @@ export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogP
       title="Limpar o carrinho?"
       description={
         <>
-          Seu carrinho tem itens de <b>{conflict.inCart.name}</b>. Para adicionar sacolas de{' '}
+          Seu carrinho tem itens de <b>{conflict.inCart.name}</b>. Para adicionar itens de{' '}
           <b>{conflict.adding.name}</b>, é preciso limpar o carrinho.
         </>
       }

@@ -27,12 +27,18 @@ function State({ partner }: { readonly partner: PartnerDetail }) {
   );
 }
 
-/** Name of the shop, whether it is open, and what others think of it; 'Sacolas' while the shop is not known. */
-export function ShopHeader({ partner }: { readonly partner: PartnerDetail | undefined }) {
+interface ShopHeaderProps {
+  readonly partner: PartnerDetail | undefined;
+  /** What the screen is called while the shop is not known: 'Sacolas'. */
+  readonly title: string;
+}
+
+/** Name of the shop, whether it is open, and what others think of it. */
+export function ShopHeader({ partner, title }: ShopHeaderProps) {
   return (
     <PageHeader
       bar
-      title={partner?.businessName ?? 'Sacolas'}
+      title={partner?.businessName ?? title}
       back={paths.dashboard()}
       subtitle={partner && <State partner={partner} />}
     />

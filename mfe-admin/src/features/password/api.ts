@@ -1,0 +1,12 @@
+import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import { adminApi } from '../../admin/api.ts';
+
+const api = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation<null, PasswordChange>({
+      query: (body) => ({ url: '/api/admin/change-password', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useChangePasswordMutation } = api;

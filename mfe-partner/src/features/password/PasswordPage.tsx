@@ -1,0 +1,59 @@
+import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import { messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
+import { Banner, BottomBar, Card, Page, PageHeader, toast } from '@boaxepa/ui';
+import { FormElement, FormState, SubmitButton } from '@boaxepa/ui/forms';
+import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
+import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
+import { usePartnerProfileQuery } from '../../shop/api.ts';
+import { useChangePasswordMutation } from './api.ts';
+import { SecurityTips } from './SecurityTips.tsx';
+
+const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
+  passwordChange;
+
+/** /partner/troca-senha: another password for the shop's account. */
+export function Component() {
+  const formId = useId();
+  const [change] = useChangePasswordMutation();
+  const session = useSession();
+  const { data: profile } = usePartnerProfileQuery();
+  const submit = async (
+    { currentPassword, newPassword }: PasswordChange,
+    form: { readonly resetForm: () => void },
+  ) => {
+    try {
+      await change({ currentPassword, newPassword }).unwrap();
+    } catch (error) {
+      toast({ title: failureTitle, description: messageOf(error, fallback), variant: 'error' });
+      throw error;
+    }
+    form.resetForm();
+    toast({ title: success, variant: 'success' });
+  };
+  return (
+    <FormState schema={schema} initialValues={initialValues} onSubmit={submit} fallback={fallback}>
+      <Page $width="reading">
+        <PageTitle>{title}</PageTitle>
+        <PageHeader
+          title={title}
+          subtitle={profile?.businessName ?? session?.user.businessName}
+          back={paths.partner.dashboard()}
+          backLabel="Voltar ao painel"
+        />
+        <Card>
+          <FormElement id={formId} label={title}>
+            <PasswordChangeFields />
+          </FormElement>
+        </Card>
+        <SecurityTips />
+        <Banner icon={MonitorSmartphone}>{passwordChange.consequence}</Banner>
+      </Page>
+      <BottomBar label={title}>
+        <SubmitButton form={formId} loadingLabel={submittingLabel}>
+          {submitLabel}
+        </SubmitButton>
+      </BottomBar>
+    </FormState>
+  );
+}

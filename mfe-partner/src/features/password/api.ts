@@ -1,0 +1,12 @@
+import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import { shopApi } from '../../shop/api.ts';
+
+const api = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation<null, PasswordChange>({
+      query: (body) => ({ url: '/api/partner/change-password', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useChangePasswordMutation } = api;

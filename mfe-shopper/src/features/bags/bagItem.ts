@@ -1,0 +1,18 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
+
+/** A bag as the cart keeps it. */
+export function bagItem(bag: Bag, partner: PartnerDetail): NewCartItem {
+  const { id, name, type, category, originalPrice, promotionalPrice } = bag;
+  return {
+    id,
+    name,
+    type,
+    category,
+    originalPrice,
+    promotionalPrice,
+    partnerId: partner.id,
+    partnerName: partner.businessName,
+  };
+}

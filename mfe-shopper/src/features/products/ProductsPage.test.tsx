@@ -1,0 +1,235 @@
+import { shopperApi } from '../../shopper/api.ts';
+import { forgetLocation, locate } from '../../shopper/location.ts';
+import { fail, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  bread,
+  cake,
+  cardOf,
+  juice,
+  partnerId,
+  product,
+  serve,
+  shop,
+  shownNames,
+  showProducts as show,
+} from './testing/productsScreen.tsx';
+
+useApiServer();
+
+/** Tags of another remote's making are not in the type of the shared api. */
+const shopBags = ['ShopBags'] as never[];
+const chip = (name: string) => screen.getByRole('button', { name });
+const search = () => screen.getByRole('searchbox', { name: 'Buscar produtos' });
+
+describe('the products of a shop', () => {
+  it('shows the shop and its products, what can be bought first', async () => {
+    serve();
+    const { container } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Padaria Pão da Vila' })).toBeVisible();
+    expect(document.title).toContain('Produtos de Padaria Pão da Vila');
+    expect(screen.getByText('Aberta até 20:00')).toBeVisible();
+    expect(screen.getByText('4,8')).toBeVisible();
+    expect(screen.getByText('Rua Augusta, 500, Consolação')).toBeVisible();
+    expect(screen.getByText('3 produtos')).toBeVisible();
+    expect(shownNames()).toEqual([bread.name, juice.name, cake.name]);
+    const card = await cardOf(bread.name);
+    expect(card.getByText('Filão de 500 g, assado hoje de manhã')).toBeVisible();
+    expect(card.getByText('Super Oferta')).toBeVisible();
+    expect(card.getByText(/R\$\s8,50/)).toBeVisible();
+    expect(card.getByText(/R\$\s12,00/)).toBeVisible();
+    expect(card.getByText('-29%')).toBeVisible();
+    expect(card.getByText('5 disponíveis')).toBeVisible();
+    const plain = await cardOf(juice.name);
+    expect(plain.queryByText('Super Oferta')).toBeNull();
+    expect(plain.queryByText(/%/)).toBeNull();
+    await expect(container).toBeAccessible();
+  });
+
+  it('keeps a sold-out product in the list, without a way to add it', async () => {
+    serve();
+    show();
+    const card = await cardOf(cake.name);
+    expect(card.getByText('Sem estoque hoje')).toBeVisible();
+    expect(card.getByRole('button', { name: /^Esgotado/ })).toBeDisabled();
+  });
+
+  it('leaves out what the shop has taken off sale', async () => {
+    serve({ products: () => ok([juice, product('Oculto', { isActive: false, category: 'fish' })]) });
+    show();
+    await cardOf(juice.name);
+    expect(shownNames()).toEqual([juice.name]);
+    expect(screen.queryByRole('button', { name: 'Peixes' })).toBeNull();
+  });
+
+  it("says 'FOTO' where there is no photo or it does not load", async () => {
+    serve();
+    show();
+    const card = await cardOf(bread.name);
+    expect((await cardOf(juice.name)).getByText('FOTO')).toBeVisible();
+    expect(card.queryByText('FOTO')).toBeNull();
+    const photo = screen.getByRole('article', { name: bread.name }).querySelector('img');
+    if (!photo) throw new Error('no photo');
+    expect(photo).toHaveAttribute('src', 'https://example.com/pao.jpg');
+    fireEvent.error(photo);
+    expect(card.getByText('FOTO')).toBeVisible();
+  });
+
+  it('shows two lines of a long description and the rest of it when asked to', async () => {
+    const description = 'Massa madre, farinha de moinho de pedra e azeite, fermentada por quarenta horas.';
+    serve({ products: () => ok([product('Ciabatta', { description })]) });
+    const { user } = show();
+    const card = await cardOf('Ciabatta');
+    const more = card.getByRole('button', { name: 'Ver mais sobre Ciabatta' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(card.getByRole('button', { name: 'Ver menos sobre Ciabatta' })).toHaveFocus();
+  });
+
+  it('leads to the bags of the shop and to the map', async () => {
+    serve();
+    const { user, router } = show();
+    await cardOf(bread.name);
+    const sections = within(screen.getByRole('navigation', { name: 'O que a loja oferece' }));
+    expect(sections.getByRole('link', { name: 'Produtos' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('link', { name: 'Ver no mapa' })).toHaveAttribute(
+      'href',
+      `/mapa?partnerId=${partnerId}`,
+    );
+    await user.click(sections.getByRole('link', { name: 'Sacolas' }));
+    expect(router.state.location.pathname).toBe(`/parceiro/${partnerId}/sacolas`);
+  });
+
+  describe('where the person is known', () => {
+    beforeEach(() => {
+      const coords = { latitude: -23.5614, longitude: -46.6559 } as GeolocationCoordinates;
+      Object.defineProperty(navigator, 'geolocation', {
+        configurable: true,
+        value: { getCurrentPosition: (found: PositionCallback) => found({ coords } as GeolocationPosition) },
+      });
+    });
+    afterEach(() => {
+      act(forgetLocation);
+      Reflect.deleteProperty(navigator, 'geolocation');
+    });
+
+    it('says how far the shop is', async () => {
+      serve();
+      show();
+      await cardOf(bread.name);
+      expect(screen.queryByText(/de você/)).toBeNull();
+      await act(() => locate(new AbortController().signal));
+      expect(screen.getByText('2,6 km de você')).toBeVisible();
+    });
+  });
+});
+
+it('draws the first of hundreds of products, and finds any of them', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => product(`Produto ${index}`));
+  serve({ products: () => ok(many) });
+  const { user } = show();
+  expect(await screen.findByText('300 produtos')).toBeVisible();
+  expect(shownNames()).toHaveLength(8);
+  await user.type(search(), 'produto 299');
+  expect(shownNames()).toEqual(['Produto 299']);
+});
+
+describe('search and categories', () => {
+  it('finds words of name and description, without case and accents', async () => {
+    serve();
+    const { user } = show();
+    await cardOf(bread.name);
+    await user.type(search(), 'FERMENTACAO');
+    expect(shownNames()).toEqual([bread.name]);
+    expect(screen.getAllByText('1 produto').length).toBeGreaterThan(0);
+    await user.clear(search());
+    await user.type(search(), 'açucar');
+    expect(shownNames()).toEqual([juice.name]);
+  });
+
+  it('has a chip for each category on offer, by its label, and keeps the choice in the address', async () => {
+    serve();
+    const { user, router } = show();
+    await cardOf(bread.name);
+    const chips = within(screen.getByRole('group', { name: 'Categorias' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Bebidas',
+      'Doces',
+      'Padaria',
+    ]);
+    await user.click(chip('Bebidas'));
+    expect(shownNames()).toEqual([juice.name]);
+    await waitFor(() => expect(router.state.location.search).toBe('?categoria=beverages'));
+    await user.click(chip('Bebidas'));
+    expect(shownNames()).toHaveLength(3);
+  });
+
+  it('says that nothing was found, and takes search and category back', async () => {
+    serve();
+    const { user } = show('?q=peixe&categoria=beverages');
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(shownNames()).toHaveLength(3);
+    expect(screen.getByRole('region', { name: 'Produtos' })).toHaveFocus();
+  });
+});
+
+describe('what comes of its calls', () => {
+  it('keeps the focus on its heading when the shop comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    serve({ partner: () => promise });
+    show();
+    screen.getByRole('heading', { level: 1, name: 'Produtos' }).focus();
+    expect(screen.getByText('Carregando produtos')).toBeInTheDocument();
+    resolve(ok(shop));
+    expect(await screen.findByRole('heading', { level: 1, name: shop.businessName })).toHaveFocus();
+  });
+
+  it('says that a shop is unknown, and leads back', async () => {
+    serve({ partner: () => fail('NOT_FOUND'), products: () => fail('NOT_FOUND') });
+    const { user, router } = show();
+    expect(await screen.findByText('Parceiro não encontrado')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('says that a shop has no products, and leads to its bags', async () => {
+    serve({ products: () => ok([]) });
+    show();
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver sacolas' })).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it.each(['partner', 'products'] as const)(
+    'tries again after a failure of the call for %s',
+    async (call) => {
+      let broken = true;
+      const whole = { partner: () => ok(shop), products: () => ok([juice]) };
+      serve({ ...whole, [call]: () => (broken ? fail('INTERNAL') : whole[call]()) });
+      const { user } = show();
+      expect(await screen.findByRole('alert')).toBeVisible();
+      broken = false;
+      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+      expect(await screen.findByRole('article', { name: juice.name })).toBeVisible();
+    },
+  );
+
+  it('says that there is no connection', async () => {
+    serve({ products: () => HttpResponse.error() });
+    show();
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+  });
+
+  it('says that what shows is what was last known when it cannot be renewed', async () => {
+    serve();
+    const { store } = show();
+    await cardOf(bread.name);
+    serve({ products: () => fail('SERVICE_UNAVAILABLE') });
+    // As an order does, which changes what is left.
+    act(() => void store.dispatch(shopperApi.util.invalidateTags(shopBags)));
+    expect(await screen.findByText('Não foi possível atualizar os produtos')).toBeVisible();
+    expect(await cardOf(bread.name)).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import { PageTitle, useParams } from '@boaxepa/shell-sdk';
+import { Page, QueryState } from '@boaxepa/ui';
+import { useMemo } from 'react';
+import { CartBar } from '../../shopper/cart/CartBar.tsx';
+import { useSeenFirst } from '../../shopper/list/useSeenFirst.ts';
+import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
+import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
+import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
+import { useListParams } from '@boaxepa/ui/list';
+import { ShopProducts } from './components/ShopProducts.tsx';
+import { filterProducts, filterSpec, searchable } from './products.ts';
+import { useShopProducts } from './useShopProducts.ts';
+
+/** /parceiro/{partnerId}: what a shop sells by the piece, to be put in the cart. */
+export function Component() {
+  const { partnerId = '' } = useParams();
+  const { partner, products, ...query } = useShopProducts(partnerId);
+  const filters = useListParams(filterSpec);
+  const { q, categoria } = filters.values;
+  const all = useMemo(() => searchable(products ?? []), [products]);
+  const found = useMemo(() => filterProducts(all, { q, categoria }), [all, q, categoria]);
+  // Here and not below, where it would begin with a list that is there already.
+  const seen = useSeenFirst(found);
+  const shop = partner && products && { partner, all, found, seen };
+  return (
+    <>
+      <PageTitle>{partner ? `Produtos de ${partner.businessName}` : 'Produtos'}</PageTitle>
+      {/* One for both states: the focus stays on its heading. */}
+      <ShopHeader title="Produtos" partner={partner} />
+      <Page $width="shopper" $gap={3}>
+        <QueryState
+          query={{ ...query, data: shop }}
+          skeleton={
+            <OffersSkeleton partnerId={partnerId} label="Carregando produtos" lines={2} filters={[48, 36]} />
+          }
+          failure={shopNotFound}
+          errorAction={backHome}
+          staleTitle="Não foi possível atualizar os produtos"
+        >
+          {(data) => <ShopProducts {...data} filters={filters} />}
+        </QueryState>
+      </Page>
+      <CartBar />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
+import { ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  bread,
+  cardOf,
+  juice,
+  partnerId,
+  serve,
+  shop,
+  showProducts as show,
+} from './testing/productsScreen.tsx';
+
+useApiServer();
+
+const otherShop = {
+  id: 'f'.repeat(24),
+  name: 'Tipo de Sacola: Salgada - Padaria',
+  partnerId: '2'.repeat(24),
+  partnerName: 'Cantina da Nona',
+  originalPrice: 30,
+  promotionalPrice: 15,
+  type: 'salgada',
+  category: 'padaria',
+};
+describe('adding products', () => {
+  it("makes a stepper of 'Adicionar', within the stock, and takes the way back too", async () => {
+    serve();
+    const { user } = show();
+    const card = await cardOf(bread.name);
+    await user.click(card.getByRole('button', { name: /^Adicionar/ }));
+    const plus = card.getByRole('button', { name: `Aumentar ${bread.name}` });
+    expect(plus).toHaveFocus();
+    expect(card.getByText('Adicionado')).toBeVisible();
+    expect(screen.getByText(`${bread.name}: adicionado ao carrinho`)).toBeInTheDocument();
+    const bar = within(screen.getByRole('region', { name: 'Carrinho' }));
+    expect(bar.getByText('1 produto')).toBeVisible();
+    for (const _ of [2, 3, 4, 5, 6]) await user.click(plus);
+    expect(bar.getByText('5 produtos')).toBeVisible();
+    expect(bar.getByText(/R\$\s42,50/)).toBeVisible();
+    expect(plus).toHaveAttribute('aria-disabled', 'true');
+    expect(card.getByText('Só há 5 disponíveis')).toBeVisible();
+    expect(getCart().items).toEqual([
+      {
+        id: bread.id,
+        name: bread.name,
+        price: 8.5,
+        discountPrice: 8.5,
+        originalPrice: 12,
+        photoUrl: bread.photoUrl,
+        partnerId,
+        partnerName: shop.businessName,
+        quantity: 5,
+      },
+    ]);
+    await waitFor(() => expect(card.queryByText('Adicionado')).toBeNull(), { timeout: 4000 });
+    for (const _ of [4, 3, 2, 1, 0])
+      await user.click(card.getByRole('button', { name: `Diminuir ${bread.name}` }));
+    expect(card.getByRole('button', { name: /^Adicionar/ })).toHaveFocus();
+    expect(getCart().items).toEqual([]);
+  });
+
+  it("is one cart with the shop's bags", async () => {
+    addToCart({ ...otherShop, partnerId, partnerName: shop.businessName }, 2);
+    serve();
+    const { user } = show();
+    const card = await cardOf(juice.name);
+    await user.click(card.getByRole('button', { name: /^Adicionar/ }));
+    expect(within(screen.getByRole('region', { name: 'Carrinho' })).getByText('3 itens')).toBeVisible();
+    expect(getCart()).toMatchObject({ totalItems: 3, totalPrice: 39.9 });
+  });
+
+  it('asks before a cart of another shop is replaced, and adds nothing when cancelled', async () => {
+    addToCart(otherShop);
+    serve();
+    const { user } = show();
+    const card = await cardOf(juice.name);
+    await user.click(card.getByRole('button', { name: /^Adicionar/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Limpar o carrinho?' });
+    expect(dialog).toHaveTextContent('Cantina da Nona');
+    expect(dialog).toHaveTextContent('Padaria Pão da Vila');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(getCart().items).toEqual([{ ...otherShop, quantity: 1 }]);
+    await waitFor(() => expect(card.getByRole('button', { name: /^Adicionar/ })).toHaveFocus());
+    await user.click(card.getByRole('button', { name: /^Adicionar/ }));
+    await user.click(await screen.findByRole('button', { name: 'Sim, limpar' }));
+    expect(getCart().items.map(({ id, quantity }) => [id, quantity])).toEqual([[juice.id, 1]]);
+    expect(localStorage.getItem('currentPartner')).toContain('Padaria Pão da Vila');
+    await waitFor(() => expect(card.getByRole('button', { name: `Aumentar ${juice.name}` })).toHaveFocus());
+  });
+
+  it.each([
+    ['is closed', { isOpen: false }, 'Parceiro fechado no momento'],
+    ['takes no order for today any more', { pickupOver: true }, 'Retirada encerrada hoje'],
+  ])('shows what a shop sells that %s, and adds nothing', async (_, change, reason) => {
+    addToCart({ ...otherShop, id: bread.id, partnerId, partnerName: shop.businessName });
+    serve({ partner: () => ok({ ...shop, ...change }) });
+    show();
+    expect((await cardOf(juice.name)).getByRole('button', { name: /^Adicionar/ })).toBeDisabled();
+    expect(screen.getAllByText(reason).length).toBeGreaterThan(1);
+    const inCart = await cardOf(bread.name);
+    expect(inCart.getByRole('button', { name: /^Aumentar/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(inCart.getByRole('button', { name: /^Diminuir/ })).not.toHaveAttribute('aria-disabled');
+  });
+});

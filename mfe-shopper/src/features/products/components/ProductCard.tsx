@@ -1,0 +1,115 @@
+import { lastUnits } from '@boaxepa/contracts/bagTypes';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import { maxQuantity } from '@boaxepa/contracts/orders';
+import type { Product } from '@boaxepa/contracts/products';
+import { productsAvailable } from '@boaxepa/contracts/productTypes';
+import { Card, color, Grow, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Check, Zap } from 'lucide-react';
+import { memo } from 'react';
+import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
+import { AddControl } from './AddControl.tsx';
+import { Description } from './Description.tsx';
+
+const Shell = styled(Card)<{ $off: boolean }>`
+  height: 100%;
+  ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
+`;
+/** Prices stand on one line across a row of cards. */
+const Body = styled(Stack)`
+  grid-template-rows: 1fr auto;
+  height: 100%;
+`;
+const Name = styled.h3<{ $off: boolean }>`
+  min-width: 0;
+  font-size: 1rem;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+  ${({ $off }) => $off && `color: ${color.muted};`}
+`;
+const Flash = styled.div`
+  margin-top: 6px;
+`;
+const Offer = styled(Stack)`
+  flex: 1;
+  min-width: 0;
+`;
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** Units in the cart. */
+  readonly quantity: number;
+  /** Why nothing can be added now. */
+  readonly closedReason: string | undefined;
+  readonly justAdded: boolean;
+  readonly onChange: (product: Product, quantity: number) => void;
+}
+
+/** Why no more can be added once `max` units are in the cart. */
+function limitReason({ stock }: Product, closedReason: string | undefined): string {
+  if (stock === 0) return 'Esgotado';
+  if (closedReason) return closedReason;
+  return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${productsAvailable(stock)}`;
+}
+
+/** A product with its price, and the control of its quantity, which ends at its stock. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  quantity,
+  closedReason,
+  justAdded,
+  onChange,
+}: ProductCardProps) {
+  const { name, description, stock, photoUrl, isFlashDeal } = product;
+  const off = stock === 0;
+  const cents = reaisToCents(product.price) ?? 0;
+  const wasCents = reaisToCents(product.originalPrice) ?? 0;
+  return (
+    <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
+      <Body $gap={2.5}>
+        <Row $top $gap={3}>
+          <ProductPhoto photoUrl={photoUrl} off={off} />
+          <Grow>
+            <Row $between $top>
+              <Name $off={off}>{name}</Name>
+              {/* In the place of the saving: the buttons stay where the finger is. */}
+              {justAdded ? (
+                <Tag tone="success" icon={Check}>
+                  Adicionado
+                </Tag>
+              ) : (
+                <Saving cents={cents} wasCents={wasCents} off={off} />
+              )}
+            </Row>
+            <Description text={description} name={name} />
+            {isFlashDeal && (
+              <Flash>
+                <Tag tone={off ? 'neutral' : 'accent'} icon={Zap}>
+                  Super Oferta
+                </Tag>
+              </Flash>
+            )}
+          </Grow>
+        </Row>
+        <Row $gap={2} $top $between>
+          <Offer $gap={0.5}>
+            <Price size="l" cents={cents} wasCents={wasCents} off={off} />
+            <Row $gap={1.5} $wrap>
+              <Text as="span" $size="tiny" $tone="muted">
+                {productsAvailable(stock)}
+              </Text>
+              {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
+            </Row>
+          </Offer>
+          <AddControl
+            label={name}
+            quantity={quantity}
+            max={closedReason ? 0 : Math.min(stock, maxQuantity)}
+            maxReason={limitReason(product, closedReason)}
+            addLabel={off ? 'Esgotado' : 'Adicionar'}
+            onChange={(next) => onChange(product, next)}
+          />
+        </Row>
+      </Body>
+    </Shell>
+  );
+});

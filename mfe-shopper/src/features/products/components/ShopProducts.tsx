@@ -1,0 +1,157 @@
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { Product } from '@boaxepa/contracts/products';
+import { productCountText } from '@boaxepa/contracts/productTypes';
+import { pickupOverText } from '@boaxepa/contracts/timeTexts';
+import { paths } from '@boaxepa/shell-sdk';
+import {
+  Banner,
+  Card,
+  ChipGroup,
+  EmptyState,
+  LinkButton,
+  LiveRegion,
+  NoResults,
+  SearchField,
+  SectionHeader,
+  Stack,
+  styled,
+  Text,
+} from '@boaxepa/ui';
+import type { ListParams } from '@boaxepa/ui/list';
+import { CalendarX, Package, Store } from 'lucide-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
+import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
+import { LongList } from '../../../shopper/list/LongList.tsx';
+import type { SeenFirst } from '../../../shopper/list/useSeenFirst.ts';
+import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';
+import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
+import { categoryChips, type filterSpec, productItem, type SearchableProduct } from '../products.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+const CLOSED = 'Parceiro fechado no momento';
+
+const List = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+interface ShopProductsProps {
+  readonly partner: PartnerDetail;
+  readonly all: readonly SearchableProduct[];
+  readonly found: readonly SearchableProduct[];
+  readonly seen: SeenFirst<SearchableProduct>;
+  readonly filters: ListParams<typeof filterSpec>;
+}
+
+/** Why nothing can be ordered from the shop now; undefined while something can. */
+function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
+  if (!isOpen) return CLOSED;
+  return pickupOver ? pickupOverText : undefined;
+}
+
+function ClosedNotice({ reason }: { readonly reason: string }) {
+  return (
+    <Banner tone="warning" icon={reason === CLOSED ? Store : CalendarX} title={reason}>
+      Você pode ver os produtos e pedir quando a loja voltar a atender.
+    </Banner>
+  );
+}
+
+function NoProducts({ partnerId }: { readonly partnerId: string }) {
+  return (
+    <EmptyState
+      icon={Package}
+      title="Nenhum produto encontrado"
+      description="Esta loja ainda não oferece produtos avulsos."
+      action={
+        <LinkButton to={paths.partnerBags(partnerId)} variant="ghost" size="m">
+          Ver sacolas
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The shop's place, the way to its bags, search and categories, and the products. */
+export function ShopProducts({ partner, all, found, seen, filters }: ShopProductsProps) {
+  const cart = useShopCart(partner);
+  const section = useRef<HTMLElement>(null);
+  const chips = useMemo(() => categoryChips(all), [all]);
+  const reason = closedReason(partner);
+  const { change } = cart;
+  const setQuantity = useCallback(
+    (product: Product, quantity: number) => change(productItem(product, partner), quantity),
+    [change, partner],
+  );
+  const clear = () => {
+    filters.clear();
+    // The button that was pressed goes away with them.
+    section.current?.focus();
+  };
+  const added = all.find(({ id }) => id === cart.justAdded)?.product.name;
+
+  return (
+    <>
+      <Card as="section" $pad={3.5} aria-label="Endereço">
+        <ShopPlace partner={partner} />
+      </Card>
+      <ShopSections partnerId={partner.id} />
+      {reason && all.length > 0 && <ClosedNotice reason={reason} />}
+      {all.length === 0 ? (
+        <NoProducts partnerId={partner.id} />
+      ) : (
+        <>
+          <SearchField
+            label="Buscar produtos"
+            placeholder="Buscar produtos..."
+            value={filters.values.q}
+            onChange={(q) => filters.set({ q })}
+          />
+          <ChipGroup
+            label="Categorias"
+            options={chips}
+            value={filters.values.categoria}
+            onChange={(categoria) => filters.set({ categoria })}
+            deselectTo="all"
+          />
+          <List as="section" ref={section} tabIndex={-1} aria-labelledby="produtos" $gap={3}>
+            <SectionHeader
+              title="Produtos"
+              id="produtos"
+              action={
+                <Text as="span" $size="small" $tone="muted">
+                  {productCountText(found.length)}
+                </Text>
+              }
+            />
+            {found.length === 0 ? (
+              <NoResults
+                heading="h3"
+                title="Nenhum produto encontrado"
+                description="Tente ajustar a busca ou a categoria"
+                onClear={clear}
+              />
+            ) : (
+              <LongList seen={seen} card={188} min={320}>
+                {({ product }) => (
+                  <ProductCard
+                    product={product}
+                    quantity={cart.quantityOf(product.id)}
+                    closedReason={reason}
+                    justAdded={cart.justAdded === product.id}
+                    onChange={setQuantity}
+                  />
+                )}
+              </LongList>
+            )}
+          </List>
+        </>
+      )}
+      <LiveRegion message={filters.filtered ? productCountText(found.length) : ''} />
+      <LiveRegion message={added === undefined ? '' : `${added}: adicionado ao carrinho`} />
+      <CartConflict {...cart} />
+    </>
+  );
+}

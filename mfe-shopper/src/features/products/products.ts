@@ -1,0 +1,68 @@
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { Product } from '@boaxepa/contracts/products';
+import {
+  productCategories,
+  type ProductCategory,
+  productCategoryValues,
+} from '@boaxepa/contracts/productTypes';
+import { foldText } from '@boaxepa/contracts/searchText';
+import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
+
+const ALL = 'all';
+
+/** What narrows the list, by its name in the address. */
+export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } as const;
+
+/** A product with its words as searches compare them, folded once and not at every letter. */
+export interface SearchableProduct {
+  readonly id: string;
+  readonly product: Product;
+  readonly words: string;
+}
+
+/** Products to search in; those that can be bought come first, else they stay in the order that they came in. */
+export function searchable(products: readonly Product[]): SearchableProduct[] {
+  return products
+    .filter(({ isActive }) => isActive)
+    .map((product) => ({
+      id: product.id,
+      product,
+      words: foldText(`${product.name}\n${product.description}`),
+    }))
+    .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
+}
+
+/** Products whose name or description has the words, of one category or of all. */
+export function filterProducts(
+  products: readonly SearchableProduct[],
+  { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },
+): readonly SearchableProduct[] {
+  const wanted = foldText(q.trim());
+  return products.filter(
+    ({ words, product }) => words.includes(wanted) && (categoria === ALL || product.category === categoria),
+  );
+}
+
+/** 'Todos' and the categories of these products, by their labels. */
+export function categoryChips(products: readonly SearchableProduct[]) {
+  const offered = new Set(products.map(({ product }) => product.category));
+  const chips = [...offered]
+    .map((value) => ({ value, label: productCategories[value] }))
+    .toSorted((one, other) => (foldText(one.label) < foldText(other.label) ? -1 : 1));
+  return [{ value: ALL, label: 'Todos' } as const, ...chips];
+}
+
+/** A product as the cart keeps it. */
+export function productItem(product: Product, partner: PartnerDetail): NewCartItem {
+  const { id, name, price, discountPrice, originalPrice, photoUrl } = product;
+  return {
+    id,
+    name,
+    price,
+    discountPrice,
+    originalPrice,
+    photoUrl,
+    partnerId: partner.id,
+    partnerName: partner.businessName,
+  };
+}

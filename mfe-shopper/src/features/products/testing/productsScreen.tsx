@@ -1,0 +1,95 @@
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { Product } from '@boaxepa/contracts/products';
+import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
+import { screen, within } from '@testing-library/react';
+import { Component as ProductsPage } from '../ProductsPage.tsx';
+
+export const partnerId = '1'.repeat(24);
+export const shop: PartnerDetail = {
+  id: partnerId,
+  businessName: 'Padaria Pão da Vila',
+  businessType: 'bakery',
+  address: 'Rua Augusta, 500, Consolação',
+  phone: '11988887777',
+  rating: 4.8,
+  ratingCount: 12,
+  pickupSchedule: '17:00 às 19:30',
+  isOpen: true,
+  latitude: -23.5505,
+  longitude: -46.6333,
+  closeTime: '20:00',
+  pickupOver: false,
+};
+
+let count = 0;
+
+/** A product with an id of its own. */
+export function product(name: string, change: Partial<Product> = {}): Product {
+  count += 1;
+  return {
+    id: count.toString(16).padStart(24, 'a'),
+    partnerId,
+    name,
+    description: '',
+    category: 'bakery',
+    price: 9.9,
+    originalPrice: 9.9,
+    discountPrice: 0,
+    discountPercentage: 0,
+    stock: 12,
+    stockQuantity: 12,
+    isActive: true,
+    isFlashDeal: false,
+    imageUrl: null,
+    photoUrl: null,
+    ...change,
+  };
+}
+
+export const bread = product('Pão de fermentação natural', {
+  description: 'Filão de 500 g, assado hoje de manhã',
+  price: 8.5,
+  originalPrice: 12,
+  discountPrice: 8.5,
+  stock: 5,
+  isFlashDeal: true,
+  photoUrl: 'https://example.com/pao.jpg',
+});
+export const juice = product('Suco de laranja integral', {
+  description: 'Garrafa de 1 litro, sem açúcar',
+  category: 'beverages',
+});
+export const cake = product('Bolo de fubá cremoso', {
+  category: 'sweets',
+  price: 13.5,
+  originalPrice: 18,
+  stock: 0,
+});
+
+type Answer = () => Response | Promise<Response>;
+
+/** The two calls of the screen; by default the shop above with its three products. */
+export function serve({
+  partner = () => ok(shop),
+  products = () => ok([cake, bread, juice]),
+}: { partner?: Answer; products?: Answer } = {}): void {
+  apiServer.use(
+    http.get('/api/partner/:id', () => partner()),
+    http.get('/api/partner/:id/products', () => products()),
+  );
+}
+
+/** The screen, at its address with `search` behind it. */
+export function showProducts(search = '') {
+  return renderWithApp(<ProductsPage />, {
+    route: `/parceiro/${partnerId}${search}`,
+    path: '/parceiro/:partnerId',
+    routes: [{ path: '*', element: <p>outra tela</p> }],
+  });
+}
+
+/** A product's card, once it is there. */
+export const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+/** The names of the products that show, in their order. */
+export const shownNames = () =>
+  screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));

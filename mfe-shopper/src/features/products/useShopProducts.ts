@@ -1,0 +1,21 @@
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import { useShopProductsQuery, useShopQuery } from '../../shopper/api.ts';
+
+const POLL_MS = 60_000;
+
+/**
+ * A shop and its products as one query. Stock sells while nobody looks, and a shop closes: both are asked for anew when the page opens
+ * and every minute that somebody looks.
+ */
+export function useShopProducts(partnerId: string) {
+  const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
+  const shop = useShopQuery(partnerId, freshness);
+  const offer = useShopProductsQuery(partnerId, freshness);
+  return {
+    partner: shop.currentData,
+    products: offer.currentData,
+    error: shop.error ?? offer.error,
+    refetch: () => Promise.all([shop.refetch(), offer.refetch()]),
+    fulfilledTimeStamp: Math.min(shop.fulfilledTimeStamp ?? Infinity, offer.fulfilledTimeStamp ?? Infinity),
+  };
+}

@@ -1,0 +1,15 @@
+import { lazyWithRetry, NotOpened } from '@boaxepa/ui';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
+import type { useShopCart } from './useShopCart.ts';
+
+const ConflictDialog = lazyWithRetry<ConflictDialogProps>(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  { failed: NotOpened },
+);
+
+type CartConflictProps = Pick<ReturnType<typeof useShopCart>, 'conflict' | 'dismissConflict' | 'replace'>;
+
+/** The question that an item of another shop than the cart's raises; nothing while there is none. */
+export function CartConflict({ conflict, dismissConflict, replace }: CartConflictProps) {
+  return conflict && <ConflictDialog conflict={conflict} onClose={dismissConflict} onReplace={replace} />;
+}

@@ -1,0 +1,66 @@
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import { useCallback, useEffect, useState } from 'react';
+import type { NewCartItem } from './cartItem.ts';
+import { addToCart, type CartPartner, getCart, replaceCart, setCartQuantity } from './cartStore.ts';
+import { rememberCurrentPartner } from './currentPartner.ts';
+import { useCart } from './useCart.ts';
+
+const ADDED_MS = 2000;
+
+/** An attempt to add from another shop than the cart's. */
+export interface Conflict {
+  readonly inCart: CartPartner;
+  readonly adding: CartPartner;
+  readonly item: NewCartItem;
+}
+
+/** The cart as the screens of a shop use it: quantities, the flag after an add, the conflict of two shops. */
+export function useShopCart(partner: PartnerDetail) {
+  const { items } = useCart();
+  const [conflict, setConflict] = useState<Conflict>();
+  /** A new object for every add, so that the two seconds begin anew. */
+  const [added, setAdded] = useState<{ readonly id: string }>();
+
+  useEffect(() => {
+    if (!added) return undefined;
+    const timer = setTimeout(() => setAdded(undefined), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+
+  const noteAdded = useCallback(
+    (id: string) => {
+      rememberCurrentPartner(partner);
+      setAdded({ id });
+    },
+    [partner],
+  );
+
+  /** Sets how many units of an item are in the cart. The same function from drawing to drawing, for the cards of long lists. */
+  const change = useCallback(
+    (item: NewCartItem, quantity: number) => {
+      const present = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;
+      if (quantity <= present) {
+        setCartQuantity(item.id, quantity);
+        return;
+      }
+      const outcome = addToCart(item, quantity - present);
+      if (outcome.added) noteAdded(item.id);
+      else setConflict({ ...outcome.conflict, item });
+    },
+    [noteAdded],
+  );
+
+  return {
+    conflict,
+    justAdded: added?.id,
+    quantityOf: (id: string) => items.find((item) => item.id === id)?.quantity ?? 0,
+    change,
+    dismissConflict: () => setConflict(undefined),
+    replace: () => {
+      if (!conflict) return;
+      replaceCart(conflict.item);
+      noteAdded(conflict.item.id);
+      setConflict(undefined);
+    },
+  };
+}

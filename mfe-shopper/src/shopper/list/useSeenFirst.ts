@@ -1,0 +1,36 @@
+import { type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+
+/** As many cards as the tallest phone shows. */
+const SEEN_FIRST = 8;
+
+/** What is drawn of a list: `left` rows stand for later behind `rest`, the place that they will take. */
+export interface SeenFirst<Row> {
+  readonly drawn: readonly Row[];
+  readonly left: number;
+  readonly rest: RefObject<HTMLLIElement | null>;
+}
+
+/**
+ * Of a list that comes while the page is open the cards that are seen, and all once somebody comes near the end of those: a list is most
+ * of what its screen costs. A list that was there before the page is whole at once, so that the page can return to where it was scrolled.
+ */
+export function useSeenFirst<Row>(rows: readonly Row[]): SeenFirst<Row> {
+  const [whole, setWhole] = useState(rows.length > 0);
+  // Cards after the first ones are drawn in slices: all at once would keep a slow phone from answering a tap or a key.
+  const later = useDeferredValue(rows);
+  const rest = useRef<HTMLLIElement>(null);
+  const cut = !whole && rows.length > SEEN_FIRST;
+  useEffect(() => {
+    if (!cut || !rest.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setWhole(true));
+      },
+      { rootMargin: '0px 0px 50% 0px' },
+    );
+    observer.observe(rest.current);
+    return () => observer.disconnect();
+  }, [cut]);
+  const drawn = whole ? later : rows.slice(0, SEEN_FIRST);
+  return { drawn, left: cut ? rows.length - drawn.length : 0, rest };
+}

@@ -1,0 +1,44 @@
+import { Card, Grid, Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@boaxepa/ui';
+import { ShopSections } from './ShopSections.tsx';
+
+interface OffersSkeletonProps {
+  readonly partnerId: string;
+  /** Read aloud once: 'Carregando sacolas'. */
+  readonly label: string;
+  /** Lines of the shop's own card. */
+  readonly lines: number;
+  /** Heights of what narrows the list, in px, one under the other. */
+  readonly filters: readonly number[];
+}
+
+/** The page to come: the shop's card, the way to what else it offers, what narrows the list, four cards. */
+export function OffersSkeleton({ partnerId, label, lines, filters }: OffersSkeletonProps) {
+  return (
+    <Stack $gap={3}>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <Card $pad={3.5}>
+        <SkeletonText lines={lines} />
+      </Card>
+      <ShopSections partnerId={partnerId} />
+      {filters.map((height, index) => (
+        <Skeleton key={index} $width={index === 0 ? '100%' : '320px'} $height={`${height}px`} />
+      ))}
+      <Grid $min={320} $gap={3}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Card key={index} $pad={3.5}>
+            <Stack $gap={4}>
+              <Row $top $gap={3}>
+                <Skeleton $width="64px" $height="64px" />
+                <SkeletonText lines={3} />
+              </Row>
+              <Row $between>
+                <Skeleton $width="120px" $height="32px" />
+                <Skeleton $width="122px" $height="44px" />
+              </Row>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { distanceMetres, distanceText } from '@boaxepa/contracts/distance';
+import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import { paths } from '@boaxepa/shell-sdk';
+import { color, Grow, IconLink, Row, styled, Text } from '@boaxepa/ui';
+import { Map, MapPin } from 'lucide-react';
+import { useKnownLocation, useLocationOfBefore } from '../location.ts';
+
+const MapButton = styled.div`
+  margin: -8px -8px -8px 0;
+  color: ${color.link};
+`;
+
+/** Where a shop is, how far from the person as soon as that is known, and the way to the map. */
+export function ShopPlace({ partner }: { readonly partner: PartnerDetail }) {
+  useLocationOfBefore();
+  const here = useKnownLocation();
+  const { id, address, latitude, longitude } = partner;
+  const there = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
+  return (
+    <Row $gap={2}>
+      <MapPin size={18} aria-hidden />
+      <Grow>
+        <Text $size="small">{address}</Text>
+        {here && there && (
+          <Text $size="small" $tone="muted">
+            {`${distanceText(distanceMetres(here, there))} de você`}
+          </Text>
+        )}
+      </Grow>
+      {there && (
+        <MapButton>
+          <IconLink icon={Map} label="Ver no mapa" to={paths.map({ partnerId: id })} />
+        </MapButton>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from '@boaxepa/shell-sdk';
+import { SegmentedLinks } from '@boaxepa/ui';
+import { Package, ShoppingBag } from 'lucide-react';
+
+/** From a shop's bags to its products and back. */
+export function ShopSections({ partnerId }: { readonly partnerId: string }) {
+  return (
+    <SegmentedLinks
+      label="O que a loja oferece"
+      items={[
+        { to: paths.partnerBags(partnerId), label: 'Sacolas', icon: ShoppingBag },
+        { to: paths.partnerPage(partnerId), label: 'Produtos', icon: Package },
+      ]}
+    />
+  );
+}

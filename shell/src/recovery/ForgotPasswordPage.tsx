@@ -1,0 +1,68 @@
+import { forgotPasswordFormSchema } from '@boaxepa/contracts/passwords';
+import {
+  Link,
+  paths,
+  type RecoveryAudience,
+  useLocation,
+  usePageTitle,
+  useSearchParams,
+} from '@boaxepa/shell-sdk';
+import { EmailField, Form, SubmitButton } from '@boaxepa/ui/forms';
+import { AuthFrame } from '@boaxepa/ui/frames';
+import { useEffect, useState } from 'react';
+import { requestReset } from './api.ts';
+import { EmailSent } from './EmailSent.tsx';
+import { focusHeading } from './headingFocus.ts';
+
+const TITLE = 'Esqueci minha senha';
+
+/** Whose password it is, by the address. */
+function useAudience(): RecoveryAudience {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  if (pathname.includes('parceiro')) return 'partner';
+  return query.get('type') === 'admin' ? 'admin' : 'shopper';
+}
+
+/** /esqueci-senha and /parceiro/esqueci-senha: has a reset link sent to an email. */
+export function ForgotPasswordPage() {
+  const audience = useAudience();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  usePageTitle(TITLE);
+  useEffect(() => {
+    // Back from what had taken the form's place.
+    if (!sent && email !== '') focusHeading();
+  }, [sent, email]);
+
+  const submit = async (form: { email: string }) => {
+    const { resetUrl } = await requestReset({ ...form, userType: audience });
+    // Outside production only, where the answer carries it.
+    if (resetUrl !== undefined) console.info(resetUrl);
+    setEmail(form.email);
+    setSent(true);
+  };
+  if (sent) return <EmailSent email={email} audience={audience} onAnother={() => setSent(false)} />;
+  const login = paths.loginOf(audience);
+  return (
+    <AuthFrame
+      title={TITLE}
+      subtitle="Digite o email da sua conta. Vamos enviar um link para você criar uma nova senha."
+      back={login}
+      footer={<Link to={login}>Voltar para o login</Link>}
+    >
+      <Form
+        label={TITLE}
+        schema={forgotPasswordFormSchema}
+        initialValues={{ email }}
+        onSubmit={submit}
+        fallback="Erro ao enviar email. Tente novamente."
+      >
+        <EmailField name="email" label="Email" placeholder="nome@exemplo.com.br" autoComplete="username" />
+        <SubmitButton variant="brand" loadingLabel="Enviando...">
+          Enviar link
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

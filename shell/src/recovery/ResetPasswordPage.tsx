@@ -1,0 +1,116 @@
+import { userTypes } from '@boaxepa/contracts/userTypes';
+import { Link, paths, type RecoveryAudience, usePageTitle, useSearchParams } from '@boaxepa/shell-sdk';
+import { Button, InlineAlert, LinkButton, Row, Spinner, Stack } from '@boaxepa/ui';
+import { AuthFrame } from '@boaxepa/ui/frames';
+import { type ReactNode, useState } from 'react';
+import { focusHeading, useHeadingFocus } from './headingFocus.ts';
+import { PasswordReset } from './PasswordReset.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { useTokenCheck } from './useTokenCheck.ts';
+
+const TITLE = 'Redefinir Senha';
+
+/** The login that a reset leads to. */
+const loginOf: Record<RecoveryAudience, string> = {
+  shopper: paths.loginAfterRegistration(),
+  partner: paths.partner.login(),
+  admin: paths.admin.login(),
+};
+
+interface FrameProps {
+  readonly audience: RecoveryAudience;
+  readonly subtitle?: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ audience, subtitle, children }: FrameProps) {
+  const login = loginOf[audience];
+  return (
+    <AuthFrame
+      title={TITLE}
+      subtitle={subtitle}
+      back={login}
+      footer={<Link to={login}>Voltar para o login</Link>}
+    >
+      {children}
+    </AuthFrame>
+  );
+}
+
+/** A link that is of no use, and the way to another one. */
+function DeadLink({ audience, message }: { readonly audience: RecoveryAudience; readonly message: string }) {
+  useHeadingFocus();
+  return (
+    <Frame audience={audience}>
+      <Stack $gap={4}>
+        <InlineAlert>{message}</InlineAlert>
+        <LinkButton to={paths.forgotPassword(audience)} full>
+          Solicitar novo link
+        </LinkButton>
+      </Stack>
+    </Frame>
+  );
+}
+
+function Reset({ audience, token }: { readonly audience: RecoveryAudience; readonly token: string }) {
+  const { known, check, refuse } = useTokenCheck(token);
+  const [done, setDone] = useState(false);
+  const again = async () => {
+    // The button goes with the failure.
+    if ((await check()).state === 'usable') focusHeading();
+  };
+  if (done) return <PasswordReset login={loginOf[audience]} />;
+  switch (known.state) {
+    case 'refused':
+      return <DeadLink audience={audience} message={known.message} />;
+    case 'checking':
+      return (
+        <Frame audience={audience}>
+          <Row $gap={3} role="status">
+            <Spinner />
+            Verificando link de redefinição...
+          </Row>
+        </Frame>
+      );
+    case 'failed':
+      return (
+        <Frame audience={audience}>
+          <Stack $gap={4}>
+            <InlineAlert>{known.message}</InlineAlert>
+            <Button full onClick={again} loadingText="Tentando...">
+              Tentar novamente
+            </Button>
+          </Stack>
+        </Frame>
+      );
+    case 'usable':
+      return (
+        <Frame audience={audience} subtitle="Crie uma nova senha para a sua conta.">
+          <ResetForm
+            label={TITLE}
+            audience={audience}
+            token={token}
+            onDone={() => setDone(true)}
+            onBadToken={refuse}
+          />
+        </Frame>
+      );
+  }
+}
+
+/** /redefinir-senha: another password, by the link of an email. */
+export function ResetPasswordPage() {
+  usePageTitle(TITLE);
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  const audience = userTypes.find((type) => type === query.get('type'));
+  if (!token || !audience)
+    return (
+      <DeadLink
+        audience={audience ?? 'shopper'}
+        message="Link de redefinição inválido. Solicite um novo link."
+      />
+    );
+  // Another link in the same tab begins anew.
+  return <Reset key={token} audience={audience} token={token} />;
+}

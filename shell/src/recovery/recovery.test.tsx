@@ -1,0 +1,231 @@
+import type { RecoveryAudience } from '@boaxepa/shell-sdk';
+import { apiServer, fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { recoveryRoutes } from './recoveryRoutes.tsx';
+
+useApiServer();
+
+const forgotten = '/api/auth/forgot-password';
+const validation = '/api/auth/validate-reset-token';
+const reset = '/api/auth/reset-password';
+
+const show = (route: string) =>
+  renderWithApp(<p>outra tela</p>, {
+    path: '/other',
+    route,
+    routes: [...recoveryRoutes, { path: '*', element: <p>outra tela</p> }],
+  });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('a forgotten password', () => {
+  const asked: unknown[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    apiServer.use(
+      http.post(forgotten, async ({ request }) => {
+        asked.push(await request.json());
+        return ok({});
+      }),
+    );
+  });
+
+  it.each([
+    ['/esqueci-senha', 'shopper', '/entrar'],
+    ['/esqueci-senha?type=admin', 'admin', '/admin'],
+    ['/parceiro/esqueci-senha', 'partner', '/parceiro/login'],
+  ])('at %s asks for the link of a %s, and leads back to %s', async (address, userType, login) => {
+    const { user, container } = show(address);
+    expect(link('Voltar para o login')).toHaveAttribute('href', login);
+    await expect(container).toBeAccessible();
+    await user.type(screen.getByLabelText('Email'), 'Clara@Exemplo.com{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Email Enviado!' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(asked).toEqual([{ email: 'clara@exemplo.com', userType }]);
+    expect(screen.getByText('clara@exemplo.com')).toBeVisible();
+    expect(screen.getByText(/Se houver uma conta com este email/)).toBeVisible();
+    expect(screen.getByText(/caixa de entrada e também a pasta de spam/)).toBeVisible();
+    expect(screen.getByText('1 hora')).toBeVisible();
+    expect(link('Voltar para o login')).toHaveAttribute('href', login);
+    await expect(container).toBeAccessible();
+  });
+
+  it('goes back to the email that was typed', async () => {
+    const { user } = show('/esqueci-senha');
+    await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Usar outro email' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('clara@exemplo.com');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('says what is wrong with the email, and asks nothing', async () => {
+    const { user } = show('/esqueci-senha');
+    await user.click(button('Enviar link'));
+    expect(await screen.findByText('Email é obrigatório')).toBeVisible();
+    await user.type(screen.getByLabelText('Email'), 'clara@');
+    expect(await screen.findByText('Digite um email válido')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['no connection', () => HttpResponse.error(), 'Erro ao enviar email. Tente novamente.'],
+    [
+      'the words of the server',
+      () => fail('RATE_LIMITED'),
+      'Muitas tentativas. Aguarde um pouco e tente de novo.',
+    ],
+  ])('shows a failure (%s) and keeps the email', async (_, answer, message) => {
+    apiServer.use(http.post(forgotten, answer));
+    const { user } = show('/esqueci-senha');
+    await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Email')).toHaveValue('clara@exemplo.com');
+  });
+
+  it('tells a developer the link that the answer carries outside production', async () => {
+    const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const resetUrl = 'http://localhost:8080/redefinir-senha?token=t&type=shopper';
+    apiServer.use(http.post(forgotten, () => ok({ resetUrl }, { resetUrl })));
+    const { user } = show('/esqueci-senha');
+    await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
+    await screen.findByText('Email Enviado!');
+    expect(info).toHaveBeenCalledWith(resetUrl);
+    info.mockRestore();
+  });
+});
+
+describe('a reset link', () => {
+  const addressOf = (type: RecoveryAudience) => `/redefinir-senha?token=t0ken&type=${type}`;
+  const sent: unknown[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    apiServer.use(
+      http.get(validation, ({ request }) =>
+        new URL(request.url).searchParams.get('token') === 't0ken' ? ok(null) : fail('NOT_FOUND'),
+      ),
+      http.post(reset, async ({ request }) => {
+        sent.push(await request.json());
+        return ok(null);
+      }),
+    );
+  });
+
+  const badToken = () => {
+    const message = 'Token inválido ou expirado.';
+    return fail('VALIDATION_FAILED', { message, details: [{ field: 'token', message }] });
+  };
+
+  async function typePasswords(user: ReturnType<typeof show>['user'], first: string, second = first) {
+    await user.type(await screen.findByLabelText('Nova senha'), first);
+    await user.type(screen.getByLabelText('Confirmar nova senha'), second);
+  }
+
+  it.each([
+    ['shopper', '/entrar'],
+    ['partner', '/partners/login'],
+    ['admin', '/admin'],
+  ] as const)('of a %s sets the password and leads to %s after 3 seconds', async (type, login) => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const { user, container, router } = show(addressOf(type));
+      expect(screen.getByText('Verificando link de redefinição...')).toBeVisible();
+      await typePasswords(user, 'feirinha2026');
+      expect(within(screen.getByRole('main')).getByText('Boa')).toBeVisible();
+      expect(screen.getByText('As senhas coincidem')).toBeVisible();
+      expect(link('Voltar para o login')).toHaveAttribute('href', login);
+      await expect(container).toBeAccessible();
+      await user.click(button('Redefinir Senha'));
+      const heading = await screen.findByRole('heading', { name: 'Senha redefinida com sucesso!' });
+      await waitFor(() => expect(heading).toHaveFocus());
+      expect(sent).toEqual([{ token: 't0ken', password: 'feirinha2026', userType: type }]);
+      expect(link('Voltar para o login')).toHaveAttribute('href', login);
+      expect(router.state.location.pathname).toBe('/redefinir-senha');
+      await act(() => jest.advanceTimersByTimeAsync(3000));
+      expect(router.state.location.pathname).toBe(login);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each([
+    '/redefinir-senha',
+    '/redefinir-senha?token=t0ken',
+    '/redefinir-senha?type=shopper',
+    '/redefinir-senha?token=t0ken&type=robot',
+  ])('without its parts (%s) is invalid', async (address) => {
+    const { container } = show(address);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Link de redefinição inválido. Solicite um novo link.',
+    );
+    expect(link('Solicitar novo link')).toHaveAttribute('href', '/esqueci-senha');
+    await expect(container).toBeAccessible();
+  });
+
+  it.each([
+    ['shopper', '/esqueci-senha'],
+    ['partner', '/parceiro/esqueci-senha'],
+    ['admin', '/esqueci-senha?type=admin'],
+  ] as const)('of a %s that was used or is old says so and offers another at %s', async (type, again) => {
+    apiServer.use(http.get(validation, badToken));
+    show(addressOf(type));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Token inválido ou expirado.');
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+    expect(link('Solicitar novo link')).toHaveAttribute('href', again);
+  });
+
+  it('that becomes too old while the password is typed says so', async () => {
+    apiServer.use(http.post(reset, badToken));
+    const { user } = show(addressOf('shopper'));
+    await typePasswords(user, 'feirinha2026');
+    await user.click(button('Redefinir Senha'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Token inválido ou expirado.');
+    expect(link('Solicitar novo link')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('that cannot be checked can be checked again, by the same button', async () => {
+    apiServer.use(http.get(validation, () => HttpResponse.error()));
+    const { user } = show(addressOf('shopper'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao validar token. Tente novamente.');
+    await user.click(button('Tentar novamente'));
+    await waitFor(() => expect(button('Tentar novamente')).toHaveFocus());
+    apiServer.use(http.get(validation, () => ok(null)));
+    await user.click(button('Tentar novamente'));
+    expect(await screen.findByLabelText('Nova senha')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('says what is wrong with the passwords, and sends nothing meanwhile', async () => {
+    const { user } = show(addressOf('shopper'));
+    await screen.findByLabelText('Nova senha');
+    await user.click(button('Redefinir Senha'));
+    expect(await screen.findByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
+    expect(screen.getByText('As senhas não coincidem.')).toBeVisible();
+    expect(button('Redefinir Senha')).toBeDisabled();
+    await typePasswords(user, 'feirinha', 'feirinh');
+    expect(button('Redefinir Senha')).toBeDisabled();
+    await user.type(screen.getByLabelText('Confirmar nova senha'), 'a');
+    await waitFor(() => expect(button('Redefinir Senha')).toBeEnabled());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Senha redefinida com sucesso!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['no connection', () => HttpResponse.error(), 'Erro de conexão. Tente novamente.'],
+    [
+      'no words',
+      () => new HttpResponse('<html>', { status: 502 }),
+      'Erro ao redefinir senha. Tente novamente.',
+    ],
+    ['words', () => fail('RATE_LIMITED'), 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
+  ])('keeps what was typed when the reset fails with %s', async (_, answer, message) => {
+    apiServer.use(http.post(reset, answer));
+    const { user } = show(addressOf('shopper'));
+    await typePasswords(user, 'feirinha2026');
+    await user.click(button('Redefinir Senha'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('feirinha2026');
+  });
+});

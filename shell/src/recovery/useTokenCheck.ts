@@ -1,0 +1,47 @@
+import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
+import { isApiError, messageOf } from '@boaxepa/shell-sdk';
+import { useEffect, useState } from 'react';
+import { validateResetToken } from './api.ts';
+
+/** What is known of a reset link. `refused`: it cannot be used any more. `failed`: could not be asked. */
+export type TokenState =
+  | { readonly state: 'checking' | 'usable' }
+  | { readonly state: 'refused' | 'failed'; readonly message: string };
+
+/** Whether a failure says that the link is of no use any more. */
+export function isBadToken(error: unknown): boolean {
+  return isApiError(error) && error.details.some(({ field }) => field === 'token');
+}
+
+async function stateOf(token: string): Promise<TokenState> {
+  try {
+    await validateResetToken(token);
+    return { state: 'usable' };
+  } catch (error) {
+    if (isBadToken(error)) return { state: 'refused', message: messageOf(error, badResetTokenMessage) };
+    return { state: 'failed', message: messageOf(error, 'Erro ao validar token. Tente novamente.') };
+  }
+}
+
+/**
+ * Asks the server whether a reset link may still be used; `check` asks again. `refuse` is for who has learnt in another way that it
+ * may not.
+ */
+export function useTokenCheck(token: string) {
+  const [known, setKnown] = useState<TokenState>({ state: 'checking' });
+  useEffect(() => {
+    let left = false;
+    void stateOf(token).then((found) => {
+      if (!left) setKnown(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [token]);
+  const check = async () => {
+    const found = await stateOf(token);
+    setKnown(found);
+    return found;
+  };
+  return { known, check, refuse: (message: string) => setKnown({ state: 'refused', message }) };
+}

@@ -1,0 +1,3 @@
+export { NewPasswordFields } from './passwords/NewPasswordFields.tsx';
+export { PasswordChangeFields } from './passwords/PasswordChangeFields.tsx';
+export { passwordChange } from './passwords/passwordChange.ts';

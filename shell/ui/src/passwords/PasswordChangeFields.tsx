@@ -1,0 +1,12 @@
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+/** The fields of a form with the rules of `passwordChange`. */
+export function PasswordChangeFields() {
+  return (
+    <>
+      <PasswordField name="currentPassword" label="Senha atual" />
+      <NewPasswordFields name="newPassword" points />
+    </>
+  );
+}

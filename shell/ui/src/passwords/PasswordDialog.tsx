@@ -1,0 +1,37 @@
+import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import { MonitorSmartphone } from 'lucide-react';
+import { Banner } from '../components/Banner.tsx';
+import { FormDialog } from '../formDialog/FormDialog.tsx';
+import { passwordChange } from './passwordChange.ts';
+import { PasswordChangeFields } from './PasswordChangeFields.tsx';
+
+export interface PasswordDialogProps {
+  /** The call. What it throws is shown in the form, and what was typed stays. */
+  readonly change: (input: PasswordChange) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Changes the password of who is signed in. */
+export function PasswordDialog({ change, onClose }: PasswordDialogProps) {
+  const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
+    passwordChange;
+  return (
+    <FormDialog
+      title={title}
+      label={title}
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={({ currentPassword, newPassword }) => change({ currentPassword, newPassword })}
+      success={{ title: success }}
+      failureTitle={failureTitle}
+      fallback={fallback}
+      submitLabel={submitLabel}
+      submittingLabel={submittingLabel}
+      keepsEdits
+      onClose={onClose}
+    >
+      <PasswordChangeFields />
+      <Banner icon={MonitorSmartphone}>{passwordChange.consequence}</Banner>
+    </FormDialog>
+  );
+}
