@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import type { Connection } from 'mongoose';
+import { metricsText } from '../metrics/metrics.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -186,6 +187,56 @@ test('a failed email stays visible in the queue, and is sent once the mail serve
   });
   inbox.mode = 'accept';
   await outboxRecords(connection).updateMany({}, { $set: { dueAt: new Date(0) } });
+  await own.runDue();
+  await waitUntil(() => isDone(id));
+  await workers.close();
+  await own.close();
+  expect(inbox.emails).toHaveLength(1);
+});
+
+test('an email that its mailbox has not taken for three days is given up, kept and counted, until an operator sends it again', async () => {
+  inbox.mode = 'refuse';
+  const once = { ...greet, attempts: 1 };
+  const own = createRelay({
+    service: 'fixture',
+    connection,
+    redis,
+    redisUrl,
+    logger,
+    clients: {},
+    jobs: [once],
+  });
+  const id = await order();
+  await own.runDue();
+  const workers = work(once);
+  await waitUntil(async () => (await queue.getFailedCount()) === 1);
+  const rows = outboxRecords(connection);
+  const makeDue = (createdAt: Date) =>
+    rows.updateMany({ done: false }, { $set: { createdAt, dueAt: new Date(0) } });
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await makeDue(ago(2.9));
+  await own.runDue();
+  await waitUntil(async () => (await queue.getFailedCount()) === 1);
+  expect(await rows.findById(id).lean()).toMatchObject({ done: false });
+
+  await makeDue(ago(3.1));
+  await own.runDue();
+  const kept = await rows.findById(id).lean();
+  expect(kept).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
+  // Rows with that date go after a week.
+  expect(kept?.doneAt).toBeUndefined();
+  expect(await queue.getFailedCount()).toBe(0);
+  await own.measure();
+  const { text } = await metricsText();
+  expect(text).toContain('outbox_given_up_rows 1');
+  expect(text).toContain('outbox_open_rows 0');
+
+  inbox.mode = 'accept';
+  // As the runbook says it.
+  await rows.updateMany(
+    { givenUpAt: { $exists: true } },
+    { $set: { done: false, dueAt: new Date(), createdAt: new Date() }, $unset: { givenUpAt: 1 } },
+  );
   await own.runDue();
   await waitUntil(() => isDone(id));
   await workers.close();

@@ -8,7 +8,7 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** Outbox rows that were handled, by kind and result (done, later, failed). */
+/** Outbox rows that were handled, by kind and result (done, later, givenUp, failed). */
 export const outboxRows = new Counter({
   name: 'outbox_rows_total',
   help: 'Outbox rows handled by the relay',
@@ -17,6 +17,12 @@ export const outboxRows = new Counter({
 
 /** Outbox rows that wait to be delivered. */
 export const outboxOpen = new Gauge({ name: 'outbox_open_rows', help: 'Outbox rows that are not done' });
+
+/** Rows that were given up, kept for an operator. */
+export const outboxGivenUp = new Gauge({
+  name: 'outbox_given_up_rows',
+  help: 'Outbox rows that were given up and are kept',
+});
 
 /** Age of the oldest of them: what an alarm is set on, because rows come and go but none may stay. */
 export const outboxAge = new Gauge({

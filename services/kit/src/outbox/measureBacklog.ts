@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { outboxAge, outboxOpen, queueJobs } from '../metrics/metrics.ts';
+import { outboxAge, outboxGivenUp, outboxOpen, queueJobs } from '../metrics/metrics.ts';
 import type { JobQueues } from '../queues/jobQueues.ts';
 import { outboxRecords } from './outboxRecords.ts';
 
@@ -13,6 +13,7 @@ export async function measureBacklog(connection: Connection, queues: JobQueues):
     { $match: { done: false, dueAt: { $gt: new Date(0) } } },
     { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
   ]);
+  outboxGivenUp.set(await outboxRecords(connection).countDocuments({ givenUpAt: { $exists: true } }));
   outboxOpen.set(open?.count ?? 0);
   outboxAge.set(open ? (Date.now() - open.oldest.getTime()) / 1000 : 0);
   for (const { queue, state, jobs } of await queues.count()) queueJobs.set({ queue, state }, jobs);

@@ -17,7 +17,10 @@ export interface OutboxRecord {
   requestId: string;
   createdAt: Date;
   done: boolean;
+  /** When it was delivered; such a row goes after a week. */
   doneAt?: Date;
+  /** When it was given up; such a row is done, too, and stays. */
+  givenUpAt?: Date;
   /** When the relay looks at the row next. Moved ahead when the row is claimed: that is the lease. */
   dueAt: Date;
   attempts: number;
@@ -34,6 +37,7 @@ const schema = new Schema<OutboxRecord>(
     createdAt: Date,
     done: Boolean,
     doneAt: Date,
+    givenUpAt: Date,
     dueAt: Date,
     attempts: Number,
   },
@@ -41,6 +45,7 @@ const schema = new Schema<OutboxRecord>(
 );
 schema.index({ dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: 7 * 86_400 });
 
 /** What must leave the service: written in the transaction of the change that it tells about. */

@@ -65,7 +65,7 @@ export function createRelay(options: RelayOptions): Relay {
   const postpone = (row: OutboxRecord, ms: number) =>
     records.updateOne({ _id: row._id, done: false }, { $set: { dueAt: new Date(Date.now() + ms) } });
 
-  async function deliver(row: OutboxRecord): Promise<'done' | 'later'> {
+  async function deliver(row: OutboxRecord): Promise<'done' | 'later' | 'givenUp'> {
     const id = row._id.toHexString();
     if (row.kind === 'revocation') {
       await publishRevokedSids(options.redis, sids.validateSync(row.payload));
@@ -80,6 +80,8 @@ export function createRelay(options: RelayOptions): Relay {
     }
     const job = jobs.get(row.name);
     if (!job) throw new Error(`no job ${row.name}`);
+    const givesUp = job.giveUpAfterMs !== null && Date.now() - row.createdAt.getTime() > job.giveUpAfterMs;
+    if (givesUp && (await queues.drop(job, id))) return 'givenUp';
     await queues.ensure(job, id, row.payload);
     return 'later';
   }
@@ -90,7 +92,13 @@ export function createRelay(options: RelayOptions): Relay {
       try {
         const result = await deliver(row);
         if (result === 'done') await markDone(connection, row._id);
-        else await postpone(row, Math.min(resendAfterMs * 2 ** (row.attempts - 1), 30 * 60_000));
+        else if (result === 'givenUp') {
+          await records.updateOne(
+            { _id: row._id, done: false },
+            { $set: { done: true, givenUpAt: new Date() } },
+          );
+          logger.error(line, 'outbox row given up');
+        } else await postpone(row, Math.min(resendAfterMs * 2 ** (row.attempts - 1), 30 * 60_000));
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
         outboxRows.inc({ kind: row.kind, result: 'failed' });
@@ -122,7 +130,8 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Delivers outbox rows until it is closed: facts to their service's /internal/events, jobs to their queue, revoked
- * sessions to Redis. Any number of processes may do so at once. What cannot be delivered is tried again for ever.
+ * sessions to Redis. Any number of processes may do so at once. What cannot be delivered is tried again for ever, but for jobs
+ * that say when they are given up.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);

@@ -14,16 +14,30 @@ export interface JobDefinition<S extends Schema = Schema> {
   backoffMs: number;
   /** Seconds that a finished job stays visible. */
   keepDoneSeconds: number;
+  /** After this long without success the row is given up: kept, counted, and sent again only by an operator. Never, when null. */
+  giveUpAfterMs: number | null;
 }
 
 /** Payload type of a job. */
 export type PayloadOf<J> = J extends JobDefinition<infer S> ? InferType<S> : never;
 
+const emailQueue = 'email';
+/** A mailbox that has not accepted for three days will not; anything else that is owed is owed for ever. */
+const MAILBOX_PATIENCE_MS = 3 * 86_400_000;
+
 /** Declares a job: `defineJob({ name: 'sendWelcomeEmail', schema: object({ userId: idSchema }) })`. */
 export function defineJob<S extends Schema>(
   job: Pick<JobDefinition<S>, 'name' | 'schema'> & Partial<JobDefinition<S>>,
 ): JobDefinition<S> {
-  return { queue: 'email', attempts: 8, backoffMs: 2000, keepDoneSeconds: 86_400, ...job };
+  const queue = job.queue ?? emailQueue;
+  return {
+    queue,
+    attempts: 8,
+    backoffMs: 2000,
+    keepDoneSeconds: 86_400,
+    giveUpAfterMs: queue === emailQueue ? MAILBOX_PATIENCE_MS : null,
+    ...job,
+  };
 }
 
 /** Name of a BullMQ queue: services share one Redis. */

@@ -9,6 +9,8 @@ export interface JobQueues {
    * @throws when Redis does not take it within 3 s.
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
+  /** Takes the job of that row away. False while it waits or runs: then it may still succeed. @throws as `ensure` */
+  drop(job: JobDefinition, rowId: string): Promise<boolean>;
   /** How many jobs each queue has in each state. @throws when Redis does not say within 3 s. */
   count(): Promise<QueueDepth[]>;
   close(): Promise<void>;
@@ -68,7 +70,16 @@ export function openJobQueues(options: {
     });
   }
 
+  async function remove(job: JobDefinition, rowId: string): Promise<boolean> {
+    const known = await queues.get(job.queue)?.getJob(rowId);
+    const state = (await known?.getState()) ?? 'unknown';
+    if (state !== 'failed' && state !== 'unknown') return false;
+    await known?.remove();
+    return true;
+  }
+
   return {
+    drop: (job, rowId) => inTime(remove(job, rowId)),
     ensure: (job, rowId, payload) => inTime(put(job, rowId, payload)),
     async count() {
       const depths = await inTime(
