@@ -13,6 +13,12 @@ const Address = styled.strong`
   overflow-wrap: anywhere;
 `;
 
+const Note = styled(Row)`
+  svg {
+    flex: none;
+  }
+`;
+
 export interface EmailSentProps {
   readonly email: string;
   readonly audience: RecoveryAudience;
@@ -40,17 +46,17 @@ export function EmailSent({ email, audience, onAnother }: EmailSentProps) {
       <Stack $gap={5}>
         <Card>
           <Stack $gap={3}>
-            <Row $gap={3} $top>
+            <Note $gap={3} $top>
               <Inbox size={20} aria-hidden />
               <Text $size="small">Verifique sua caixa de entrada e também a pasta de spam.</Text>
-            </Row>
+            </Note>
             <Divider />
-            <Row $gap={3} $top>
+            <Note $gap={3} $top>
               <Clock size={20} aria-hidden />
               <Text $size="small">
                 O link expira em <strong>1 hora</strong>.
               </Text>
-            </Row>
+            </Note>
           </Stack>
         </Card>
         <Stack $gap={2}>

@@ -1,9 +1,8 @@
 import { passwordResetMessage } from '@boaxepa/contracts/passwords';
-import { useNavigate } from '@boaxepa/shell-sdk';
+import { useRedirectAfter } from '@boaxepa/shell-sdk';
 import { IconMark, LinkButton } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { useHeadingFocus } from './headingFocus.ts';
 
 /** The login comes this long after a reset. */
@@ -11,12 +10,8 @@ const REDIRECT_MS = 3000;
 
 /** The end of a reset; the login comes by itself. */
 export function PasswordReset({ login }: { readonly login: string }) {
-  const navigate = useNavigate();
   useHeadingFocus();
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(login, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [login, navigate]);
+  useRedirectAfter(REDIRECT_MS, login);
   return (
     <AuthFrame
       title={passwordResetMessage}

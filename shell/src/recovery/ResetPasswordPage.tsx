@@ -1,9 +1,9 @@
 import { userTypes } from '@boaxepa/contracts/userTypes';
 import { Link, paths, type RecoveryAudience, usePageTitle, useSearchParams } from '@boaxepa/shell-sdk';
-import { Button, InlineAlert, LinkButton, Row, Spinner, Stack } from '@boaxepa/ui';
+import { Button, InlineAlert, LinkButton, Row, Spinner, Stack, Text } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { type ReactNode, useState } from 'react';
-import { focusHeading, useHeadingFocus } from './headingFocus.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { focusHeading } from './headingFocus.ts';
 import { PasswordReset } from './PasswordReset.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useTokenCheck } from './useTokenCheck.ts';
@@ -37,13 +37,25 @@ function Frame({ audience, subtitle, children }: FrameProps) {
   );
 }
 
+interface DeadLinkProps {
+  readonly audience: RecoveryAudience;
+  readonly message: string;
+  /** It stands where a form was a moment ago, and takes the focus over. */
+  readonly late?: boolean;
+}
+
 /** A link that is of no use, and the way to another one. */
-function DeadLink({ audience, message }: { readonly audience: RecoveryAudience; readonly message: string }) {
-  useHeadingFocus();
+function DeadLink({ audience, message, late = false }: DeadLinkProps) {
+  useEffect(() => {
+    if (late) focusHeading();
+  }, [late]);
   return (
     <Frame audience={audience}>
       <Stack $gap={4}>
         <InlineAlert>{message}</InlineAlert>
+        <Text $size="small" $tone="muted">
+          Cada link vale por 1 hora e só pode ser usado uma vez.
+        </Text>
         <LinkButton to={paths.forgotPassword(audience)} full>
           Solicitar novo link
         </LinkButton>
@@ -62,7 +74,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   if (done) return <PasswordReset login={loginOf[audience]} />;
   switch (known.state) {
     case 'refused':
-      return <DeadLink audience={audience} message={known.message} />;
+      return <DeadLink audience={audience} message={known.message} late={known.late} />;
     case 'checking':
       return (
         <Frame audience={audience}>

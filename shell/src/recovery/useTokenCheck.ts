@@ -3,10 +3,14 @@ import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
-/** What is known of a reset link. `refused`: it cannot be used any more. `failed`: could not be asked. */
+/**
+ * What is known of a reset link. `refused`: it cannot be used any more, `late` when that came after the password was typed. `failed`:
+ * could not be asked.
+ */
 export type TokenState =
   | { readonly state: 'checking' | 'usable' }
-  | { readonly state: 'refused' | 'failed'; readonly message: string };
+  | { readonly state: 'refused'; readonly message: string; readonly late?: boolean }
+  | { readonly state: 'failed'; readonly message: string };
 
 /** Whether a failure says that the link is of no use any more. */
 export function isBadToken(error: unknown): boolean {
@@ -43,5 +47,5 @@ export function useTokenCheck(token: string) {
     setKnown(found);
     return found;
   };
-  return { known, check, refuse: (message: string) => setKnown({ state: 'refused', message }) };
+  return { known, check, refuse: (message: string) => setKnown({ state: 'refused', message, late: true }) };
 }

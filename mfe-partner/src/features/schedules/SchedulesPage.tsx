@@ -1,9 +1,9 @@
 import { closedDay, type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
-import { PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import { Page, PageHeader, QueryState, SkeletonList, toast } from '@boaxepa/ui';
 import { UnsavedChanges } from '@boaxepa/ui/dialog';
 import { WeekEditor } from '@boaxepa/ui/schedule';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } from './api.ts';
 
 /** The dashboard comes this long after a save. */
@@ -17,15 +17,10 @@ function defaultDay(dayOfWeek: number): DaySchedule {
 }
 
 function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
-  const navigate = useNavigate();
   const [save] = useSaveOwnSchedulesMutation();
   const [edited, setEdited] = useState(false);
   const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!done) return undefined;
-    const timer = setTimeout(() => void navigate(paths.partner.dashboard()), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [done, navigate]);
+  useRedirectAfter(REDIRECT_MS, done ? paths.partner.dashboard() : undefined);
   const submit = async (week: DaySchedule[]) => {
     await save(week).unwrap();
     setEdited(false);

@@ -6,6 +6,7 @@ const tones = {
   accent: [color.accentTint, color.accentText],
   success: [color.successTint, color.success],
   warning: [color.warningTint, color.warning],
+  info: [color.infoTint, color.info],
   danger: [color.dangerTint, color.danger],
   neutral: [color.neutralTint, color.neutral],
 } as const;

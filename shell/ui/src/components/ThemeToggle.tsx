@@ -1,31 +1,38 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useColorScheme } from '../theme/colorScheme.ts';
-import { media } from '../theme/tokens.ts';
+import { media, text } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const options = [
-  { value: 'system', label: 'Como no aparelho', icon: Monitor },
-  { value: 'light', label: 'Claro', icon: Sun },
-  { value: 'dark', label: 'Escuro', icon: Moon },
+  { value: 'system', label: 'Como no aparelho', word: 'Sistema', icon: Monitor },
+  { value: 'light', label: 'Claro', word: 'Claro', icon: Sun },
+  { value: 'dark', label: 'Escuro', word: 'Escuro', icon: Moon },
 ] as const;
 
 // The colours are those of the text around it: it stands on pages and on the dark bar of the business areas.
-const Segments = styled.div`
-  display: inline-flex;
-  width: max-content;
+const Segments = styled.div<{ $worded: boolean }>`
+  display: inline-grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  width: ${({ $worded }) => ($worded ? '100%' : 'max-content')};
   border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
   border-radius: 12px;
 `;
 const Segment = styled.button`
-  display: grid;
-  place-items: center;
-  width: 48px;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-width: 48px;
   height: 44px;
+  padding: 0 4px;
   border: 0;
   border-radius: 11px;
   background: none;
   color: inherit;
+  font-size: ${text.small};
+  font-weight: 600;
   &[aria-pressed='true'] {
     background: color-mix(in srgb, currentColor 20%, transparent);
     border: 2px solid;
@@ -35,21 +42,21 @@ const Segment = styled.button`
   }
 `;
 
-/** Light, dark, or the device's own; for profile and menus. */
-export function ThemeToggle() {
+/** Light, dark, or the device's own; for profile and menus. `worded` says so in words too, over the whole width. */
+export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
   const [scheme, setScheme] = useColorScheme();
   return (
-    <Segments role="group" aria-label="Aparência">
-      {options.map(({ value, label, icon: IconOf }) => (
+    <Segments $worded={worded} role="group" aria-label="Aparência">
+      {options.map(({ value, label, word, icon: IconOf }) => (
         <Segment
           key={value}
           type="button"
-          title={label}
+          title={worded ? undefined : label}
           aria-pressed={scheme === value}
           onClick={() => setScheme(value)}
         >
           <IconOf size={18} aria-hidden />
-          <VisuallyHidden>{label}</VisuallyHidden>
+          {worded ? word : <VisuallyHidden>{label}</VisuallyHidden>}
         </Segment>
       ))}
     </Segments>
