@@ -110,6 +110,9 @@ const profileLastName = string()
 /** Said after one's own data were saved. */
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
 
+/** Said after a shopper's account was deleted. */
+export const accountDeletedMessage = 'Conta excluída com sucesso';
+
 /** Payload of PUT /api/shopper/me (shopper spec §5). */
 export const shopperProfileSchema = object({
   firstName: profileFirstName,
@@ -125,6 +128,8 @@ export const shopperProfileSchema = object({
     (value) => !value || isPhone(value),
   ),
 });
+
+export type ProfileInput = InferType<typeof shopperProfileSchema>;
 
 /** Payload of an administrator's edit of a shopper (admin spec §2.4). */
 export const shopperEditSchema = object({

@@ -92,6 +92,7 @@ const currentPassword = string().required('Senha atual é obrigatória').max(200
 
 /** Payload, and form, of what asks the password again: DELETE /api/shopper/me. */
 export const passwordAgainSchema = object({ currentPassword });
+export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 
 const changeTooShort = 'Nova senha deve ter pelo menos 6 caracteres';
 

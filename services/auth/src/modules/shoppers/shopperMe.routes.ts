@@ -1,4 +1,8 @@
-import { profileSavedMessage, shopperProfileSchema } from '@boaxepa/contracts/accounts';
+import {
+  accountDeletedMessage,
+  profileSavedMessage,
+  shopperProfileSchema,
+} from '@boaxepa/contracts/accounts';
 import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -58,7 +62,7 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
         await checkOwnPassword(deps, actor, body.currentPassword, ctx.ip);
         await deleteShopper(deps, actor.userId);
         clearRefreshCookie(ctx, deps.publicUrl);
-        return reply(null, { message: 'Conta excluída com sucesso' });
+        return reply(null, { message: accountDeletedMessage });
       },
     }),
   ];
