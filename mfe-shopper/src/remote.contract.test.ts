@@ -5,5 +5,5 @@ import remote from './remote.tsx';
 describeRemote(remote, {
   name: 'mfe_shopper',
   frame: 'shopper',
-  toCome: [paths.payment(), paths.map(), paths.profile(), paths.personalData()],
+  toCome: [paths.payment(), paths.map()],
 });

@@ -37,6 +37,15 @@ export default {
               path: paths.messages(),
               lazy: () => import(/* webpackChunkName: "mensagens" */ './features/messages/MessagesPage.tsx'),
             },
+            {
+              path: paths.profile(),
+              lazy: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfilePage.tsx'),
+            },
+            {
+              path: paths.personalData(),
+              lazy: () =>
+                import(/* webpackChunkName: "profile-personal" */ './features/profile/PersonalDataPage.tsx'),
+            },
           ],
         },
         {

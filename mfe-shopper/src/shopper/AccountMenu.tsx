@@ -1,9 +1,9 @@
-import { paths, useSignOut } from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
 import { IconButton, type Icon, lazyWithRetry, NotOpened } from '@boaxepa/ui';
 import { LogOut, User } from 'lucide-react';
 import { useState } from 'react';
 import type { LazyMenuProps } from './LazyMenu.tsx';
-import { forgetLocation } from './location.ts';
+import { useLeave } from './useLeave.ts';
 
 // Fetched by the first press: the parts of menus weigh more than the rest of the bar.
 const Menu = lazyWithRetry<LazyMenuProps & MenuWaits>(async () => (await import('./LazyMenu.tsx')).LazyMenu, {
@@ -21,20 +21,16 @@ export interface AccountMenuProps {
 
 /** 'Perfil' and 'Sair' behind one button. */
 export function AccountMenu({ icon }: AccountMenuProps) {
-  const signOut = useSignOut(paths.home());
+  const leave = useLeave();
   const [wanted, setWanted] = useState(false);
   const button = <IconButton icon={icon} label="Menu" aria-haspopup="menu" onClick={() => setWanted(true)} />;
   if (!wanted) return button;
-  const leave = () => {
-    forgetLocation();
-    void signOut();
-  };
   return (
     <Menu
       icon={icon}
       entries={[
         { label: 'Perfil', icon: User, to: paths.profile() },
-        { label: 'Sair', icon: LogOut, onSelect: leave },
+        { label: 'Sair', icon: LogOut, onSelect: () => void leave() },
       ]}
       onClose={() => setWanted(false)}
     />

@@ -1,6 +1,6 @@
 import { Button } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
-import { PrivacyPolicy } from './PrivacyPolicy.tsx';
+import { PrivacyPolicy } from '../../shopper/policy/PrivacyPolicy.tsx';
 
 export interface PrivacyPolicyDialogProps {
   readonly onClose: () => void;

@@ -1,0 +1,176 @@
+import type { ShopperProfile } from '@boaxepa/contracts/accounts';
+import { getSession, RequireUser } from '@boaxepa/shell-sdk';
+import { ToastHost } from '@boaxepa/ui';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Component as PersonalDataPage } from './PersonalDataPage.tsx';
+
+const server = useApiServer();
+
+const session = {
+  id: 'a'.repeat(24),
+  userType: 'shopper',
+  email: 'clara@exemplo.com',
+  firstName: 'Clara',
+} as const;
+const profile: ShopperProfile = {
+  firstName: 'Clara',
+  lastName: 'Souza',
+  fullName: 'Clara Souza',
+  email: session.email,
+  phoneNumber: '11988887777',
+  cpf: '52998224725',
+};
+
+function show() {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/shopper/me', () => ok(profile)),
+    http.put('/api/shopper/me', async ({ request }) => {
+      const change = (await request.json()) as object;
+      sent.push(change);
+      return ok({ ...profile, ...change });
+    }),
+  );
+  const app = renderWithApp(
+    <>
+      <RequireUser type="shopper">
+        <PersonalDataPage />
+      </RequireUser>
+      <ToastHost />
+    </>,
+    {
+      route: '/profile/personal',
+      path: '/profile/personal',
+      routes: [{ path: '*', element: <p>outra tela</p> }],
+      session,
+    },
+  );
+  const retype = async (label: string | RegExp, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await app.user.clear(field);
+    if (text) await app.user.type(field, text);
+  };
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  return { ...app, sent, retype, save };
+}
+
+describe('the personal data', () => {
+  it('are shown with their masks; email and CPF stay as they are', async () => {
+    const { container } = show();
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Clara');
+    expect(screen.getByLabelText(/^Telefone/)).toHaveValue('(11) 98888-7777');
+    for (const [label, value] of [
+      ['Email', session.email],
+      ['CPF', '529.982.247-25'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    }
+    await expect(container).toBeAccessible();
+  });
+
+  it('are saved, told, taken over by the session, and lead back after 1.5 seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const { retype, save, sent, router } = show();
+      await retype('Nome', 'Antônia');
+      await retype('Nome completo', 'Antônia Souza');
+      await retype(/^Telefone/, '2133334444');
+      await save();
+      expect(await screen.findByText('Dados atualizados com sucesso!')).toBeVisible();
+      expect(sent).toEqual([
+        {
+          firstName: 'Antônia',
+          lastName: 'Souza',
+          fullName: 'Antônia Souza',
+          phoneNumber: '(21) 3333-4444',
+        },
+      ]);
+      expect(getSession()?.user).toMatchObject({ firstName: 'Antônia', fullName: 'Antônia Souza' });
+      expect(screen.getByLabelText('Nome')).toBeDisabled();
+      expect(router.state.location.pathname).toBe('/profile/personal');
+      await act(() => jest.advanceTimersByTimeAsync(1500));
+      expect(router.state.location.pathname).toBe('/profile');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('can do without a phone', async () => {
+    const { retype, save, sent } = show();
+    await retype(/^Telefone/, '');
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '' }]));
+  });
+
+  it('are not sent while something is wrong, which is said at its field', async () => {
+    const { retype, save, sent } = show();
+    await retype('Nome', 'A');
+    await retype('Sobrenome', '');
+    await retype('Nome completo', 'Ana');
+    await retype(/^Telefone/, '119');
+    await save();
+    expect(await screen.findByText('Confira 4 campos')).toBeVisible();
+    for (const message of [
+      'Nome deve ter pelo menos 2 caracteres',
+      'Sobrenome deve ter pelo menos 2 caracteres',
+      'Nome completo deve ter pelo menos 5 caracteres',
+      'Telefone deve estar no formato (00) 00000-0000',
+    ])
+      expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Nome')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['no connection', () => HttpResponse.error(), 'Erro ao atualizar dados. Tente novamente.'],
+    ['words', () => fail('SERVICE_UNAVAILABLE'), /temporariamente indisponível/],
+  ])('stay as typed when saving fails with %s', async (_, answer, message) => {
+    const { retype, save, router } = show();
+    await retype('Nome', 'Antônia');
+    server.use(http.put('/api/shopper/me', answer));
+    await save();
+    expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Nome')).toHaveValue('Antônia');
+    expect(router.state.location.pathname).toBe('/profile/personal');
+  });
+
+  it('lead to the login when the session has ended', async () => {
+    const { retype, save, router } = show();
+    await retype('Nome', 'Antônia');
+    server.use(
+      http.put('/api/shopper/me', () => fail('SESSION_EXPIRED')),
+      http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
+    );
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('ask before changes are left behind', async () => {
+    const { user, retype, router } = show();
+    await retype('Nome', 'Antônia');
+    await user.click(screen.getByRole('link', { name: 'Voltar ao perfil' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/profile/personal');
+    expect(screen.getByLabelText('Nome')).toHaveValue('Antônia');
+  });
+
+  it('can be asked for again when they do not load', async () => {
+    let broken = true;
+    const { user } = show();
+    server.use(http.get('/api/shopper/me', () => (broken ? fail('INTERNAL') : ok(profile))));
+    expect(await screen.findByText('Erro ao carregar dados')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Clara');
+  });
+
+  it('say that there is no connection', async () => {
+    show();
+    server.use(http.get('/api/shopper/me', () => HttpResponse.error()));
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+  });
+});

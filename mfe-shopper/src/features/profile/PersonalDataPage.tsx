@@ -1,0 +1,156 @@
+import {
+  type ProfileInput,
+  profileSavedMessage,
+  type ShopperProfile,
+  shopperProfileSchema,
+} from '@boaxepa/contracts/accounts';
+import { formatCpf } from '@boaxepa/contracts/documents';
+import { formatPhone } from '@boaxepa/contracts/phone';
+import { messageOf, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
+import {
+  BottomBar,
+  Card,
+  LoadFailure,
+  Page,
+  PageHeader,
+  QueryState,
+  Skeleton,
+  Stack,
+  toast,
+} from '@boaxepa/ui';
+import { UnsavedChanges } from '@boaxepa/ui/dialog';
+import { PhoneField } from '@boaxepa/ui/fields';
+import { FormElement, FormState, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { useId, useState } from 'react';
+import { useProfileQuery, useSaveProfileMutation } from './api.ts';
+
+const TITLE = 'Dados pessoais';
+const FAILED = 'Erro ao atualizar dados. Tente novamente.';
+/** The profile comes this long after a save. */
+const REDIRECT_MS = 1500;
+
+function Fields({ locked }: { readonly locked: boolean }) {
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label="Nome"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        maxLength={60}
+        disabled={locked}
+      />
+      <TextField
+        name="lastName"
+        label="Sobrenome"
+        autoComplete="family-name"
+        autoCapitalize="words"
+        maxLength={100}
+        disabled={locked}
+      />
+      <TextField
+        name="fullName"
+        label="Nome completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+        disabled={locked}
+      />
+      <PhoneField name="phoneNumber" optional disabled={locked} />
+      <TextField name="email" label="Email" hint="Não pode ser alterado" readOnly />
+      <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
+    </>
+  );
+}
+
+function Profile({ profile }: { readonly profile: ShopperProfile }) {
+  const formId = useId();
+  const [save] = useSaveProfileMutation();
+  const [done, setDone] = useState(false);
+  useRedirectAfter(REDIRECT_MS, done ? paths.profile() : undefined);
+  const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
+    try {
+      await save({ firstName, lastName, fullName, phoneNumber }).unwrap();
+    } catch (error) {
+      toast({ title: 'Erro ao atualizar dados', description: messageOf(error, FAILED), variant: 'error' });
+      throw error;
+    }
+    setDone(true);
+    toast({ title: profileSavedMessage, variant: 'success' });
+  };
+  return (
+    <FormState
+      schema={shopperProfileSchema}
+      initialValues={{
+        ...profile,
+        phoneNumber: formatPhone(profile.phoneNumber),
+        cpf: formatCpf(profile.cpf),
+      }}
+      onSubmit={submit}
+      fallback={FAILED}
+    >
+      {({ dirty }) => (
+        <>
+          <UnsavedChanges when={dirty && !done} />
+          <Page $width="reading">
+            <Card>
+              <FormElement id={formId} label={TITLE}>
+                <Fields locked={done} />
+              </FormElement>
+            </Card>
+          </Page>
+          <BottomBar label={TITLE}>
+            <SubmitButton form={formId} loadingLabel="Salvando..." aria-disabled={done || undefined}>
+              Salvar alterações
+            </SubmitButton>
+          </BottomBar>
+        </>
+      )}
+    </FormState>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <Stack $gap={5}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Stack key={index} $gap={2}>
+            <Skeleton $width="9ch" $height="14px" />
+            <Skeleton $height="48px" />
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** /profile/personal: the shopper's own data. */
+export function Component() {
+  // Asked for at every visit: an administrator may have changed them.
+  const query = useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader bar title={TITLE} back={paths.profile()} backLabel="Voltar ao perfil" />
+      <QueryState
+        query={query}
+        fresh
+        skeleton={
+          <Page $width="reading">
+            <Waiting />
+          </Page>
+        }
+        failure={(error) => (
+          <Page $width="reading">
+            <Card>
+              <LoadFailure title="Erro ao carregar dados" error={error} onRetry={query.refetch} />
+            </Card>
+          </Page>
+        )}
+      >
+        {(profile) => <Profile profile={profile} />}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { buildInfo } from '@boaxepa/contracts/buildInfo';
+import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
+import {
+  Button,
+  InlineAlert,
+  lazyWithRetry,
+  NotOpened,
+  Page,
+  PageHeader,
+  styled,
+  Text,
+  ThemeToggle,
+} from '@boaxepa/ui';
+import type { PasswordDialogProps } from '@boaxepa/ui/passwordDialog';
+import { Download, KeyRound, LogOut, Settings, ShieldCheck, SunMoon, Trash2, User } from 'lucide-react';
+import { useState } from 'react';
+import { useLeave } from '../../shopper/useLeave.ts';
+import { useChangePasswordMutation, useProfileQuery } from './api.ts';
+import { Person } from './components/Person.tsx';
+import { ButtonRow, ChoiceRow, DisabledRow, Group, LinkRow } from './components/Rows.tsx';
+import { useDownload } from './useDownload.ts';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const PasswordDialog = lazyWithRetry<PasswordDialogProps>(
+  async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog,
+  { failed: NotOpened },
+);
+const PolicyDialog = lazyWithRetry<DialogProps>(
+  async () => (await import('./components/PolicyDialog.tsx')).PolicyDialog,
+  { failed: NotOpened },
+);
+const DeleteAccountDialog = lazyWithRetry<DialogProps>(
+  async () => (await import('./components/DeleteAccountDialog.tsx')).DeleteAccountDialog,
+  { failed: NotOpened },
+);
+
+const Version = styled(Text)`
+  text-align: center;
+`;
+
+function PasswordChange({ onClose }: DialogProps) {
+  const [change] = useChangePasswordMutation();
+  return <PasswordDialog change={(input) => change(input).unwrap()} onClose={onClose} />;
+}
+
+const dialogs = { password: PasswordChange, policy: PolicyDialog, deletion: DeleteAccountDialog } as const;
+
+/** /profile: whose account it is, how it looks here, and what becomes of its data. */
+export function Component() {
+  const leave = useLeave();
+  const user = useSession()?.user;
+  // The login's own copy shows at once, and where this does not come.
+  const { data: profile } = useProfileQuery();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const { busy, problem, download } = useDownload();
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      <PageTitle>Perfil</PageTitle>
+      <PageHeader bar title="Perfil" back={paths.dashboard()} backLabel="Voltar ao início" />
+      <Page $width="reading" $gap={5}>
+        <Person
+          name={profile?.fullName ?? user?.fullName ?? ''}
+          email={profile?.email ?? user?.email ?? ''}
+        />
+        <Group title="Conta">
+          <LinkRow
+            icon={User}
+            label="Dados pessoais"
+            detail="Nome, telefone e CPF"
+            to={paths.personalData()}
+          />
+          <ButtonRow icon={KeyRound} label="Trocar senha" onPress={() => setOpen('password')} />
+        </Group>
+        <Group title="Preferências">
+          <ChoiceRow icon={SunMoon} label="Aparência">
+            <ThemeToggle worded />
+          </ChoiceRow>
+          <DisabledRow icon={Settings} label="Configurações" />
+        </Group>
+        <Group title="Privacidade e dados">
+          <ButtonRow
+            icon={ShieldCheck}
+            label="Privacidade"
+            detail="Como cuidamos das suas informações"
+            onPress={() => setOpen('policy')}
+          />
+          <ButtonRow
+            icon={Download}
+            label="Baixar meus dados"
+            detail={busy ? 'Preparando o arquivo...' : 'Cadastro, pedidos e avaliações'}
+            opens={false}
+            busy={busy}
+            onPress={() => void download()}
+          />
+          <ButtonRow
+            icon={Trash2}
+            label="Excluir minha conta"
+            detail="Não pode ser desfeito"
+            danger
+            onPress={() => setOpen('deletion')}
+          />
+        </Group>
+        {problem && <InlineAlert title={problem.title}>{problem.message}</InlineAlert>}
+        <Button variant="ghost" full icon={LogOut} onClick={leave}>
+          Sair
+        </Button>
+        <Version $size="small" $tone="muted">{`Boa Xepa · versão ${buildInfo.version}`}</Version>
+        {Dialog && <Dialog onClose={() => setOpen(undefined)} />}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ProfileInput, type ShopperProfile } from '@boaxepa/contracts/accounts';
+import type { PasswordAgain, PasswordChange } from '@boaxepa/contracts/passwords';
+import { callServer, getSession, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { shopperApi } from '../../shopper/api.ts';
+
+/** The session's copy of the names, which the greeting shows. */
+function renameUser({ firstName, lastName, fullName }: ShopperProfile): void {
+  const user = getSession()?.user;
+  if (user) writeStored(storageKeys.user, JSON.stringify({ ...user, firstName, lastName, fullName }));
+}
+
+const api = shopperApi.injectEndpoints({
+  endpoints: (build) => ({
+    profile: build.query<ShopperProfile, void>({
+      query: () => '/api/shopper/me',
+    }),
+    saveProfile: build.mutation<ShopperProfile, ProfileInput>({
+      query: (body) => ({ url: '/api/shopper/me', method: 'PUT', body }),
+      // What it answers is the profile: asking for it anew would empty the form that is on the screen.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(api.util.updateQueryData('profile', undefined, () => answer.data));
+        renameUser(answer.data);
+      },
+    }),
+    changePassword: build.mutation<null, PasswordChange>({
+      query: (body) => ({ url: '/api/shopper/change-password', method: 'POST', body }),
+    }),
+    deleteAccount: build.mutation<null, PasswordAgain>({
+      query: (body) => ({ url: '/api/shopper/me', method: 'DELETE', body }),
+      // Refused for orders that this browser may not know of yet.
+      invalidatesTags: (_, error) => (error ? ['ShopperOrders'] : []),
+    }),
+  }),
+});
+
+export const {
+  useProfileQuery,
+  useSaveProfileMutation,
+  useChangePasswordMutation,
+  useDeleteAccountMutation,
+} = api;
+
+/** Everything that is kept about who asks, to download. @throws ApiError */
+export function exportAccount(): Promise<unknown> {
+  return callServer('/api/shopper/me/export', { auth: 'shopper' });
+}

@@ -1,0 +1,174 @@
+import {
+  Card,
+  color,
+  Grow,
+  type Icon,
+  IconMark,
+  media,
+  radius,
+  space,
+  Spinner,
+  Stack,
+  styled,
+  Tag,
+  text,
+} from '@boaxepa/ui';
+import { Link } from '@boaxepa/shell-sdk';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+const Heading = styled.h2`
+  padding-inline: ${space(1)};
+  color: ${color.muted};
+  font-size: ${text.small};
+  font-weight: 650;
+`;
+const List = styled(Card)`
+  li + li {
+    border-top: 1px solid ${color.divider};
+  }
+`;
+
+/** Rows that belong together, under their name. */
+export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" $gap={2} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <List as="ul" role="list" $pad={0}>
+        {children}
+      </List>
+    </Stack>
+  );
+}
+
+const Root = styled.span<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  width: 100%;
+  min-height: 64px;
+  padding: ${space(2)} ${space(4)};
+  border: 0;
+  background: none;
+  color: ${({ $danger }) => ($danger ? color.danger : color.ink)};
+  text-align: left;
+  text-decoration: none;
+  > svg {
+    flex: none;
+    ${({ $danger }) => !$danger && `color: ${color.muted};`}
+  }
+  border-radius: ${radius.card};
+  ${media.hover} {
+    &:is(a, button:enabled):hover {
+      background: ${color.bg};
+    }
+  }
+`;
+const Name = styled.span`
+  display: block;
+  font-weight: 650;
+`;
+const Detail = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
+
+interface RowProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly detail?: string;
+  readonly danger?: boolean;
+}
+
+function Words({
+  icon,
+  label,
+  detail,
+  danger = false,
+  tone = 'info',
+}: RowProps & { readonly tone?: 'info' | 'neutral' }) {
+  return (
+    <>
+      <IconMark icon={icon} tone={danger ? 'danger' : tone} size={40} />
+      <Grow as="span">
+        <Name>{label}</Name>
+        {detail && <Detail>{detail}</Detail>}
+      </Grow>
+    </>
+  );
+}
+
+/** A way to another screen. */
+export function LinkRow({ to, ...row }: RowProps & { readonly to: string }) {
+  return (
+    <li>
+      <Root as={Link} to={to} $danger={false}>
+        <Words {...row} />
+        <ChevronRight size={20} aria-hidden />
+      </Root>
+    </li>
+  );
+}
+
+export interface ButtonRowProps extends RowProps {
+  readonly onPress: () => void;
+  /** What it opens is a dialog; a download is not. */
+  readonly opens?: boolean;
+  /** Work goes on, and presses are ignored. */
+  readonly busy?: boolean;
+}
+
+/** Something to do here. */
+export function ButtonRow({ onPress, opens = true, busy = false, danger = false, ...row }: ButtonRowProps) {
+  return (
+    <li>
+      <Root
+        as="button"
+        type="button"
+        aria-haspopup={opens ? 'dialog' : undefined}
+        aria-disabled={busy || undefined}
+        $danger={danger}
+        onClick={() => {
+          if (!busy) onPress();
+        }}
+      >
+        <Words {...row} danger={danger} />
+        {busy ? <Spinner size={20} /> : <ChevronRight size={20} aria-hidden />}
+      </Root>
+    </li>
+  );
+}
+
+/** What is still to come. */
+export function DisabledRow({ icon, label }: Pick<RowProps, 'icon' | 'label'>) {
+  return (
+    <li>
+      <Root as="button" type="button" disabled $danger={false}>
+        <Words icon={icon} label={label} tone="neutral" />
+        <Tag>Em breve</Tag>
+      </Root>
+    </li>
+  );
+}
+
+const Choice = styled.div`
+  padding: 0 ${space(4)} ${space(4)};
+`;
+
+/** Words over something to choose with. */
+export function ChoiceRow({
+  icon,
+  label,
+  children,
+}: Pick<RowProps, 'icon' | 'label'> & { readonly children: ReactNode }) {
+  return (
+    <li>
+      <Root $danger={false}>
+        <Words icon={icon} label={label} />
+      </Root>
+      <Choice>{children}</Choice>
+    </li>
+  );
+}
