@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@boaxepa/contracts/envelope';
 import { errorCodes } from '@boaxepa/contracts/errors';
+import { fieldMessage } from '@boaxepa/contracts/fieldMessages';
 import { isSchema, ValidationError, type InferType, type Schema } from 'yup';
 import { appError } from '../errors/AppError.ts';
 
@@ -41,8 +42,10 @@ export async function checkAgainst<S extends Schema>(
     if (problems.size === 0) return { value: cast };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error])
-      if (!problems.has(path)) problems.set(path, message);
+    for (const fault of error.inner.length > 0 ? error.inner : [error]) {
+      const { path = '' } = fault;
+      if (!problems.has(path)) problems.set(path, fieldMessage(fault));
+    }
   }
   return { problems: [...problems].map(([field, message]) => ({ field, message })) };
 }
