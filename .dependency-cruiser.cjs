@@ -67,6 +67,16 @@ module.exports = {
       to: { path: '^shell/(gallery|testing)/' },
     },
     {
+      // What the root brings for tests and builds is not there where a service runs.
+      name: 'service-declares-what-it-uses',
+      severity: 'error',
+      from: {
+        path: '^(services|gateway)/[^/]*/?src/',
+        pathNot: '\\.test\\.|\\.fixture\\.|/testing/|/testTokens\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'declared',
       severity: 'error',
       from: { pathNot: '\\.test\\.' },
