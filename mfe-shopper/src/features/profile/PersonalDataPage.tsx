@@ -10,19 +10,26 @@ import { messageOf, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sd
 import {
   BottomBar,
   Card,
+  lazyWithRetry,
   LoadFailure,
+  minWidth,
   Page,
   PageHeader,
   QueryState,
   Skeleton,
   Stack,
   toast,
+  useMediaQuery,
 } from '@boaxepa/ui';
-import { UnsavedChanges } from '@boaxepa/ui/dialog';
-import { PhoneField } from '@boaxepa/ui/fields';
-import { FormElement, FormState, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { FormElement, FormState, PhoneField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { useId, useState } from 'react';
 import { useProfileQuery, useSaveProfileMutation } from './api.ts';
+import { Columns } from './components/Columns.tsx';
+
+// With the first change: the parts of dialogs weigh more than the rest of the screen.
+const UnsavedChanges = lazyWithRetry<{ readonly when: boolean }>(
+  async () => (await import('@boaxepa/ui/dialog')).UnsavedChanges,
+);
 
 const TITLE = 'Dados pessoais';
 const FAILED = 'Erro ao atualizar dados. Tente novamente.';
@@ -31,7 +38,7 @@ const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {
   return (
-    <>
+    <Columns $gap={4}>
       <TextField
         name="firstName"
         label="Nome"
@@ -59,7 +66,7 @@ function Fields({ locked }: { readonly locked: boolean }) {
       <PhoneField name="phoneNumber" optional disabled={locked} />
       <TextField name="email" label="Email" hint="Não pode ser alterado" readOnly />
       <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
-    </>
+    </Columns>
   );
 }
 
@@ -67,6 +74,8 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useSaveProfileMutation();
   const [done, setDone] = useState(false);
+  // In reach of the thumb on a phone, under the fields where there is room.
+  const wide = useMediaQuery(minWidth.wide);
   useRedirectAfter(REDIRECT_MS, done ? paths.profile() : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
     try {
@@ -78,6 +87,11 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     setDone(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
+  const send = (
+    <SubmitButton form={formId} full={!wide} loadingLabel="Salvando..." aria-disabled={done || undefined}>
+      Salvar alterações
+    </SubmitButton>
+  );
   return (
     <FormState
       schema={shopperProfileSchema}
@@ -91,19 +105,16 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     >
       {({ dirty }) => (
         <>
-          <UnsavedChanges when={dirty && !done} />
-          <Page $width="reading">
+          {dirty && <UnsavedChanges when={!done} />}
+          <Page $width="shopper">
             <Card>
               <FormElement id={formId} label={TITLE}>
                 <Fields locked={done} />
+                {wide && <div>{send}</div>}
               </FormElement>
             </Card>
           </Page>
-          <BottomBar label={TITLE}>
-            <SubmitButton form={formId} loadingLabel="Salvando..." aria-disabled={done || undefined}>
-              Salvar alterações
-            </SubmitButton>
-          </BottomBar>
+          {!wide && <BottomBar label={TITLE}>{send}</BottomBar>}
         </>
       )}
     </FormState>
@@ -113,14 +124,14 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
 function Waiting() {
   return (
     <Card>
-      <Stack $gap={5}>
+      <Columns $gap={4}>
         {Array.from({ length: 6 }, (_, index) => (
           <Stack key={index} $gap={2}>
             <Skeleton $width="9ch" $height="14px" />
             <Skeleton $height="48px" />
           </Stack>
         ))}
-      </Stack>
+      </Columns>
     </Card>
   );
 }
@@ -137,12 +148,12 @@ export function Component() {
         query={query}
         fresh
         skeleton={
-          <Page $width="reading">
+          <Page $width="shopper">
             <Waiting />
           </Page>
         }
         failure={(error) => (
-          <Page $width="reading">
+          <Page $width="shopper">
             <Card>
               <LoadFailure title="Erro ao carregar dados" error={error} onRetry={query.refetch} />
             </Card>

@@ -7,6 +7,7 @@ import {
   NotOpened,
   Page,
   PageHeader,
+  Stack,
   styled,
   Text,
   ThemeToggle,
@@ -16,6 +17,7 @@ import { Download, KeyRound, LogOut, Settings, ShieldCheck, SunMoon, Trash2, Use
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
 import { useChangePasswordMutation, useProfileQuery } from './api.ts';
+import { Columns } from './components/Columns.tsx';
 import { Person } from './components/Person.tsx';
 import { ButtonRow, ChoiceRow, DisabledRow, Group, LinkRow } from './components/Rows.tsx';
 import { useDownload } from './useDownload.ts';
@@ -61,54 +63,60 @@ export function Component() {
     <>
       <PageTitle>Perfil</PageTitle>
       <PageHeader bar title="Perfil" back={paths.dashboard()} backLabel="Voltar ao início" />
-      <Page $width="reading" $gap={5}>
+      <Page $width="shopper" $gap={5}>
         <Person
           name={profile?.fullName ?? user?.fullName ?? ''}
           email={profile?.email ?? user?.email ?? ''}
         />
-        <Group title="Conta">
-          <LinkRow
-            icon={User}
-            label="Dados pessoais"
-            detail="Nome, telefone e CPF"
-            to={paths.personalData()}
-          />
-          <ButtonRow icon={KeyRound} label="Trocar senha" onPress={() => setOpen('password')} />
-        </Group>
-        <Group title="Preferências">
-          <ChoiceRow icon={SunMoon} label="Aparência">
-            <ThemeToggle worded />
-          </ChoiceRow>
-          <DisabledRow icon={Settings} label="Configurações" />
-        </Group>
-        <Group title="Privacidade e dados">
-          <ButtonRow
-            icon={ShieldCheck}
-            label="Privacidade"
-            detail="Como cuidamos das suas informações"
-            onPress={() => setOpen('policy')}
-          />
-          <ButtonRow
-            icon={Download}
-            label="Baixar meus dados"
-            detail={busy ? 'Preparando o arquivo...' : 'Cadastro, pedidos e avaliações'}
-            opens={false}
-            busy={busy}
-            onPress={() => void download()}
-          />
-          <ButtonRow
-            icon={Trash2}
-            label="Excluir minha conta"
-            detail="Não pode ser desfeito"
-            danger
-            onPress={() => setOpen('deletion')}
-          />
-        </Group>
-        {problem && <InlineAlert title={problem.title}>{problem.message}</InlineAlert>}
-        <Button variant="ghost" full icon={LogOut} onClick={leave}>
-          Sair
-        </Button>
-        <Version $size="small" $tone="muted">{`Boa Xepa · versão ${buildInfo.version}`}</Version>
+        <Columns $gap={5}>
+          <Stack $gap={5}>
+            <Group title="Conta">
+              <LinkRow
+                icon={User}
+                label="Dados pessoais"
+                detail="Nome, telefone e CPF"
+                to={paths.personalData()}
+              />
+              <ButtonRow icon={KeyRound} label="Trocar senha" onPress={() => setOpen('password')} />
+            </Group>
+            <Group title="Preferências">
+              <ChoiceRow icon={SunMoon} label="Aparência">
+                <ThemeToggle worded />
+              </ChoiceRow>
+              <DisabledRow icon={Settings} label="Configurações" />
+            </Group>
+          </Stack>
+          <Stack $gap={5}>
+            <Group title="Privacidade e dados">
+              <ButtonRow
+                icon={ShieldCheck}
+                label="Privacidade"
+                detail="Como cuidamos das suas informações"
+                onPress={() => setOpen('policy')}
+              />
+              <ButtonRow
+                icon={Download}
+                label="Baixar meus dados"
+                detail={busy ? 'Preparando o arquivo...' : 'Cadastro, pedidos e avaliações'}
+                opens={false}
+                busy={busy}
+                onPress={() => void download()}
+              />
+              <ButtonRow
+                icon={Trash2}
+                label="Excluir minha conta"
+                detail="Não pode ser desfeito"
+                danger
+                onPress={() => setOpen('deletion')}
+              />
+            </Group>
+            {problem && <InlineAlert title={problem.title}>{problem.message}</InlineAlert>}
+            <Button variant="ghost" full icon={LogOut} onClick={leave}>
+              Sair
+            </Button>
+            <Version $size="small" $tone="muted">{`Boa Xepa · versão ${buildInfo.version}`}</Version>
+          </Stack>
+        </Columns>
         {Dialog && <Dialog onClose={() => setOpen(undefined)} />}
       </Page>
     </>

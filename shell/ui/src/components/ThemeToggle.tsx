@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useColorScheme } from '../theme/colorScheme.ts';
-import { media, text } from '../theme/tokens.ts';
+import { color, media, shadow, text } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const options = [
@@ -11,11 +11,11 @@ const options = [
 ] as const;
 
 // The colours are those of the text around it: it stands on pages and on the dark bar of the business areas.
-const Segments = styled.div<{ $worded: boolean }>`
+const Segments = styled.div`
   display: inline-grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;
-  width: ${({ $worded }) => ($worded ? '100%' : 'max-content')};
+  width: max-content;
   border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
   border-radius: 12px;
 `;
@@ -42,11 +42,26 @@ const Segment = styled.button`
   }
 `;
 
+/** On a page only: the chosen one lies on the others. */
+const Track = styled(Segments)`
+  width: 100%;
+  padding: 3px;
+  border: 0;
+  border-radius: 14px;
+  background: color-mix(in srgb, ${color.ink} 9%, ${color.surface});
+  button[aria-pressed='true'] {
+    border: 1px solid ${color.border};
+    background: ${color.surface};
+    box-shadow: ${shadow.low};
+  }
+`;
+
 /** Light, dark, or the device's own; for profile and menus. `worded` says so in words too, over the whole width. */
 export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
   const [scheme, setScheme] = useColorScheme();
+  const Group = worded ? Track : Segments;
   return (
-    <Segments $worded={worded} role="group" aria-label="Aparência">
+    <Group role="group" aria-label="Aparência">
       {options.map(({ value, label, word, icon: IconOf }) => (
         <Segment
           key={value}
@@ -59,6 +74,6 @@ export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
           {worded ? word : <VisuallyHidden>{label}</VisuallyHidden>}
         </Segment>
       ))}
-    </Segments>
+    </Group>
   );
 }

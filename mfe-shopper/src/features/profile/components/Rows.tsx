@@ -59,6 +59,9 @@ const Root = styled.span<{ $danger: boolean }>`
     ${({ $danger }) => !$danger && `color: ${color.muted};`}
   }
   border-radius: ${radius.card};
+  &:disabled {
+    color: ${color.muted};
+  }
   ${media.hover} {
     &:is(a, button:enabled):hover {
       background: ${color.bg};

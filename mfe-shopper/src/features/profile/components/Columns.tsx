@@ -1,0 +1,12 @@
+import { media, space, styled } from '@boaxepa/ui';
+
+/** One under the other on a phone, two side by side on a desktop. `$gap` in steps of 4 px. */
+export const Columns = styled.div<{ $gap: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap }) => space($gap)};
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
