@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../stack/environment.ts';
+import type { Stack } from '../stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import { newApprovedShop, newBag, newShop, newShopper, orderFor, type Person } from './support/market.ts';
+import { type Role, sessionOf } from './support/sessions.ts';
+
+const NEW_PASSWORD = 'feira-livre-27';
+const DESKTOP = { width: 1280, height: 900 };
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** What the browser keeps of a login, put into a page that is open already. */
+async function enter(
+  page: Page,
+  stack: Stack,
+  role: Role,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const { origins } = await sessionOf(stack.url, role, { email, password });
+  await page.goto('/nada-aqui');
+  for (const { name, value } of origins[0]?.localStorage ?? [])
+    await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+}
+
+async function changePassword(page: Page, present: string): Promise<void> {
+  await field(page, 'Senha atual').fill(present);
+  await field(page, 'Nova senha').fill(NEW_PASSWORD);
+  await field(page, 'Confirmar nova senha').fill(NEW_PASSWORD);
+  await button(page, 'Alterar senha').click();
+}
+
+test('a shopper corrects the personal data, which the greeting takes over', async ({ page, stack }) => {
+  await enter(page, stack, 'shopper', await newShopper(stack));
+  await page.goto('/profile');
+  await expect(page.getByText('Clara Nunes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Dados pessoais/ }).click();
+  await field(page, 'Nome').fill('C');
+  await button(page, 'Salvar alterações').click();
+  await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Nome').fill('Clarice');
+  await page.route('**/api/shopper/me', (route) => route.abort());
+  await button(page, 'Salvar alterações').click();
+  await expect(page.getByRole('alert')).toContainText('Erro ao atualizar dados. Tente novamente.');
+  await page.unroute('**/api/shopper/me');
+  await button(page, 'Salvar alterações').click();
+  await expect(page.getByText('Dados atualizados com sucesso!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Olá, Clarice!')).toBeVisible();
+});
+
+test('a shopper changes the password and looks, downloads everything and goes', async ({ page, stack }) => {
+  const shopper = await newShopper(stack);
+  await enter(page, stack, 'shopper', shopper);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/profile');
+  await expectAccessibleDialog(page, () => button(page, 'Trocar senha').click(), 'Trocar senha');
+  await expectAccessibleDialog(page, () => button(page, /^Privacidade/).click(), 'Política de Privacidade');
+  await button(page, 'Trocar senha').click();
+  await changePassword(page, 'Errada123');
+  await expect(page.getByText('Senha atual incorreta').first()).toBeVisible();
+  await changePassword(page, shopper.password);
+  await expect(page.getByText('Senha alterada com sucesso!', { exact: true })).toBeVisible();
+
+  await button(page, 'Escuro').click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await button(page, 'Sistema').click();
+
+  const download = page.waitForEvent('download');
+  await button(page, /^Baixar meus dados/).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('boa-xepa-meus-dados.json');
+  const { account } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    account: { email: string };
+  };
+  expect(account.email).toBe(shopper.email);
+
+  await expectAccessibleDialog(
+    page,
+    () => button(page, /^Excluir minha conta/).click(),
+    'Excluir minha conta',
+  );
+  await button(page, /^Excluir minha conta/).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  await field(page, 'Senha atual').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByText('Conta excluída com sucesso', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an open order keeps the account, and is named', async ({ page, stack }) => {
+  const shopper = await newShopper(stack);
+  const shop = await newShop(stack, 'Padaria do Pedido Aberto');
+  const bagId = await newBag(stack, shop, 3);
+  await must(stack.url, 'POST', '/api/orders', { token: shopper.token, body: orderFor(shop, bagId) });
+  await enter(page, stack, 'shopper', shopper);
+  await page.goto('/profile');
+  await button(page, /^Excluir minha conta/).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  await expect(dialog.getByText(/Padaria do Pedido Aberto · Aguardando retirada/)).toBeVisible();
+  await expect(dialog.getByLabel('Senha atual')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Ver meus pedidos' }).click();
+  await expect(page).toHaveURL(/\/pedidos$/);
+});
+
+test('a shop changes its password on its page', async ({ page, stack }) => {
+  const shop = await newApprovedShop(stack, 'Empório da Senha');
+  await enter(page, stack, 'partner', shop);
+  await page.goto('/partner/troca-senha');
+  await expect(heading(page, 'Trocar senha')).toBeVisible();
+  await field(page, 'Nova senha').fill('feirinha2026');
+  await expect(page.getByText('Boa', { exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+  await changePassword(page, 'Errada123');
+  await expect(page.getByText('Falha ao alterar senha', { exact: true })).toBeVisible();
+  await expect(field(page, 'Senha atual')).toBeFocused();
+  await changePassword(page, shop.password);
+  await expect(page.getByText('Senha alterada com sucesso!', { exact: true })).toBeVisible();
+  await expect(field(page, 'Nova senha')).toHaveValue('');
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page);
+  await must(stack.url, 'POST', '/api/partners/login', {
+    body: { email: shop.email, password: NEW_PASSWORD },
+  });
+});
+
+test('an administrator changes the password from the menu of a phone', async ({ page, stack }) => {
+  await enter(page, stack, 'admin', demoAccounts.admin);
+  await page.goto('/admin/dashboard');
+  await button(page, 'Abrir menu').click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Trocar senha' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar senha' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Senha atual').fill('Errada123');
+  await field(page, 'Nova senha').fill(NEW_PASSWORD);
+  await field(page, 'Confirmar nova senha').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: 'Trocar senha' })).toBeFocused();
+});
