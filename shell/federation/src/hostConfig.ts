@@ -38,7 +38,7 @@ const storeModules =
 
 /** What every form needs; the subpath ./fields is apart. */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/startup\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Masked|Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/startup\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Number|Switch))/;
 
 /** One file for `modules` and the icons that they draw. */
 function together(name: string, modules: RegExp) {

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { boolean, mixed, object, string } from 'yup';
 import type { ApiError } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/ui/dialog';
-import { CnpjField, CpfField, MoneyField, NumberField, PhoneField, SwitchField } from '@boaxepa/ui/fields';
+import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import {
   CheckboxField,
+  CnpjField,
+  CpfField,
   DateField,
   EmailField,
   Form,
   PasswordField,
+  PhoneField,
   RadioCardsField,
   SelectField,
   SubmitButton,

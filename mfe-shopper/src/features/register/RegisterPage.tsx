@@ -6,8 +6,16 @@ import {
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
 import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyWithRetry, NotOpened, toast } from '@boaxepa/ui';
-import { CpfField, PhoneField } from '@boaxepa/ui/fields';
-import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import {
+  CheckboxField,
+  CpfField,
+  EmailField,
+  Form,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+} from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';

@@ -1,17 +1,28 @@
-import type { FactoryOpts } from 'imask';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { IMaskInput } from 'react-imask';
-import { styled } from 'styled-components';
-import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+import { type Mask, masks, type MaskName } from './masks.ts';
 
-const Masked = styled(IMaskInput)`
-  ${controlLook}
-`;
+/** In the input itself: where React changes the text, the caret goes to its end. Answers the masked text. */
+function maskInput(
+  { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  mask: Mask,
+  before: string,
+): string {
+  const { value, selectionStart } = target;
+  const text = mask.apply(value);
+  const kept = mask.bare(value.slice(0, selectionStart ?? value.length)).length;
+  // What the mask put in comes back when it is deleted: the caret goes over it, for the next press.
+  const passes =
+    text === before && nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+  const caret = mask.caretAfter(text, kept) + (passes ? 1 : 0);
+  target.value = text;
+  target.setSelectionRange(caret, caret);
+  return text;
+}
 
 interface MaskedFieldProps extends FieldProps {
-  readonly mask: FactoryOpts;
+  readonly mask: MaskName;
   readonly inputMode: 'numeric' | 'tel' | 'text';
-  readonly maxLength: number;
   readonly placeholder: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'characters';
@@ -20,29 +31,25 @@ interface MaskedFieldProps extends FieldProps {
 }
 
 /** The value in the form is the masked text; the schemas of the contracts take it with and without mask. */
-function MaskedField({ mask, maxLength, checkedWhenFull = false, ...props }: MaskedFieldProps) {
+function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
-  const { name, label, hint, optional, ...input } = props;
+  const { label, hint, optional, ...input } = props;
+  const mask = masks[name];
   const value = asText(field.value);
-  const accept = (next: string) => {
-    // The mask also reports what it was given: only what differs is news.
-    if (next === value) return;
-    field.setValue(next.slice(0, maxLength));
-    if (checkedWhenFull && next.length >= maxLength) field.show();
-  };
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
-      <Masked
-        {...mask}
+      <Control
         {...input}
         {...field.aria}
         id={field.id}
-        name={name}
         type="text"
         spellCheck={false}
         value={value}
-        unmask={false}
-        onAccept={accept}
+        onChange={(event) => {
+          const text = maskInput(event, mask, value);
+          field.setValue(text);
+          if (checkedWhenFull && text.length === mask.length) field.show();
+        }}
         onBlur={field.leave}
       />
     </FieldShell>
@@ -62,38 +69,28 @@ export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: Docu
       {...props}
       label={label}
       autoComplete={autoComplete}
-      mask={{ mask: '000.000.000-00' }}
+      mask="cpf"
       inputMode="numeric"
-      maxLength={14}
       placeholder="000.000.000-00"
     />
   );
 }
 
-const cnpjMask: FactoryOpts = {
-  mask: 'XX.XXX.XXX/XXXX-00',
-  definitions: { X: /[0-9A-Z]/ },
-  prepareChar: (character: string) => character.toUpperCase(),
-};
-
-/** CNPJ, numeric or with letters (decisions §5): upper-cased, 18 characters with its mask, checked at the 18th (partner spec §5). */
+/** CNPJ, numeric or with letters: upper-cased, 18 characters with its mask, checked at the 18th. */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
       {...props}
       label={label}
       autoComplete={autoComplete}
-      mask={cnpjMask}
+      mask="cnpj"
       inputMode="text"
       autoCapitalize="characters"
-      maxLength={18}
       checkedWhenFull
       placeholder="00.000.000/0000-00"
     />
   );
 }
-
-const phoneMask: FactoryOpts = { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] };
 
 /** Brazilian phone, landline or mobile, at most 15 characters. */
 export function PhoneField({
@@ -106,9 +103,8 @@ export function PhoneField({
       {...props}
       label={label}
       autoComplete={autoComplete}
-      mask={phoneMask}
+      mask="phone"
       inputMode="tel"
-      maxLength={15}
       placeholder="(11) 99999-9999"
     />
   );

@@ -9,9 +9,8 @@ import {
 } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
 import { Banner, Grid } from '@boaxepa/ui';
-import { PhoneField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { SelectField, TextField } from '@boaxepa/ui/forms';
+import { PhoneField, SelectField, TextField } from '@boaxepa/ui/forms';
 import type { InferType } from 'yup';
 import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
 

@@ -1,10 +1,11 @@
 import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
 import { BottomBar, media, styled, text } from '@boaxepa/ui';
-import { CnpjField, PhoneField } from '@boaxepa/ui/fields';
 import {
   CheckboxField,
+  CnpjField,
   EmailField,
   PasswordField,
+  PhoneField,
   SelectField,
   SubmitButton,
   TextField,

@@ -1,0 +1,92 @@
+import { renderWithApp } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { object, string } from 'yup';
+import { Form } from './Form.tsx';
+import { CnpjField, CpfField, PhoneField } from './MaskedField.tsx';
+
+const schema = object({
+  cpf: string(),
+  cnpj: string().test('cnpj', 'CNPJ inválido', (value) => !value || value.endsWith('35')),
+  phone: string(),
+});
+
+function show() {
+  const app = renderWithApp(
+    <Form schema={schema} initialValues={{ cpf: '', cnpj: '', phone: '' }} onSubmit={() => undefined}>
+      <CpfField name="cpf" />
+      <CnpjField name="cnpj" />
+      <PhoneField name="phone" />
+    </Form>,
+  );
+  const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const put = (label: string, start: number) => {
+    box(label).focus();
+    box(label).setSelectionRange(start, start);
+  };
+  return { ...app, box, put };
+}
+
+describe('a field with a mask', () => {
+  it.each([
+    ['CPF', '52998224725', '529.982.247-25'],
+    ['CPF', '529a98', '529.98'],
+    ['CPF', '529982247251234', '529.982.247-25'],
+    ['CNPJ', '12abc34501de35', '12.ABC.345/01DE-35'],
+    ['CNPJ', '12abc34501dexy35', '12.ABC.345/01DE-35'],
+    ['Telefone', '11', '(11'],
+    ['Telefone', '1133334444', '(11) 3333-4444'],
+    ['Telefone', '11988887777', '(11) 98888-7777'],
+  ])('%s shapes %s while it is typed', async (label, typed, shown) => {
+    const { user, box } = show();
+    await user.type(box(label), typed);
+    expect(box(label)).toHaveValue(shown);
+  });
+
+  it.each([
+    ['CPF', '529.982.247-25', '529.982.247-25'],
+    ['Telefone', '+55 (11) 98888-7777', '(11) 98888-7777'],
+    ['Telefone', '55 3333-4444', '(55) 3333-4444'],
+  ])('%s takes %s as it was copied', async (label, copied, shown) => {
+    const { user, box } = show();
+    await user.click(box(label));
+    await user.paste(copied);
+    expect(box(label)).toHaveValue(shown);
+  });
+
+  it('is checked as soon as a CNPJ is whole', async () => {
+    const { user, box } = show();
+    await user.type(box('CNPJ'), '12abc34501de3');
+    expect(screen.queryByText('CNPJ inválido')).toBeNull();
+    await user.keyboard('4');
+    expect(await screen.findByText('CNPJ inválido')).toBeVisible();
+  });
+
+  it('goes away character by character', async () => {
+    const { user, box } = show();
+    await user.type(box('CPF'), '529982');
+    for (const left of ['529.98', '529.9', '529', '52', '5', '']) {
+      await user.keyboard('{Backspace}');
+      expect(box('CPF')).toHaveValue(left);
+    }
+  });
+
+  it('keeps the caret where something is put in', async () => {
+    const { user, box, put } = show();
+    await user.type(box('CPF'), '52982247');
+    put('CPF', 2);
+    await user.keyboard('9');
+    expect(box('CPF')).toHaveValue('529.982.247');
+    expect(box('CPF').selectionStart).toBe(3);
+  });
+
+  it('lets both keys of deletion pass what the mask put in', async () => {
+    const { user, box, put } = show();
+    await user.type(box('CPF'), '529982');
+    put('CPF', 4);
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(box('CPF')).toHaveValue('529.82');
+    put('CPF', 3);
+    await user.keyboard('{Delete}{Delete}');
+    expect(box('CPF')).toHaveValue('529.2');
+  });
+});
