@@ -7,6 +7,8 @@ const START_DEADLINE_MS = 600_000;
 interface StackFixtures {
   /** False for tests that call the API only: no shell, no remotes, no demo data. */
   withPages: boolean;
+  /** What is switched on beside what the demo has, by the names of the services' environment. */
+  switches: Readonly<Record<string, string>>;
   stack: Stack;
 }
 
@@ -16,13 +18,14 @@ interface StackFixtures {
  */
 export const test = base.extend<object, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
+  switches: [{}, { scope: 'worker', option: true }],
   stack: [
-    async ({ withPages }, use) => {
+    async ({ withPages, switches }, use) => {
       const stack = await startStack({
         mode: 'test',
         seed: withPages,
         frontends: withPages,
-        env: { RATE_LIMITS: 'off' },
+        env: { RATE_LIMITS: 'off', ...switches },
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });
       await use(stack);

@@ -5,5 +5,5 @@ import remote from './remote.tsx';
 describeRemote(remote, {
   name: 'mfe_shopper',
   frame: 'shopper',
-  toCome: [paths.payment(), paths.map()],
+  toCome: [paths.map()],
 });

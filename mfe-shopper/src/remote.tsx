@@ -62,6 +62,10 @@ export default {
           path: paths.cart(),
           lazy: () => import(/* webpackChunkName: "carrinho" */ './features/cart/CartPage.tsx'),
         },
+        {
+          path: paths.payment(),
+          lazy: () => import(/* webpackChunkName: "pagamento" */ './features/payment/PaymentPage.tsx'),
+        },
       ],
     },
   ],

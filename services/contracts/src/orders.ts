@@ -30,17 +30,31 @@ const quantity = number()
   .max(maxQuantity, quantityMessage);
 const amount = reaisSchema().required('Valor é obrigatório');
 
+/** Longest parts of an address, in characters. */
+export const addressLimits = {
+  street: 200,
+  number: 20,
+  complement: 100,
+  neighborhood: 100,
+  city: 100,
+} as const;
+
+const addressPart = (part: keyof typeof addressLimits, label: string) =>
+  string().trim().max(addressLimits[part], `${label} deve ter no máximo ${addressLimits[part]} caracteres`);
+
 export const deliveryAddressSchema = object({
-  street: string().trim().required('Rua é obrigatória').max(200),
-  number: string().trim().required('Número é obrigatório').max(20),
-  complement: string().trim().max(100),
-  neighborhood: string().trim().required('Bairro é obrigatório').max(100),
-  city: string().trim().required('Cidade é obrigatória').max(100),
+  street: addressPart('street', 'Rua').required('Rua é obrigatória'),
+  number: addressPart('number', 'Número').required('Número é obrigatório'),
+  complement: addressPart('complement', 'Complemento'),
+  neighborhood: addressPart('neighborhood', 'Bairro').required('Bairro é obrigatório'),
+  city: addressPart('city', 'Cidade').required('Cidade é obrigatória'),
   zipCode: string()
     .trim()
     .required('CEP é obrigatório')
     .matches(/^\d{5}-?\d{3}$/, 'CEP inválido'),
 });
+
+export type DeliveryAddress = InferType<typeof deliveryAddressSchema>;
 
 /** What is in a cart as it is sent. */
 export const cartItemsSchema = array(

@@ -27,6 +27,10 @@ export interface OrderPayment {
 /** Said with the refusal of an order whose card was authorised. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
+/** Said before a card is asked for. */
+export const cardPaymentNote =
+  'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
+
 const onStatement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
 const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
   (reaisToCents(capturedAmount) ?? 0) < (reaisToCents(authorisedAmount) ?? 0);

@@ -6,6 +6,7 @@ import type { ApiError } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import {
+  CepField,
   CheckboxField,
   CnpjField,
   CpfField,
@@ -32,6 +33,7 @@ const registration = {
   confirmPassword: '',
   fullName: '',
   cpf: '',
+  cep: '',
   phone: '',
   acceptTerms: false,
 };
@@ -63,6 +65,7 @@ export function Registration() {
           <TextField name="fullName" label="Nome completo" autoComplete="name" autoCapitalize="words" />
           <EmailField name="email" label="Email" />
           <CpfField name="cpf" hint="Só os números" />
+          <CepField name="cep" />
           <PhoneField name="phone" optional />
           <PasswordField
             name="password"

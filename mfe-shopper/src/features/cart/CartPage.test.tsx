@@ -2,7 +2,7 @@ import { getCart, replaceCart } from '../../shopper/cart/cartStore.ts';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
-import { bagOf, doce, mista, partnerId, shop } from './sampleCart.ts';
+import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
 import { held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();

@@ -1,10 +1,9 @@
-import { PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { PageHeader } from '@boaxepa/ui';
 import { isBagItem } from '../../shopper/cart/cartItem.ts';
-import { type Cart, clearCart } from '../../shopper/cart/cartStore.ts';
-import { forgetCurrentPartner } from '../../shopper/cart/currentPartner.ts';
+import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { useCart } from '../../shopper/cart/useCart.ts';
-import { AlertDialog } from '@boaxepa/ui/dialog';
+import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 
 /** Where the cart was filled. */
@@ -16,24 +15,12 @@ function wayBack({ partner, items }: Cart): string {
 /** /carrinho: what is in the cart, and the order that it becomes. */
 export function Component() {
   const cart = useCart();
-  const navigate = useNavigate();
-  const startAnew = async () => {
-    await navigate(paths.dashboard());
-    clearCart();
-    forgetCurrentPartner();
-  };
   return (
     <>
       <PageTitle>Carrinho</PageTitle>
       <PageHeader bar title="Carrinho" back={wayBack(cart)} />
       <CartContent cart={cart} />
-      {cart.hadInvalidItems && (
-        <AlertDialog
-          title="Carrinho contém itens inválidos. Limpando carrinho..."
-          label="Voltar ao início"
-          onClose={startAnew}
-        />
-      )}
+      {cart.hadInvalidItems && <InvalidCartAlert />}
     </>
   );
 }

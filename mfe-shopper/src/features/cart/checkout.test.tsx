@@ -1,7 +1,7 @@
 import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
 import { fail, http, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { doce, mista, partnerId, shopper } from './sampleCart.ts';
+import { doce, mista, partnerId, shopper } from '../../shopper/testing/sampleCart.ts';
 import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();

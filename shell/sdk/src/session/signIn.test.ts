@@ -16,6 +16,7 @@ function anaShops(): void {
   signInAs(ana);
   writeStored(storageKeys.cart, '["bag"]');
   writeStored(storageKeys.orderKey, '{"key":"k"}');
+  writeStored(storageKeys.deliveryAddress, '{"street":"Rua Augusta"}');
 }
 
 /** As when the server refuses to renew it. */
@@ -50,6 +51,12 @@ describe('the cart', () => {
     sessionEnds();
     signInAs(user);
     expect(kept()).toEqual([null, null]);
+  });
+
+  it('goes with the address that it was to be sent to', async () => {
+    anaShops();
+    await signOut();
+    expect(readStored(storageKeys.deliveryAddress)).toBeNull();
   });
 
   it('goes with a login while the session lasts', () => {

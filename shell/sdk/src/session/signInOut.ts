@@ -23,6 +23,15 @@ export class MissingTokenError extends Error {
   }
 }
 
+/** What somebody left of an order under way: nothing that another person should find. */
+const orderUnderWay = [
+  storageKeys.cart,
+  storageKeys.orderKey,
+  storageKeys.pendingOrder,
+  storageKeys.selectedDelivery,
+  storageKeys.deliveryAddress,
+] as const;
+
 /** Whether this login takes up a session that the server ended: nobody has left, and it is the same account. */
 function resumes(accessToken: string): boolean {
   const last = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
@@ -47,7 +56,7 @@ export function signIn(answer: SignInAnswer, options: { rememberEmail?: string }
     storageKeys.authToken,
     storageKeys.legacyRefreshToken,
     storageKeys.user,
-    ...(resumes(accessToken) ? [] : [storageKeys.cart, storageKeys.orderKey]),
+    ...(resumes(accessToken) ? [] : orderUnderWay),
   );
   noteReceipt(accessToken, expiresIn);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
@@ -66,8 +75,7 @@ export async function signOut(): Promise<void> {
     storageKeys.legacyRefreshToken,
     storageKeys.tokenReceipt,
     storageKeys.user,
-    storageKeys.cart,
-    storageKeys.orderKey,
+    ...orderUnderWay,
   );
   try {
     await withSessionLock(() =>

@@ -109,3 +109,17 @@ export function PhoneField({
     />
   );
 }
+
+/** CEP: 00000-000. */
+export function CepField({ label = 'CEP', autoComplete = 'postal-code', ...props }: DocumentFieldProps) {
+  return (
+    <MaskedField
+      {...props}
+      label={label}
+      autoComplete={autoComplete}
+      mask="cep"
+      inputMode="numeric"
+      placeholder="00000-000"
+    />
+  );
+}

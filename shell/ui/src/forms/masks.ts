@@ -60,6 +60,7 @@ export const masks = {
     bare: (text) => text.toUpperCase().replace(/[^\dA-Z]/g, ''),
     of: () => 'XX.XXX.XXX/XXXX-00',
   }),
+  cep: maskOf({ length: 9, bare: digitsOf, of: () => '00000-000' }),
   phone: maskOf({
     length: 15,
     // As other programs copy it, with the country before it.

@@ -1,69 +1,48 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import { untilText } from '@boaxepa/contracts/timeTexts';
-import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
-import {
-  Banner,
-  media,
-  minWidth,
-  Page,
-  RadioCards,
-  Stack,
-  styled,
-  Text,
-  toast,
-  useMediaQuery,
-} from '@boaxepa/ui';
-import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
-import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
-import { type CartItem } from '../../../shopper/cart/cartItem.ts';
-import { currentPartner } from '../../../shopper/cart/currentPartner.ts';
-import { AlertDialog } from '@boaxepa/ui/dialog';
-import { Banknote, Store } from 'lucide-react';
+import { paths, useNavigate } from '@boaxepa/shell-sdk';
+import { LinkButton, minWidth, RadioCards, Stack, Text, toast, useMediaQuery } from '@boaxepa/ui';
+import { Banknote, CreditCard, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useShopBagsQuery } from '../../../shopper/api.ts';
-import { pickupOf } from '../pickup.ts';
-import { useCartUpdate } from '../useCartUpdate.ts';
-import { useCheckout } from '../useCheckout.ts';
+import { type CartItem } from '../../../shopper/cart/cartItem.ts';
+import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
+import { useCheckoutOptionsQuery } from '../../../shopper/checkout/api.ts';
+import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
+import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
+import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
+import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
+import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
+import { pickupOverHint, useCartShop } from '../../../shopper/checkout/useCartShop.ts';
+import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
+import { useCheckout } from '../../../shopper/checkout/useCheckout.ts';
+import { LazyAlert } from '../../../shopper/LazyAlert.tsx';
+import { titles } from '../titles.ts';
 import { CartLines } from './CartLines.tsx';
-import { CheckoutBar, Summary } from './CheckoutBar.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
-import { PlacedDialog } from './PlacedDialog.tsx';
-import { RefusalNotice } from './RefusalNotice.tsx';
 
-/** A cart that is left open learns the window's end from the server, whose clock and zone decide it. */
-const POLL_MS = 60_000;
+const loadPlacedDialog = async () => (await import('./PlacedDialog.tsx')).PlacedDialog;
+const PlacedDialog = lazyPlacedDialog(titles.placed, loadPlacedDialog);
+
 const PICKUP = 'pickup';
 const CASH = 'cash';
-const PICKUP_OVER = 'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.';
 
-const Focusable = styled(Page)`
-  &:focus {
-    outline: none;
-  }
-`;
-
-/** What is bought beside what it costs, where there is room. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  align-items: start;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 400px;
-    gap: 24px;
-  }
-`;
+/** To the payment page, while it offers more than this one. */
+function OtherWays() {
+  const { data } = useCheckoutOptionsQuery();
+  if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
+  return (
+    <LinkButton to={paths.payment()} variant="ghost" size="m" icon={CreditCard}>
+      Outras formas de receber e pagar
+    </LinkButton>
+  );
+}
 
 /** The cart: lines, the two options, the sum, and the order. It stays on the page when the cart is emptied under an order. */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
   const navigate = useNavigate();
   const wide = useMediaQuery(minWidth.wide);
-  const { currentData: shop } = useShopBagsQuery(partner?.id ?? skipToken, {
-    refetchOnMountOrArgChange: true,
-    ...usePolling(POLL_MS),
-  });
-  const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart);
+  const { address, when, until, over } = useCartShop(cart);
+  const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, forget, update } = useCartUpdate();
   // Each list has one entry only, so it stands chosen until the shop says that it cannot be had.
   const [pickup, setPickup] = useState(PICKUP);
@@ -71,11 +50,8 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const content = useRef<HTMLDivElement>(null);
   const closeUndo = useRef<() => void>(undefined);
 
-  const known = currentPartner();
-  const address = shop?.partner.address ?? (known?.id === partner?.id ? known?.address : undefined);
-  const { when, until, over = false } = pickupOf(shop);
   const hints = [
-    ...(over ? [PICKUP_OVER] : pickup ? [] : ['Selecione a opção de retirada']),
+    ...(over ? [pickupOverHint] : pickup ? [] : ['Selecione a opção de retirada']),
     ...(payment ? [] : ['Selecione a forma de pagamento']),
   ];
 
@@ -92,33 +68,26 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     forget();
     // What is being ordered must not change.
     closeUndo.current?.();
+    // Meanwhile; where it does not come now, it is asked for again.
+    loadPlacedDialog().catch(() => undefined);
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');
   };
-  const updateCart = async () => {
-    if (!partner) return;
-    try {
-      await update(partner.id);
-    } catch (error) {
-      toast({ title: 'Erro ao atualizar o carrinho', description: messageOf(error), variant: 'error' });
-    }
+  const checkout = {
+    totalCents: cart.totalCents,
+    label: 'Concluir Pedido',
+    hints,
+    sending,
+    onSubmit: order,
   };
-
-  const checkout = { totalCents: cart.totalCents, hints, sending, onSubmit: order };
 
   return (
     <>
-      <Focusable $width="shopper" $gap={3} ref={content} tabIndex={-1}>
-        {changes.length > 0 && (
-          <Banner tone="warning" live title="Carrinho atualizado" onDismiss={forget}>
-            {changes.map((change) => (
-              <p key={change}>{change}</p>
-            ))}
-          </Banner>
-        )}
-        {refusal && <RefusalNotice {...refusal} onUpdate={updateCart} />}
+      <CheckoutPage ref={content}>
+        <CartChanges changes={changes} onDismiss={forget} />
+        {refusal && <RefusalNotice {...refusal} onUpdate={update} />}
         {partner ? (
-          <Columns>
+          <CheckoutColumns>
             <CartLines
               partner={partner}
               address={address}
@@ -157,20 +126,21 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                 value={payment}
                 onChange={setPayment}
               />
+              <OtherWays />
               <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
               <Text $size="small" $tone="muted">
                 {`Você paga na retirada${until ? `, ${untilText(until)}` : ''}.`}
               </Text>
             </Stack>
-          </Columns>
+          </CheckoutColumns>
         ) : (
           <EmptyCart />
         )}
-      </Focusable>
+      </CheckoutPage>
       {partner && !wide && <CheckoutBar {...checkout} />}
       {placed && <PlacedDialog order={placed} onFinish={finish} />}
       {sessionOver && (
-        <AlertDialog
+        <LazyAlert
           title="Sessão expirada. Faça login novamente."
           label="Fazer login"
           onClose={() => navigate(paths.login())}

@@ -1,13 +1,13 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/money';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
 import { unknownPickup } from '@boaxepa/contracts/timeTexts';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Button, KeyValueList, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock, Map } from 'lucide-react';
-import { PLACED } from '../checkout.ts';
+import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.tsx';
+import { titles } from '../titles.ts';
 
 const Number = styled.p`
   font-size: 2rem;
@@ -15,12 +15,6 @@ const Number = styled.p`
   letter-spacing: 0.04em;
   line-height: 1.15;
 `;
-
-interface PlacedDialogProps {
-  readonly order: ShopperOrder;
-  /** Empties the cart. */
-  readonly onFinish: () => void;
-}
 
 /** The order is placed: number, shop, total, window and address. */
 export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
@@ -35,7 +29,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
       onOpenChange={onFinish}
       // An impatient second press on the button behind it.
       closeOnClickOutside={false}
-      title={PLACED}
+      title={titles.placed}
       description="Mostre este número no balcão. Você paga na retirada."
       footer={
         <>

@@ -5,7 +5,7 @@ import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/web-testi
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Component as CartPage } from '../CartPage.tsx';
-import { doce, mista, partnerId, placed, shop, shopper } from '../sampleCart.ts';
+import { doce, mista, partnerId, placed, shop, shopper } from '../../../shopper/testing/sampleCart.ts';
 
 /** The answer to an order that was placed. */
 export const accepted = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
@@ -20,6 +20,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[
   const sent: Sent[] = [];
   apiServer.use(
     http.get('/api/partner/:id/bags', () => ok(shop)),
+    http.get('/api/config/payments', () => ok({ orderTypes: ['pickup'], paymentMethods: ['cash'] })),
     http.post('/api/orders', async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
       const answer = answers[Math.min(sent.length, answers.length) - 1];

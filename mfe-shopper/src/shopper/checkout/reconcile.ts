@@ -1,8 +1,8 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import type { Product } from '@boaxepa/contracts/products';
-import { addToCart, clearCart, replaceCart } from '../../shopper/cart/cartStore.ts';
-import { type CartItem, isBagItem, unitCents } from '../../shopper/cart/cartItem.ts';
+import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
+import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 
 /** What the shop offers now. */
 export interface Offer {

@@ -3,22 +3,22 @@ import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { type ApiError, isOffline, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { type Cart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
-import { forgetCurrentPartner } from '../../shopper/cart/currentPartner.ts';
-import { placedOrderId } from '../../shopper/cart/orderKey.ts';
-import { unitCents } from '../../shopper/cart/cartItem.ts';
+import { type Cart, clearCart, getCart, setCartQuantity } from '../cart/cartStore.ts';
+import { forgetCurrentPartner } from '../cart/currentPartner.ts';
+import { placedOrderId } from '../cart/orderKey.ts';
+import { unitCents } from '../cart/cartItem.ts';
 
-/** Title of the dialog and the toast of success. */
-export const PLACED = 'Pedido Criado com Sucesso!';
-/** Title of a refusal. */
-export const FAILED = 'Erro ao criar pedido. Tente novamente.';
+/** How an order is received and paid. */
+export type Way = Pick<OrderCreation, 'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'>;
 
-/** The cart as the payload of an order; pickup and cash are fixed on the cart page. */
-export function orderOf(cart: Cart, partnerId: string): OrderCreation {
+/** The way that is always open, and the only one of the cart page. */
+export const cashAtPickup: Way = { orderType: 'pickup', paymentMethod: 'cash' };
+
+/** The cart as the payload of an order. */
+export function orderOf(cart: Cart, partnerId: string, way: Way): OrderCreation {
   return {
     partnerId,
-    orderType: 'pickup',
-    paymentMethod: 'cash',
+    ...way,
     items: cart.items.map((item) => ({
       productId: item.id,
       quantity: item.quantity,
@@ -42,7 +42,10 @@ export function endsSession({ status }: ApiError): boolean {
 }
 
 /** What a refusal says of single lines, by item id: its `details` name positions in the payload. */
-export function problemsByItem(error: ApiError, body: OrderCreation): ReadonlyMap<string, string> {
+export function problemsByItem(
+  error: ApiError,
+  body: Pick<OrderCreation, 'items'>,
+): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { field, message } of error.details) {
     const position = /^items\[(\d+)\]/.exec(field)?.[1];
@@ -62,9 +65,9 @@ export function refusalWords(error: ApiError, cartChanged: boolean): string | un
 }
 
 /** Tells of an order whose success dialog cannot show. */
-export function tellPlaced(orderId: string): void {
+export function tellPlaced(orderId: string, title: string): void {
   toast({
-    title: PLACED,
+    title,
     description: `Pedido #${orderNumber(orderId)}. Acompanhe em Pedidos.`,
     variant: 'success',
   });
@@ -80,11 +83,11 @@ export function takeOut(ordered: Cart['items']): void {
 }
 
 /** Empties a cart that has become an order already, as closing the success dialog would; answers whether it had. */
-export function endPlacedCart(): boolean {
+export function endPlacedCart(title: string): boolean {
   const orderId = placedOrderId();
   if (orderId === undefined) return false;
   clearCart();
   forgetCurrentPartner();
-  tellPlaced(orderId);
+  tellPlaced(orderId, title);
   return true;
 }

@@ -3,7 +3,6 @@ import { type ApiError } from '@boaxepa/shell-sdk';
 import { Banner, Button } from '@boaxepa/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FAILED } from '../checkout.ts';
 
 /** Refusals that an up-to-date cart cures. */
 const outdated: readonly ApiError['code'][] = [
@@ -13,13 +12,14 @@ const outdated: readonly ApiError['code'][] = [
 ] satisfies ErrorCode[];
 
 interface RefusalNoticeProps {
+  readonly title: string;
   readonly error: ApiError;
   readonly words: string | undefined;
   readonly onUpdate: () => unknown;
 }
 
 /** Why there is no order, brought into view; the cart is as it was. */
-export function RefusalNotice({ error, words, onUpdate }: RefusalNoticeProps) {
+export function RefusalNotice({ title, error, words, onUpdate }: RefusalNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'center' });
@@ -29,7 +29,7 @@ export function RefusalNotice({ error, words, onUpdate }: RefusalNoticeProps) {
       <Banner
         tone="danger"
         live
-        title={FAILED}
+        title={title}
         action={
           outdated.includes(error.code) && (
             <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">

@@ -1,7 +1,9 @@
-import { isBagItem } from '../../shopper/cart/cartItem.ts';
-import { getCart } from '../../shopper/cart/cartStore.ts';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
-import { useLazyShopBagsQuery, useLazyShopProductsQuery } from '../../shopper/api.ts';
+import { useLazyShopBagsQuery, useLazyShopProductsQuery } from '../api.ts';
+import { isBagItem } from '../cart/cartItem.ts';
+import { getCart } from '../cart/cartStore.ts';
 import { reconcile, storeCart } from './reconcile.ts';
 
 /** Brings the cart up to what the shop offers now, after a refusal, and tells what changed. */
@@ -11,7 +13,7 @@ export function useCartUpdate() {
   const [changes, setChanges] = useState<readonly string[]>([]);
 
   /** @throws ApiError when the shop cannot be read; the cart is as before then */
-  const update = async (partnerId: string): Promise<void> => {
+  const bringUpToDate = async (partnerId: string): Promise<void> => {
     const { bags } = await getBags(partnerId).unwrap();
     const products = getCart().items.every(isBagItem) ? [] : await getProducts(partnerId).unwrap();
     // The cart of now: meanwhile a line may have been removed, or another tab may have begun another shop's.
@@ -20,6 +22,16 @@ export function useCartUpdate() {
     const next = reconcile(items, { bags, products });
     storeCart(next.items);
     setChanges(next.changes.length > 0 ? next.changes : ['Nada mudou no carrinho: tente concluir de novo.']);
+  };
+
+  const update = async (): Promise<void> => {
+    const { partner } = getCart();
+    if (!partner) return;
+    try {
+      await bringUpToDate(partner.id);
+    } catch (error) {
+      toast({ title: 'Erro ao atualizar o carrinho', description: messageOf(error), variant: 'error' });
+    }
   };
 
   return { changes, forget: () => setChanges([]), update };

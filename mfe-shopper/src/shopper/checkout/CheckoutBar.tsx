@@ -9,15 +9,19 @@ const Hints = styled.ul`
   font-weight: 600;
 `;
 
-interface CheckoutProps {
+export interface CheckoutProps {
   readonly totalCents: number;
+  /** 'Concluir Pedido' */
+  readonly label: string;
   /** What is still to be chosen. */
   readonly hints: readonly string[];
   readonly sending: boolean;
-  readonly onSubmit: () => unknown;
+  /** Id of the form that the button sends; without one `onSubmit` is what it does. */
+  readonly form?: string;
+  readonly onSubmit?: () => unknown;
 }
 
-function Checkout({ totalCents, hints, sending, onSubmit }: CheckoutProps) {
+function Checkout({ totalCents, label, hints, sending, form, onSubmit }: CheckoutProps) {
   return (
     <>
       <Row $between>
@@ -40,6 +44,8 @@ function Checkout({ totalCents, hints, sending, onSubmit }: CheckoutProps) {
       <Button
         variant="accent"
         full
+        type={form === undefined ? 'button' : 'submit'}
+        form={form}
         // Not `disabled`: a press may be what brings the hint up, and the focus has to stay.
         aria-disabled={hints.length > 0}
         loading={sending}
@@ -47,7 +53,7 @@ function Checkout({ totalCents, hints, sending, onSubmit }: CheckoutProps) {
         aria-describedby={hints.length > 0 ? 'checkout-hints' : undefined}
         onClick={onSubmit}
       >
-        Concluir Pedido
+        {label}
       </Button>
     </>
   );

@@ -1,20 +1,21 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
 import { type ApiError, getSession, isApiError } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { type Cart, getCart } from '../../shopper/cart/cartStore.ts';
-import { noteOrderPlaced, orderKeyFor, settleOrderKey } from '../../shopper/cart/orderKey.ts';
 import { useEffect, useRef, useState } from 'react';
+import { type Cart, getCart } from '../cart/cartStore.ts';
+import { noteOrderPlaced, orderKeyFor, settleOrderKey } from '../cart/orderKey.ts';
 import { useCreateOrderMutation } from './api.ts';
 import {
+  cashAtPickup,
   endPlacedCart,
   endsSession,
-  FAILED,
   isFinal,
   orderOf,
   problemsByItem,
   refusalWords,
   takeOut,
   tellPlaced,
+  type Way,
 } from './checkout.ts';
 
 interface Placed {
@@ -23,6 +24,7 @@ interface Placed {
 }
 
 interface Refused {
+  readonly title: string;
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
   readonly sent: Cart['items'];
@@ -30,12 +32,27 @@ interface Refused {
   readonly items: Cart['items'];
 }
 
+/** What the screen calls a success and a failure. */
+export interface CheckoutTitles {
+  readonly placed: string;
+  readonly failed: string;
+}
+
+interface CheckoutSettings {
+  /** The same object from drawing to drawing. */
+  readonly titles: CheckoutTitles;
+  /** What was ordered leaves the cart at once, and not with the success dialog. */
+  readonly clearsAtOnce?: boolean;
+  /** Once the order stands. */
+  readonly onPlaced?: () => void;
+}
+
 /**
  * Places the order that the cart makes. Whatever the answer but success, the cart stays as it is. A second call while one is under
  * way does nothing. What was ordered leaves the cart when the success dialog closes or the page is left; an answer that finds the
  * page left is told as a toast.
  */
-export function useCheckout(cart: Cart) {
+export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useCreateOrderMutation();
   const [placed, setPlaced] = useState<Placed>();
   const [refused, setRefused] = useState<Refused>();
@@ -46,42 +63,50 @@ export function useCheckout(cart: Cart) {
 
   useEffect(() => {
     shown.current = true;
-    endPlacedCart();
+    endPlacedCart(titles.placed);
     return () => {
       shown.current = false;
     };
-  }, []);
+  }, [titles]);
   useEffect(() => placed && (() => takeOut(placed.items)), [placed]);
 
-  const send = async (partnerId: string): Promise<ApiError | undefined> => {
+  /** Shows a refusal of what was sent for an order, or before it. */
+  const refuse = (
+    error: ApiError,
+    body: Pick<OrderCreation, 'items'>,
+    sent: Cart['items'],
+    title: string,
+  ) => {
+    const { items } = getCart();
+    if (!shown.current) toast({ title, description: refusalWords(error, items !== sent), variant: 'error' });
+    else if (error.status === 401) setSessionOver(true);
+    else setRefused({ title, error, problems: problemsByItem(error, body), sent, items });
+  };
+
+  const send = async (partnerId: string, way: Way): Promise<ApiError | undefined> => {
     const sent = cart.items;
-    const body = orderOf(cart, partnerId);
+    const body = orderOf(cart, partnerId, way);
     const key = orderKeyFor(body);
     try {
       const { order } = await createOrder({ body, key }).unwrap();
-      if (shown.current) {
-        noteOrderPlaced(key, order.id);
-        setPlaced({ order, items: sent });
-      } else {
-        takeOut(sent);
-        tellPlaced(order.id);
-      }
+      onPlaced?.();
+      const stays = shown.current && !clearsAtOnce;
+      if (stays) noteOrderPlaced(key, order.id);
+      else takeOut(sent);
+      if (shown.current) setPlaced({ order, items: stays ? sent : [] });
+      else tellPlaced(order.id, titles.placed);
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isFinal(error) && !endsSession(error)) settleOrderKey();
-      const { items } = getCart();
-      if (!shown.current)
-        toast({ title: FAILED, description: refusalWords(error, items !== sent), variant: 'error' });
-      else if (error.status === 401) setSessionOver(true);
-      else setRefused({ error, problems: problemsByItem(error, body), sent, items });
+      refuse(error, body, sent, titles.failed);
       return error;
     }
   };
 
-  /** Answers the refusal, if it was one. */
-  const submit = async (): Promise<ApiError | undefined> => {
-    if (busy.current || !cart.partner || endPlacedCart()) return undefined;
+  /** Does one thing at a time for the person who is signed in; answers what it answers. */
+  const run = async <T>(act: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
+    if (busy.current || !cart.partner || endPlacedCart(titles.placed)) return undefined;
     setRefused(undefined);
     if (getSession()?.userType !== 'shopper') {
       setSessionOver(true);
@@ -90,7 +115,7 @@ export function useCheckout(cart: Cart) {
     busy.current = true;
     setSending(true);
     try {
-      return await send(cart.partner.id);
+      return await act(cart.partner.id);
     } finally {
       busy.current = false;
       setSending(false);
@@ -102,13 +127,18 @@ export function useCheckout(cart: Cart) {
   return {
     placed: placed?.order,
     refusal: refusal && {
+      title: refusal.title,
       error: refusal.error,
       problems: refusal.problems,
       words: refusalWords(refusal.error, refusal.sent !== cart.items),
     },
     sessionOver,
     sending,
-    submit,
+    /** Answers the refusal, if it was one. */
+    submit: (way: Way = cashAtPickup) => run((partnerId) => send(partnerId, way)),
+    /** For what comes before the order, such as a card's authorisation. */
+    run,
+    refuse,
     /** Closes the success dialog: the effect above empties the cart. */
     finish: () => setPlaced(undefined),
   };

@@ -1,5 +1,6 @@
+import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
-import { shopperApi } from '../../shopper/api.ts';
+import { shopperApi } from '../api.ts';
 
 interface PlacedOrder {
   orderId: string;
@@ -8,6 +9,11 @@ interface PlacedOrder {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
+    /** The ways of receiving and paying that are switched on. */
+    checkoutOptions: build.query<CheckoutOptions, void>({
+      query: () => '/api/config/payments',
+      extraOptions: { auth: 'none' },
+    }),
     /** `key` is the Idempotency-Key: the same key with the same body never makes a second order. */
     createOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
@@ -22,4 +28,4 @@ const api = shopperApi.injectEndpoints({
   }),
 });
 
-export const { useCreateOrderMutation } = api;
+export const { useCheckoutOptionsQuery, useCreateOrderMutation } = api;

@@ -1,5 +1,5 @@
 import type { Product } from '@boaxepa/contracts/products';
-import type { CartItem } from '../../shopper/cart/cartItem.ts';
+import type { CartItem } from '../cart/cartItem.ts';
 import { reconcile } from './reconcile.ts';
 
 const item: CartItem = {

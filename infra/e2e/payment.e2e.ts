@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { button, expectAccessible } from './support/accessibility.ts';
+import { serveCardLibrary, test } from './support/cardProvider.ts';
+import { must } from './support/api.ts';
+import { newBag, newShop, type Shop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+let shop: Shop;
+
+test.use({
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+});
+// Axe is asked several times.
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeAll(async ({ stack }) => {
+  shop = await newShop(stack, 'Padaria da Esquina');
+  await newBag(stack, shop, 6);
+});
+
+/** Puts a bag in the cart and goes to the payment page, as the cart leads there. */
+async function toPayment(page: Page): Promise<void> {
+  await page.goto(`/parceiro/${shop.id}/sacolas`);
+  await button(page, /^Aumentar/).click();
+  await page.getByRole('link', { name: 'Ver Carrinho' }).click();
+  await page.getByRole('link', { name: 'Outras formas de receber e pagar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible();
+}
+
+const payment = (page: Page) => button(page, /^Concluir Pagamento - R\$/);
+const placed = (page: Page) => page.getByRole('dialog', { name: 'Pedido Concluído!' });
+
+test('a delivery is paid at the door, to an address that is checked', async ({ page }) => {
+  await toPayment(page);
+  await expect(page.getByRole('radio', { name: /^PIX/ })).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^Receber em casa/ }).check();
+  await payment(page).click();
+  await expect(page.getByText('Rua é obrigatória').first()).toBeVisible();
+  await expect(page.getByLabel('CEP')).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page);
+  await page.getByLabel('CEP').pressSequentially('01305100');
+  await expect(page.getByLabel('CEP')).toHaveValue('01305-100');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await page.getByLabel('Rua').fill('Rua Augusta');
+  await page.getByLabel('Número', { exact: true }).fill('500');
+  await page.getByLabel('Bairro').fill('Consolação');
+  await payment(page).click();
+  await expect(placed(page).getByText(/O pagamento será realizado na entrega/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Voltar ao Início').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a card is authorised, pays the order, and is asked for only when it is chosen', async ({
+  page,
+  fakeStripe,
+}) => {
+  const asked = await serveCardLibrary(page, fakeStripe);
+  await toPayment(page);
+  await page.getByRole('radio', { name: /^Cartão/ }).check();
+  expect(asked()).toBe(0);
+  await payment(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento com Cartão' })).toBeVisible();
+  const pay = button(page, /^Pagar R\$/);
+  await pay.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Por favor, preencha todos os dados do cartão corretamente',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Número do cartão').fill('4242424242424242');
+  await pay.click();
+  await expect(placed(page).getByText(/Reservamos R\$\s10,00 no seu cartão/)).toBeVisible();
+  expect(asked()).toBe(1);
+  const [id] = [...fakeStripe.intents.keys()].slice(-1);
+  await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`capture ${id} 1000`);
+});
+
+test('a payment system that does not load says so, loads at the next try, and gives a refused order its money back', async ({
+  page,
+  stack,
+  fakeStripe,
+}) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await toPayment(page);
+  await page.getByRole('radio', { name: /^Cartão/ }).check();
+  await payment(page).click();
+  await expect(page.getByText('Erro ao carregar sistema de pagamento')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('https://js.stripe.com/**');
+  await serveCardLibrary(page, fakeStripe);
+  await button(page, 'Tentar novamente').click();
+  await page.getByLabel('Número do cartão').fill('4242424242424242');
+
+  const { data } = await must<{ data: { id: string }[] }>(stack.url, 'GET', '/api/bags', {
+    token: shop.token,
+  });
+  for (const { id } of data) await must(stack.url, 'DELETE', `/api/bags/${id}`, { token: shop.token });
+  await button(page, /^Pagar R\$/).click();
+  await expect(page.getByRole('alert')).toContainText('Nada foi cobrado');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  const [id] = [...fakeStripe.intents.keys()].slice(-1);
+  await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`cancel ${id}`);
+});

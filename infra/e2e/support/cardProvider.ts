@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
+import { test as base } from '../fixtures.ts';
+
+/** As much of the provider's library as the page uses: one field, drawn into the page and not into a frame. */
+const library = `
+window.Stripe = Object.assign(() => ({
+  elements: ({ clientSecret }) => {
+    const told = {};
+    let input;
+    return {
+      clientSecret,
+      submit: async () => (input.value ? {} : { error: { type: 'validation_error' } }),
+      create: () => ({
+        on: (name, callback) => { told[name] = callback; },
+        mount: (host) => {
+          host.innerHTML = '<label>Número do cartão <input inputmode="numeric"></label>';
+          input = host.querySelector('input');
+          told.ready();
+        },
+        destroy: () => {},
+      }),
+    };
+  },
+  confirmPayment: async ({ elements }) => window.authoriseCard(elements.clientSecret),
+}), { version: 'endive' });
+`;
+
+/** A card's authorisation, as the library answers it. */
+interface Authorised {
+  paymentIntent: { status: string };
+}
+
+/** Gives a page the fake's library in the place of the provider's own. @returns how often it was asked for */
+export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<() => number> {
+  let requests = 0;
+  await page.route('https://js.stripe.com/**', (route) => {
+    requests += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: library });
+  });
+  await page.exposeFunction('authoriseCard', (clientSecret: string): Authorised => {
+    const { status } = fake.authorise(clientSecret.replace('_secret', ''));
+    return { paymentIntent: { status } };
+  });
+  return () => requests;
+}
+
+/** `test` with every way to receive and to pay switched on, and `fakeStripe` in the place of the card's provider. */
+export const test = base.extend<object, { fakeStripe: FakeStripe }>({
+  fakeStripe: [
+    // Playwright reads what a fixture needs out of its first argument.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const fake = await startFakeStripe();
+      await use(fake);
+      await fake.close();
+    },
+    { scope: 'worker' },
+  ],
+  switches: [
+    async ({ fakeStripe }, use) =>
+      use({
+        CARD_ENABLED: 'true',
+        PIX_ENABLED: 'true',
+        DELIVERY_ENABLED: 'true',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_API_BASE: fakeStripe.url,
+      }),
+    { scope: 'worker' },
+  ],
+});

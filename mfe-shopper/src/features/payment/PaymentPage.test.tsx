@@ -1,0 +1,235 @@
+import { fail, HttpResponse, http, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getCart } from '../../shopper/cart/cartStore.ts';
+import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
+import {
+  choice,
+  everything,
+  serve,
+  showPayment as show,
+  submitButton,
+  success,
+} from './testing/paymentScreen.tsx';
+
+const server = useApiServer();
+
+const items = [
+  { productId: doce.id, quantity: 2, unitPrice: 14.9 },
+  { productId: mista.id, quantity: 1, unitPrice: 14.9 },
+];
+/** What an order that stands leaves of itself. */
+const kept = () =>
+  ['pendingOrder', 'cart', 'currentPartner', 'selectedDelivery'].map((key) => localStorage.getItem(key));
+
+describe('the payment page', () => {
+  it('shows what is ordered, the sum and the ways to pay, PIX and card switched off', async () => {
+    serve();
+    const { container } = show();
+    expect(await submitButton()).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Padaria Pão da Vila' })).toBeVisible();
+    expect(screen.getByText('2 × Doce - Padaria')).toBeVisible();
+    expect(screen.getByText('Grátis')).toBeVisible();
+    expect(screen.getAllByText(/R\$\s44\.70/).length).toBeGreaterThan(1);
+    expect(await choice(/^Retirar no parceiro Hoje, 17:00 às 19:30/)).toBeChecked();
+    expect(await choice(/^Pagamento mediante entrega/)).toBeChecked();
+    expect(await choice(/^PIX temporariamente indisponível/)).toBeDisabled();
+    expect(await choice(/^Cartão temporariamente indisponível/)).toBeDisabled();
+    expect(screen.queryByRole('radio', { name: /Receber em casa/ })).toBeNull();
+    await expect(container).toBeAccessible();
+  });
+
+  it('places the order, paid at the counter, and forgets what it was made of', async () => {
+    const { sent } = serve();
+    const { user, router } = show();
+    await user.click(await submitButton());
+    const dialog = await success();
+    expect(
+      dialog.getByText('Seu pedido foi registrado com sucesso. O pagamento será realizado na retirada.'),
+    ).toBeVisible();
+    expect(dialog.getByText('Número do pedido: #7F3A91C2')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { partnerId, orderType: 'pickup', paymentMethod: 'cash', items, totalAmount: 44.7 },
+    ]);
+    expect(kept()).toEqual([null, null, null, null]);
+    await user.click(dialog.getByRole('button', { name: 'Voltar ao Início' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('keeps everything and says why when the order is refused, and brings the cart up to date', async () => {
+    const message = 'Resta apenas 1 sacola de Doce - Padaria';
+    const { sent } = serve({
+      orders: [() => fail('OUT_OF_STOCK', { message, details: [{ field: 'items[0].quantity', message }] })],
+    });
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Erro ao criar pedido${message}`);
+    const toast = screen.getByRole('region', { name: /Notificações/ });
+    expect(await within(toast).findByText('Erro ao criar pedido')).toBeVisible();
+    expect(within(toast).getByText(message)).toBeVisible();
+    expect(getCart().totalItems).toBe(3);
+    server.use(
+      http.get('/api/partner/:id/bags', () =>
+        ok({ ...shop, bags: [bagOf(doce, { stock: 1 }), bagOf(mista)] }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Atualizar carrinho' }));
+    expect(await screen.findByText('Doce - Padaria: a quantidade passou de 2 para 1.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Concluir Pagamento - R\$\s29\.80$/ }));
+    await success();
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('repeats a request whose answer was lost with the same key', async () => {
+    const { sent } = serve({ orders: [() => HttpResponse.error()] });
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('o pedido não é feito duas vezes');
+    await user.click(await submitButton());
+    await success();
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it('leads to the login without a session, and sends nothing', async () => {
+    const { sent } = serve();
+    const { user, router } = show({ signedIn: false });
+    await user.click(await submitButton());
+    expect(await screen.findByText('Usuário não autenticado')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(sent).toEqual([]);
+    expect(getCart().totalItems).toBe(3);
+  });
+
+  it('says that there is nothing to pay for', async () => {
+    serve();
+    const { container } = show({ fill: false });
+    expect(await screen.findByText('Dados do pedido não encontrados')).toBeVisible();
+    expect(screen.getByText('Seu carrinho está vazio')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('clears a cart that holds something without an id', async () => {
+    serve();
+    localStorage.setItem('cart', JSON.stringify([{ name: 'Tipo de Sacola: Doce - Padaria', quantity: 1 }]));
+    const { user, router } = show({ fill: false, signedIn: false });
+    expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Carrinho contém itens inválidos. Limpando carrinho...',
+      }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Voltar ao início' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(getCart().totalItems).toBe(0);
+  });
+
+  it('takes cash also where nobody knows what else is offered', async () => {
+    const { sent } = serve({ options: () => fail('SERVICE_UNAVAILABLE') });
+    const { user } = show();
+    expect(await choice(/^PIX temporariamente indisponível/)).toBeDisabled();
+    await user.click(await submitButton());
+    await success();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('takes no order once the pickup of the day is over', async () => {
+    const { sent } = serve();
+    const over = {
+      ...shop,
+      todaySchedule: shop.todaySchedule && { ...shop.todaySchedule, pickupOver: true },
+    };
+    server.use(http.get('/api/partner/:id/bags', () => ok(over)));
+    const { user } = show();
+    expect(await screen.findByText(/O horário de retirada de hoje terminou/)).toBeVisible();
+    await user.click(await submitButton());
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('PIX', () => {
+  it('is ordered with where it is switched on', async () => {
+    const { sent } = serve({ options: () => ok(everything) });
+    const { user } = show();
+    await waitFor(async () => expect(await choice(/^PIX/)).toBeEnabled());
+    await user.click(await choice(/^PIX/));
+    await user.click(await submitButton());
+    const dialog = await success();
+    expect(dialog.getByText(/O pagamento será realizado na retirada, por PIX\./)).toBeVisible();
+    expect(sent[0]?.body.paymentMethod).toBe('pix');
+  });
+
+  it('that is switched off meanwhile is said to be unavailable, and another way can be chosen', async () => {
+    let options = everything;
+    const { sent } = serve({ options: () => ok(options), orders: [() => fail('METHOD_UNAVAILABLE')] });
+    const { user } = show();
+    await waitFor(async () => expect(await choice(/^PIX/)).toBeEnabled());
+    await user.click(await choice(/^PIX/));
+    options = { orderTypes: ['pickup'], paymentMethods: ['cash'] };
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Esta opção está temporariamente indisponível',
+    );
+    await waitFor(async () => expect(await choice(/^PIX/)).toBeDisabled());
+    await user.click(await submitButton());
+    expect(await screen.findByText('PIX Indisponível')).toBeVisible();
+    expect(
+      screen.getByText('Esta forma de pagamento está temporariamente indisponível. Selecione outra opção.'),
+    ).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.click(await choice(/^Pagamento mediante entrega/));
+    await user.click(await submitButton());
+    await success();
+  });
+});
+
+describe('delivery', () => {
+  const type = async (user: ReturnType<typeof show>['user'], fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+  };
+
+  it('asks for an address, says what is wrong at its fields, and remembers it for the next time', async () => {
+    const { sent } = serve({ options: () => ok(everything) });
+    const { user, container } = show();
+    await user.click(await choice(/^Receber em casa Entrega grátis/));
+    await user.click(await submitButton());
+    expect(await screen.findByText('CEP é obrigatório')).toBeVisible();
+    for (const words of [
+      'Rua é obrigatória',
+      'Número é obrigatório',
+      'Bairro é obrigatório',
+      'Cidade é obrigatória',
+    ])
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await expect(container).toBeAccessible();
+    await type(user, { CEP: '0130510', Cidade: 'São Paulo', Rua: 'Rua Augusta', Número: '500' });
+    await type(user, { Bairro: 'Consolação' });
+    await user.click(await submitButton());
+    expect((await screen.findAllByText('CEP inválido')).length).toBeGreaterThan(0);
+    await type(user, { CEP: '0' });
+    expect(screen.getByLabelText('CEP')).toHaveValue('01305-100');
+    await user.click(await submitButton());
+    const dialog = await success();
+    expect(dialog.getByText(/O pagamento será realizado na entrega\./)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({
+      orderType: 'delivery',
+      deliveryAddress: {
+        zipCode: '01305-100',
+        city: 'São Paulo',
+        street: 'Rua Augusta',
+        number: '500',
+        neighborhood: 'Consolação',
+      },
+    });
+    expect(kept()).toEqual([null, null, null, null]);
+    expect(localStorage.getItem('deliveryAddress')).toContain('Consolação');
+  });
+
+  it('that was chosen before is chosen again, with its address', async () => {
+    localStorage.setItem('selectedDelivery', JSON.stringify({ label: 'Delivery', price: 0 }));
+    localStorage.setItem('deliveryAddress', JSON.stringify({ street: 'Rua Augusta', zipCode: '01305-100' }));
+    serve({ options: () => ok(everything) });
+    show({ signedIn: false });
+    expect(await choice(/^Receber em casa/)).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Rua' })).toHaveValue('Rua Augusta');
+  });
+});

@@ -1,0 +1,63 @@
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { PageHeader, toast } from '@boaxepa/ui';
+import { useEffect } from 'react';
+import { useCart } from '../../shopper/cart/useCart.ts';
+import { EmptyCart } from '../../shopper/checkout/EmptyCart.tsx';
+import { CheckoutPage } from '../../shopper/checkout/CheckoutPage.tsx';
+import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
+import { lazyPlacedDialog } from '../../shopper/checkout/placedDialog.tsx';
+import { CardStep } from './components/CardStep.tsx';
+import { PaymentContent } from './components/PaymentContent.tsx';
+import { titles } from './titles.ts';
+import { usePayment } from './usePayment.ts';
+
+const loadPaidDialog = async () => (await import('./components/PaidDialog.tsx')).PaidDialog;
+const PaidDialog = lazyPlacedDialog(titles.placed, loadPaidDialog);
+
+/** Nothing to pay for: the address was typed or kept, or another tab has emptied the cart. */
+function NothingToPay() {
+  useEffect(() => {
+    toast({ title: 'Dados do pedido não encontrados', variant: 'error' });
+  }, []);
+  return (
+    <CheckoutPage>
+      <EmptyCart />
+    </CheckoutPage>
+  );
+}
+
+/** /pagamento: how an order is received and paid, and the order. */
+export function Component() {
+  const cart = useCart();
+  const payment = usePayment(cart);
+  const { card, placed, sending } = payment;
+  useEffect(() => {
+    // Meanwhile; where it does not come now, it is asked for again.
+    if (sending) loadPaidDialog().catch(() => undefined);
+  }, [sending]);
+  const title = card ? 'Pagamento com Cartão' : 'Pagamento';
+  const content = () => {
+    // The card's provider may still be asked when another tab has emptied the cart.
+    if (card)
+      return (
+        <CardStep
+          card={card}
+          sending={sending}
+          onAuthorised={() => payment.cardAuthorised(card)}
+          onFailed={payment.cardFailed}
+          onClose={payment.closeCard}
+        />
+      );
+    if (cart.partner) return <PaymentContent cart={cart} partner={cart.partner} payment={payment} />;
+    return placed || cart.hadInvalidItems ? null : <NothingToPay />;
+  };
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader bar title={title} back={card ? payment.closeCard : paths.cart()} />
+      {content()}
+      {placed && <PaidDialog order={placed} onFinish={payment.finish} />}
+      {cart.hadInvalidItems && <InvalidCartAlert />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { shopperApi } from '../../shopper/api.ts';
+import type { PaymentIntentRequest } from '@boaxepa/contracts/checkout';
+
+interface OpenedIntent {
+  clientSecret: string;
+  paymentIntentId: string;
+}
+
+const api = shopperApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Opens a card payment, which the card form then authorises. */
+    createIntent: build.mutation<OpenedIntent, PaymentIntentRequest>({
+      query: (body) => ({ url: '/api/payments/create-intent', method: 'POST', body }),
+    }),
+    /** The card provider's public key. */
+    stripeKey: build.query<{ publishableKey: string }, void>({
+      query: () => '/api/config/stripe-key',
+      extraOptions: { auth: 'none' },
+    }),
+  }),
+});
+
+export const { useCreateIntentMutation, useLazyStripeKeyQuery } = api;

@@ -1,0 +1,288 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { releasedWithRefusal } from '@boaxepa/contracts/payments';
+import { fail, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
+import { doce, mista, partnerId, shopper } from '../../shopper/testing/sampleCart.ts';
+import {
+  choice,
+  everything,
+  serve as serveAll,
+  showPayment as show,
+  submitButton,
+  success,
+} from './testing/paymentScreen.tsx';
+
+jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
+useApiServer();
+
+type User = ReturnType<typeof show>['user'];
+const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
+  serveAll({ options: () => ok(everything), ...answers });
+
+/** The provider's library, as much of it as the screen uses. */
+const provider = {
+  submit: jest.fn(),
+  confirmPayment: jest.fn(),
+  mount: jest.fn(),
+  elements: jest.fn(),
+};
+let told: Record<string, () => void>;
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  told = {};
+  provider.submit.mockResolvedValue({});
+  provider.confirmPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
+  provider.mount.mockImplementation(() => told['ready']?.());
+  const fields = {
+    on: (name: string, callback: () => void) => {
+      told[name] = callback;
+    },
+    mount: provider.mount,
+    destroy: () => undefined,
+  };
+  provider.elements.mockReturnValue({ create: () => fields, submit: provider.submit });
+  jest.mocked(loadStripe).mockResolvedValue({
+    elements: provider.elements,
+    confirmPayment: provider.confirmPayment,
+    // What the screen uses of it.
+  } as never);
+});
+
+/** Chooses the card and sends the form. */
+async function chooseCard(user: User): Promise<void> {
+  await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
+  await user.click(await choice(/^Cartão/));
+  await user.click(await submitButton());
+}
+const payButton = () => screen.findByRole('button', { name: /^Pagar R\$\s44\.70$/ });
+const pendingOrder = () => localStorage.getItem('pendingOrder');
+
+describe('paying by card', () => {
+  it('asks for the card first, authorises it, and then places the order with it', async () => {
+    const { sent, asked } = serve();
+    const { user, container } = show();
+    expect(loadStripe).not.toHaveBeenCalled();
+    await chooseCard(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagamento com Cartão' })).toBeVisible();
+    const pay = await payButton();
+    expect(asked).toEqual([
+      {
+        amount: 44.7,
+        orderId: 'temp',
+        partnerId,
+        items: [
+          { productId: doce.id, quantity: 2, unitPrice: 14.9 },
+          { productId: mista.id, quantity: 1, unitPrice: 14.9 },
+        ],
+      },
+    ]);
+    expect(loadStripe).toHaveBeenCalledWith('pk_test_1', { locale: 'pt-BR' });
+    expect(provider.elements).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_1_secret' }));
+    expect(sent).toEqual([]);
+    await expect(container).toBeAccessible();
+    await user.click(pay);
+    const dialog = await success();
+    expect(dialog.getByText(/Reservamos R\$\s44,70 no seu cartão/)).toBeVisible();
+    expect(provider.confirmPayment).toHaveBeenCalledWith(
+      expect.objectContaining({
+        redirect: 'if_required',
+        confirmParams: { return_url: `${location.origin}/dashboard` },
+      }),
+    );
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ paymentMethod: 'card', paymentIntentId: 'pi_1' });
+    expect(pendingOrder()).toBeNull();
+    expect(getCart().totalItems).toBe(0);
+  });
+
+  it('says that the payment system loads, that it did not, and tries again', async () => {
+    serve();
+    const { promise, reject } = Promise.withResolvers<never>();
+    jest.mocked(loadStripe).mockReturnValueOnce(promise);
+    const { user, container } = show();
+    await chooseCard(user);
+    expect(await screen.findByText('Carregando sistema de pagamento...')).toBeVisible();
+    reject(new Error('Failed to load Stripe.js'));
+    expect(await screen.findByText('Erro ao carregar sistema de pagamento')).toBeVisible();
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it('says so too when the fields do not come after the script', async () => {
+    serve();
+    provider.mount.mockImplementation(() => told['loaderror']?.());
+    const { user } = show();
+    await chooseCard(user);
+    expect(await screen.findByText('Erro ao carregar sistema de pagamento')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
+    expect(await choice(/^Pagamento mediante entrega/)).toBeEnabled();
+  });
+
+  it.each([
+    [
+      'is incomplete',
+      () => provider.submit.mockResolvedValueOnce({ error: { type: 'validation_error' } }),
+      'Por favor, preencha todos os dados do cartão corretamente',
+    ],
+    [
+      'is refused',
+      () =>
+        provider.confirmPayment.mockResolvedValueOnce({
+          error: { type: 'card_error', message: 'Saldo insuficiente.' },
+        }),
+      'Cartão inválido. Verifique os dados informados.Saldo insuficiente.',
+    ],
+  ])('keeps the form when the card %s', async (_, happen, words) => {
+    const { sent } = serve();
+    happen();
+    const { user } = show();
+    await chooseCard(user);
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByText('Erro no pagamento')).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(pendingOrder()).not.toBeNull();
+    await user.click(await payButton());
+    await success();
+  });
+
+  it.each([
+    [
+      'an error of the provider',
+      () => provider.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_error' } }),
+      'Erro no pagamento',
+      'Erro ao processar pagamento. Tente novamente.',
+    ],
+    [
+      'an unexpected failure',
+      () => provider.confirmPayment.mockRejectedValueOnce(new TypeError('broken')),
+      'Erro no pagamento',
+      'Erro inesperado. Tente novamente.',
+    ],
+    [
+      'a card that is neither authorised nor refused',
+      () => provider.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'processing' } }),
+      'Erro ao processar pagamento',
+      'Tente novamente',
+    ],
+  ])('closes the card form after %s, and begins anew', async (_, happen, title, words) => {
+    const { sent, asked } = serve();
+    happen();
+    const { user } = show();
+    await chooseCard(user);
+    await user.click(await payButton());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(title)).toBeVisible();
+    expect(pendingOrder()).toBeNull();
+    expect(sent).toEqual([]);
+    await user.click(await choice(/^Cartão/));
+    await user.click(await submitButton());
+    await user.click(await payButton());
+    await success();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['PAYMENT_UNAVAILABLE', 'Pagamento com cartão temporariamente indisponível'],
+    ['PRICE_CHANGED', 'O total do pedido é R$ 50,00'],
+  ] as const)('says why the payment cannot be opened: %s', async (code, message) => {
+    serve({ intents: [() => fail(code, { message })] });
+    const { user } = show();
+    await chooseCard(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Erro ao configurar pagamento${message}`);
+    expect(loadStripe).not.toHaveBeenCalled();
+    expect(getCart().totalItems).toBe(3);
+  });
+
+  it('uses the payment that is open when somebody looks back at the form', async () => {
+    const { asked } = serve();
+    const { user } = show();
+    await chooseCard(user);
+    await payButton();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await user.click(await choice(/^Cartão/));
+    await user.click(await submitButton());
+    await user.click(await payButton());
+    await success();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('takes an authorisation whose answer was lost for what it is', async () => {
+    const { sent } = serve();
+    provider.confirmPayment.mockResolvedValueOnce({
+      error: { type: 'invalid_request_error', payment_intent: { status: 'requires_capture' } },
+    });
+    const { user } = show();
+    await chooseCard(user);
+    await user.click(await payButton());
+    await success();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an order whose card is authorised', () => {
+  it('is asked for again with the same card and key when its answer was lost, also after a reload', async () => {
+    const { sent, asked } = serve({
+      orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],
+    });
+    const first = show();
+    await chooseCard(first.user);
+    await first.user.click(await payButton());
+    expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('o pedido não é feito duas vezes');
+    await first.user.click(await submitButton());
+    expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
+    first.unmount();
+    const { user } = show({ fill: false, signedIn: false });
+    expect(await choice(/^Cartão/)).toBeChecked();
+    expect(screen.getByText('Seu cartão já foi autorizado')).toBeVisible();
+    await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
+    await user.click(await submitButton());
+    await success();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1', 'pi_1']);
+    expect(asked).toHaveLength(1);
+    expect(provider.confirmPayment).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is refused says what became of the money, and asks for the card anew', async () => {
+    const message = `Resta apenas 1 sacola de Doce - Padaria. ${releasedWithRefusal}`;
+    const { asked } = serve({ orders: [() => fail('OUT_OF_STOCK', { message })] });
+    const { user } = show();
+    await chooseCard(user);
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Erro ao criar pedido${message}`);
+    expect(pendingOrder()).toBeNull();
+    await chooseCard(user);
+    await user.click(await payButton());
+    await success();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks for another card once the cart has changed', async () => {
+    const { asked } = serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
+    const first = show();
+    await chooseCard(first.user);
+    await first.user.click(await payButton());
+    await screen.findByText('Seu cartão já foi autorizado');
+    first.unmount();
+    addToCart(doce);
+    show({ fill: false, signedIn: false });
+    expect(await choice(/^Cartão/)).toBeChecked();
+    expect(screen.queryByText('Seu cartão já foi autorizado')).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is forgotten with the cart when another account logs in', async () => {
+    serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
+    const { user } = show();
+    await chooseCard(user);
+    await user.click(await payButton());
+    await screen.findByText('Seu cartão já foi autorizado');
+    act(() => void signInAs({ ...shopper, id: 'f'.repeat(24) }));
+    expect(pendingOrder()).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { addressLimits, type DeliveryAddress, deliveryAddressSchema } from '@boaxepa/contracts/orders';
+import { Card, media, Stack, styled, Text } from '@boaxepa/ui';
+import { CepField, Form, TextField } from '@boaxepa/ui/forms';
+import { useState } from 'react';
+import { rememberedAddress } from '../delivery.ts';
+
+const Pair = styled.div`
+  display: grid;
+  gap: 16px;
+  ${media.compact} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+export interface AddressFormProps {
+  /** By which a button elsewhere sends it. */
+  readonly id: string;
+  readonly onSubmit: (address: DeliveryAddress) => unknown;
+}
+
+/** Where a delivery goes to, as it was typed the last time. */
+export function AddressForm({ id, onSubmit }: AddressFormProps) {
+  const [initialValues] = useState(rememberedAddress);
+  return (
+    <Card as="section" aria-labelledby="delivery-address">
+      <Stack $gap={4}>
+        <Text as="h2" $size="body" id="delivery-address">
+          Endereço de entrega
+        </Text>
+        <Form
+          id={id}
+          label="Endereço de entrega"
+          initialValues={initialValues}
+          schema={deliveryAddressSchema}
+          onSubmit={onSubmit}
+        >
+          <Pair>
+            <CepField name="zipCode" />
+            <TextField
+              name="city"
+              label="Cidade"
+              autoComplete="address-level2"
+              maxLength={addressLimits.city}
+            />
+          </Pair>
+          <TextField
+            name="street"
+            label="Rua"
+            autoComplete="address-line1"
+            maxLength={addressLimits.street}
+          />
+          <Pair>
+            <TextField name="number" label="Número" maxLength={addressLimits.number} />
+            <TextField
+              name="complement"
+              label="Complemento"
+              optional
+              autoComplete="address-line2"
+              maxLength={addressLimits.complement}
+            />
+          </Pair>
+          <TextField
+            name="neighborhood"
+            label="Bairro"
+            autoComplete="address-level3"
+            maxLength={addressLimits.neighborhood}
+          />
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

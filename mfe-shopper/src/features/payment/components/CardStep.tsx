@@ -1,0 +1,153 @@
+import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { cardPaymentNote } from '@boaxepa/contracts/payments';
+import {
+  Banner,
+  Button,
+  Card,
+  ErrorState,
+  InlineAlert,
+  Row,
+  Spinner,
+  Stack,
+  styled,
+  toast,
+} from '@boaxepa/ui';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
+import { useLazyStripeKeyQuery } from '../api.ts';
+import type { CardFields, CardOutcome } from '../stripe.ts';
+import type { CardPayment } from '../usePayment.ts';
+
+const Narrow = styled(Stack)`
+  width: 100%;
+  max-width: 480px;
+  margin-inline: auto;
+`;
+const Host = styled.div`
+  min-height: 180px;
+  &[hidden] {
+    display: block;
+    visibility: hidden;
+    height: 0;
+    min-height: 0;
+    overflow: hidden;
+  }
+`;
+
+type Loading = 'loading' | 'ready' | 'failed';
+
+interface CardStepProps {
+  readonly card: CardPayment;
+  /** The order is on its way. */
+  readonly sending: boolean;
+  readonly onAuthorised: () => Promise<void>;
+  readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
+  readonly onClose: () => void;
+}
+
+/** The card's fields, in the provider's frame; its script comes now and not before. */
+function useCardFields(clientSecret: string) {
+  const host = useRef<HTMLDivElement>(null);
+  const [getKey] = useLazyStripeKeyQuery();
+  const [state, setState] = useState<Loading>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const [fields, setFields] = useState<CardFields>();
+
+  useEffect(() => {
+    let left = false;
+    let open: CardFields | undefined;
+    const load = async () => {
+      const [{ openCardFields }, { publishableKey }] = await Promise.all([
+        import('../stripe.ts'),
+        getKey(undefined, true).unwrap(),
+      ]);
+      if (left) return;
+      const loaded = await openCardFields(publishableKey, clientSecret);
+      if (left || !host.current) {
+        loaded.remove();
+        return;
+      }
+      open = loaded;
+      const told = (next: Loading) => () => !left && setState(next);
+      loaded.mount(host.current, { onReady: told('ready'), onError: told('failed') });
+      setFields(loaded);
+    };
+    load().catch(() => !left && setState('failed'));
+    return () => {
+      left = true;
+      open?.remove();
+    };
+  }, [attempt, clientSecret, getKey]);
+
+  const retry = () => {
+    setState('loading');
+    setAttempt((before) => before + 1);
+  };
+  return { host, state, fields, retry };
+}
+
+/** 'Pagamento com Cartão': the card is authorised here, then the order is placed. */
+export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: CardStepProps) {
+  const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
+  const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
+  const content = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => content.current?.focus(), []);
+
+  const pay = async () => {
+    setRefusal(undefined);
+    const outcome = await fields?.authorise();
+    if (outcome?.kind === 'authorised') await onAuthorised();
+    else if (outcome?.kind === 'failed') onFailed(outcome);
+    else if (outcome) {
+      setRefusal(outcome);
+      toast({ title: 'Erro no pagamento', description: outcome.message, variant: 'error' });
+    }
+  };
+
+  const otherWay = (
+    <Button variant="ghost" size="m" onClick={onClose}>
+      Escolher outra forma de pagamento
+    </Button>
+  );
+  return (
+    <CheckoutPage ref={content}>
+      <Narrow $gap={3}>
+        <Card as="section" aria-label="Dados do cartão">
+          <Stack $gap={4}>
+            {state === 'failed' ? (
+              <ErrorState
+                title="Erro ao carregar sistema de pagamento"
+                message="Confira sua conexão. Nada foi cobrado no seu cartão."
+                onRetry={retry}
+                action={otherWay}
+              />
+            ) : (
+              <>
+                {state === 'loading' && (
+                  <Row role="status" $gap={2}>
+                    <Spinner size={20} />
+                    Carregando sistema de pagamento...
+                  </Row>
+                )}
+                <Host ref={host} hidden={state === 'loading'} />
+                {refusal && <InlineAlert title={refusal.message}>{refusal.detail}</InlineAlert>}
+                {state === 'ready' && (
+                  <Button variant="accent" full loading={sending} loadingText="Processando..." onClick={pay}>
+                    {`Pagar ${formatCentsWithDot(card.totalCents)}`}
+                  </Button>
+                )}
+              </>
+            )}
+          </Stack>
+        </Card>
+        {state !== 'failed' && (
+          <Banner tone="neutral" icon={Lock}>
+            {cardPaymentNote}
+          </Banner>
+        )}
+      </Narrow>
+    </CheckoutPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { shortBagName } from '@boaxepa/contracts/bags';
+import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { paths } from '@boaxepa/shell-sdk';
+import { Card, color, Grow, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
+import { type CartItem, unitCents } from '../../../shopper/cart/cartItem.ts';
+import type { CartPartner } from '../../../shopper/cart/cartStore.ts';
+
+const List = styled(Stack)`
+  padding: 0;
+  list-style: none;
+  font-size: 0.875rem;
+`;
+const Problem = styled.span`
+  display: block;
+  color: ${color.danger};
+  font-weight: 600;
+`;
+
+interface OrderLinesProps {
+  readonly partner: CartPartner;
+  readonly address: string | undefined;
+  readonly items: readonly CartItem[];
+  /** What is the matter with single lines, by item id. */
+  readonly problems: ReadonlyMap<string, string> | undefined;
+}
+
+/** The shop and what is ordered, in short; it is changed in the cart. */
+export function OrderLines({ partner, address, items, problems }: OrderLinesProps) {
+  return (
+    <Card as="section" aria-labelledby="order-shop">
+      <Stack $gap={3}>
+        <Row $between $top>
+          <Grow>
+            <Text as="h2" $size="body" id="order-shop">
+              {partner.name}
+            </Text>
+            {address && (
+              <Text $size="small" $tone="muted">
+                {address}
+              </Text>
+            )}
+          </Grow>
+          <LinkButton to={paths.cart()} variant="quiet" size="m">
+            Alterar
+          </LinkButton>
+        </Row>
+        <List as="ul" role="list" $gap={2} aria-label="Itens">
+          {items.map((item) => (
+            <Row as="li" key={item.id} $between $top>
+              <Grow>
+                {`${item.quantity} × ${shortBagName(item.name)}`}
+                {problems?.has(item.id) && <Problem>{problems.get(item.id)}</Problem>}
+              </Grow>
+              <span>{formatCentsWithDot(unitCents(item) * item.quantity)}</span>
+            </Row>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
+}

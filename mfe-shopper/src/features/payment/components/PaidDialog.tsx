@@ -1,0 +1,54 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { pendingNote } from '@boaxepa/contracts/orderStatus';
+import { placedPaymentText } from '@boaxepa/contracts/payments';
+import { paths, useNavigate } from '@boaxepa/shell-sdk';
+import { Button, LinkButton, Stack, Text } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.tsx';
+import { titles } from '../titles.ts';
+
+/** When and how the money goes. */
+function paymentWords({ orderType, payment, paymentMethod }: ShopperOrder): string {
+  if (paymentMethod === 'card' && payment) return placedPaymentText(payment);
+  const where = orderType === 'delivery' ? 'entrega' : 'retirada';
+  return `O pagamento será realizado na ${where}${paymentMethod === 'pix' ? ', por PIX' : ''}.`;
+}
+
+/** The order is placed: its number, and how it is paid. */
+export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
+  const navigate = useNavigate();
+  const goHome = async () => {
+    onFinish();
+    await navigate(paths.dashboard());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={goHome}
+      // An impatient second press on the button behind it.
+      closeOnClickOutside={false}
+      title={titles.placed}
+      description={`Seu pedido foi registrado com sucesso. ${paymentWords(order)}`}
+      footer={
+        <>
+          <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>
+            Ver meus pedidos
+          </LinkButton>
+          <Button variant="accent" onClick={goHome}>
+            Voltar ao Início
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={2}>
+        <Text $size="h3" $strong>{`Número do pedido: #${orderNumber(order.id)}`}</Text>
+        {order.status === 'pending' && (
+          <Text $size="small" $tone="muted">
+            {pendingNote}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Cart, CartPartner } from '../../../shopper/cart/cartStore.ts';
+import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
+import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
+import type { Way } from '../../../shopper/checkout/checkout.ts';
+import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
+import { pickupOverHint, useCartShop } from '../../../shopper/checkout/useCartShop.ts';
+import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
+import { wantedDelivery } from '../delivery.ts';
+import { authorisedIntent, contentOf, hasAuthorisedCard } from '../pendingOrder.ts';
+import type { usePayment } from '../usePayment.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { type Choice, WayFields } from './WayFields.tsx';
+
+const FORM = 'delivery-form';
+
+/** As it was left before a reload. */
+function firstChoice(): Choice {
+  return {
+    orderType: wantedDelivery() ? 'delivery' : 'pickup',
+    paymentMethod: hasAuthorisedCard() ? 'card' : 'cash',
+  };
+}
+
+interface PaymentContentProps {
+  readonly cart: Cart;
+  readonly partner: CartPartner;
+  readonly payment: ReturnType<typeof usePayment>;
+}
+
+/** What is ordered, how it is received and paid, the sum, and the one button. */
+export function PaymentContent({ cart, partner, payment }: PaymentContentProps) {
+  const wide = useMediaQuery(minWidth.wide);
+  const { address, when, over } = useCartShop(cart);
+  const { changes, forget, update } = useCartUpdate();
+  const { refusal, pay, sending, options, lastWay } = payment;
+  const [choice, setChoice] = useState<Choice>(() => lastWay ?? firstChoice());
+  const content = useRef<HTMLDivElement>(null);
+  // Back from the card form, whose button is gone.
+  useEffect(() => {
+    if (lastWay) content.current?.focus();
+    // Only as it comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const order = (way: Way) => {
+    forget();
+    return pay(way);
+  };
+  const { paymentMethod } = choice;
+  const checkout = {
+    totalCents: cart.totalCents,
+    label: `Concluir Pagamento - ${formatCentsWithDot(cart.totalCents)}`,
+    hints: over ? [pickupOverHint] : [],
+    sending,
+    ...(choice.orderType === 'delivery'
+      ? { form: FORM }
+      : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),
+  };
+  return (
+    <>
+      <CheckoutPage ref={content}>
+        <CartChanges changes={changes} onDismiss={forget} />
+        {refusal && <RefusalNotice {...refusal} onUpdate={update} />}
+        <CheckoutColumns>
+          <Stack $gap={3}>
+            <OrderLines partner={partner} address={address} items={cart.items} problems={refusal?.problems} />
+            <WayFields
+              options={options}
+              choice={choice}
+              onChoose={setChoice}
+              when={when}
+              authorised={authorisedIntent(contentOf(cart, partner.id)) !== undefined}
+              form={FORM}
+              onAddress={(deliveryAddress) =>
+                order({ orderType: 'delivery', paymentMethod, deliveryAddress })
+              }
+            />
+          </Stack>
+          <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
+        </CheckoutColumns>
+      </CheckoutPage>
+      {!wide && <CheckoutBar {...checkout} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
+import type { DeliveryAddress } from '@boaxepa/contracts/orders';
+import { paymentMethods } from '@boaxepa/contracts/orderStatus';
+import { cardPaymentNote } from '@boaxepa/contracts/payments';
+import { Banner, InlineAlert, lazyWithRetry, RadioCards, SkeletonList } from '@boaxepa/ui';
+import { Banknote, CreditCard, QrCode, Store, Truck } from 'lucide-react';
+import type { Way } from '../../../shopper/checkout/checkout.ts';
+import type { AddressFormProps } from './AddressForm.tsx';
+
+// Fields, masks and their rules weigh more than the rest of the page: they come for who wants a delivery.
+const AddressForm = lazyWithRetry<AddressFormProps>(
+  async () => (await import('./AddressForm.tsx')).AddressForm,
+  {
+    waiting: () => <SkeletonList count={1} label="Carregando endereço" />,
+    failed: () => (
+      <InlineAlert title="Não foi possível abrir o formulário de endereço">
+        Confira a internet do aparelho e escolha a entrega de novo.
+      </InlineAlert>
+    ),
+  },
+);
+
+/** Answer of the query of what is switched on. */
+interface Known {
+  readonly data?: CheckoutOptions | undefined;
+  readonly isError: boolean;
+}
+
+/** What is said of a way that cannot be had, or not yet. */
+function closedWords({ data, isError }: Known): string {
+  return data || isError ? 'temporariamente indisponível' : 'Verificando...';
+}
+
+/** What was chosen, as far as it does not need a form. */
+export type Choice = Pick<Way, 'orderType' | 'paymentMethod'>;
+
+interface WayFieldsProps {
+  readonly options: Known;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  /** The pickup window: 'Hoje, 17:00 às 19:30'. */
+  readonly when: string;
+  /** A card is authorised for exactly this order. */
+  readonly authorised: boolean;
+  /** Id of the form of the address. */
+  readonly form: string;
+  readonly onAddress: (address: DeliveryAddress) => unknown;
+}
+
+/** How the order is received, with the address of a delivery, and how it is paid. */
+export function WayFields(props: WayFieldsProps) {
+  const { options, choice, onChoose, when, authorised, form, onAddress } = props;
+  const offers = (method: 'pix' | 'card') => options.data?.paymentMethods.includes(method) ?? false;
+  const delivers = options.data?.orderTypes.includes('delivery') ?? false;
+  const delivery = choice.orderType === 'delivery';
+  const closed = closedWords(options);
+  return (
+    <>
+      <RadioCards
+        label="Como você recebe"
+        value={choice.orderType}
+        onChange={(value) => onChoose({ ...choice, orderType: value === 'delivery' ? 'delivery' : 'pickup' })}
+        options={[
+          { value: 'pickup', label: 'Retirar no parceiro', description: when, icon: Store },
+          ...(delivers || delivery
+            ? [
+                {
+                  value: 'delivery',
+                  label: 'Receber em casa',
+                  description: delivers ? 'Entrega grátis' : closed,
+                  icon: Truck,
+                  disabled: !delivers,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {delivery && <AddressForm id={form} onSubmit={onAddress} />}
+      <RadioCards
+        label="Forma de pagamento"
+        value={choice.paymentMethod}
+        onChange={(value) =>
+          onChoose({ ...choice, paymentMethod: value === 'pix' || value === 'card' ? value : 'cash' })
+        }
+        options={[
+          {
+            value: 'cash',
+            label: 'Pagamento mediante entrega',
+            description: delivery ? 'Você paga ao receber o pedido' : 'Você paga no balcão da loja',
+            icon: Banknote,
+          },
+          {
+            value: 'pix',
+            label: paymentMethods.pix,
+            description: offers('pix') ? 'Você paga à loja, por PIX' : closed,
+            icon: QrCode,
+            disabled: !offers('pix'),
+          },
+          {
+            value: 'card',
+            label: paymentMethods.card,
+            description: offers('card') ? 'Crédito ou débito, agora' : closed,
+            icon: CreditCard,
+            disabled: !offers('card'),
+          },
+        ]}
+      />
+      {choice.paymentMethod === 'card' &&
+        (authorised ? (
+          <Banner tone="success" title="Seu cartão já foi autorizado">
+            Conclua o pedido: o valor não é reservado de novo.
+          </Banner>
+        ) : (
+          offers('card') && <Banner>{cardPaymentNote}</Banner>
+        ))}
+    </>
+  );
+}

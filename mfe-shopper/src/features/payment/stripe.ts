@@ -1,0 +1,113 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Appearance, StripeError } from '@stripe/stripe-js';
+import { paths } from '@boaxepa/shell-sdk';
+import { color } from '@boaxepa/ui';
+
+const LOAD_MS = 20_000;
+
+/** What became of an attempt to authorise the card. */
+export type CardOutcome =
+  | { readonly kind: 'authorised' }
+  /** The person can put it right: incomplete, or refused by the bank. */
+  | { readonly kind: 'refused'; readonly message: string; readonly detail?: string | undefined }
+  /** Nothing that this form could do about it. */
+  | { readonly kind: 'failed'; readonly title: string; readonly message: string };
+
+/** The card's fields, which stand in a frame of the provider's own. */
+export interface CardFields {
+  /** Draws them; calls back once they can be used, or will not come. */
+  readonly mount: (host: HTMLElement, told: { onReady: () => void; onError: () => void }) => void;
+  readonly authorise: () => Promise<CardOutcome>;
+  readonly remove: () => void;
+}
+
+const FAILED = 'Erro no pagamento';
+const processing = {
+  kind: 'failed',
+  title: FAILED,
+  message: 'Erro ao processar pagamento. Tente novamente.',
+} as const;
+const unexpected = { kind: 'failed', title: FAILED, message: 'Erro inesperado. Tente novamente.' } as const;
+const unsettled = {
+  kind: 'failed',
+  title: 'Erro ao processar pagamento',
+  message: 'Tente novamente',
+} as const;
+const incomplete = {
+  kind: 'refused',
+  message: 'Por favor, preencha todos os dados do cartão corretamente',
+} as const;
+
+/** The amount is reserved, or taken already. */
+const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
+
+function outcomeOf(error: StripeError): CardOutcome {
+  // An attempt of before went through, and only its answer was lost.
+  if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
+  if (error.type === 'validation_error') return incomplete;
+  if (error.type === 'card_error')
+    return {
+      kind: 'refused',
+      message: 'Cartão inválido. Verifique os dados informados.',
+      detail: error.message,
+    };
+  return processing;
+}
+
+/** The product's colours as they are now: the frame does not know the page's variables. */
+function appearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const valueOf = (reference: string) =>
+    style.getPropertyValue(reference.replace(/^var\((.*)\)$/, '$1')).trim();
+  return {
+    theme: style.colorScheme.includes('dark') ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: valueOf(color.brand),
+      colorBackground: valueOf(color.surface),
+      colorText: valueOf(color.ink),
+      colorDanger: valueOf(color.danger),
+      borderRadius: '12px',
+      fontSizeBase: '16px',
+    },
+  };
+}
+
+function orTooLate<T>(promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error('the card provider does not answer')), LOAD_MS);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Loads the provider's script, unless it is there, and opens the fields for a payment. @throws when it does not come */
+export async function openCardFields(publishableKey: string, clientSecret: string): Promise<CardFields> {
+  const stripe = await orTooLate(loadStripe(publishableKey, { locale: 'pt-BR' }));
+  if (!stripe) throw new Error('no window');
+  const elements = stripe.elements({ clientSecret, appearance: appearance(), loader: 'auto' });
+  const fields = elements.create('payment', { layout: 'tabs' });
+
+  const authorise = async (): Promise<CardOutcome> => {
+    try {
+      const { error: missing } = await elements.submit();
+      if (missing) return outcomeOf(missing);
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: new URL(paths.dashboard(), location.origin).href },
+        redirect: 'if_required',
+      });
+      if (error) return outcomeOf(error);
+      return authorisedStates.includes(paymentIntent.status) ? { kind: 'authorised' } : unsettled;
+    } catch {
+      return unexpected;
+    }
+  };
+
+  return {
+    mount: (host, { onReady, onError }) => {
+      fields.on('ready', onReady);
+      fields.on('loaderror', onError);
+      fields.mount(host);
+    },
+    authorise,
+    remove: () => fields.destroy(),
+  };
+}

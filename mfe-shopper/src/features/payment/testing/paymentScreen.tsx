@@ -1,0 +1,103 @@
+import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
+import type { OrderPayment } from '@boaxepa/contracts/payments';
+import { ToastHost } from '@boaxepa/ui';
+import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/web-testing';
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { addToCart } from '../../../shopper/cart/cartStore.ts';
+import { rememberCurrentPartner } from '../../../shopper/cart/currentPartner.ts';
+import { doce, mista, partnerId, placed, shop, shopper } from '../../../shopper/testing/sampleCart.ts';
+import { Component as PaymentPage } from '../PaymentPage.tsx';
+
+/** Everything switched on. */
+export const everything: CheckoutOptions = {
+  orderTypes: ['pickup', 'delivery'],
+  paymentMethods: ['cash', 'pix', 'card'],
+};
+const nothingMore: CheckoutOptions = { orderTypes: ['pickup'], paymentMethods: ['cash'] };
+
+const payment: OrderPayment = {
+  method: 'card',
+  state: 'authorised',
+  authorisedAmount: '44.70',
+  capturedAmount: '0.00',
+  refundedAmount: '0.00',
+};
+
+interface Sent {
+  readonly key: string | null;
+  readonly body: {
+    readonly orderType: string;
+    readonly paymentMethod: string;
+    readonly paymentIntentId?: string;
+  };
+}
+
+type Answer = () => Response | Promise<Response>;
+
+/** The answer to an order that was placed as it was asked for. */
+const accept = ({ body }: Sent) => {
+  const { orderType, paymentMethod } = body;
+  const order = { ...placed, orderType, paymentMethod, ...(paymentMethod === 'card' ? { payment } : {}) };
+  return ok({ orderId: placed.id, order }, { orderId: placed.id }, 201);
+};
+
+/**
+ * What the screen asks for. `orders` and `intents` are used up one by one; what is asked after them is granted.
+ * @returns what was sent
+ */
+export function serve({
+  options = () => ok(nothingMore),
+  orders = [],
+  intents = [],
+}: { options?: Answer; orders?: Answer[]; intents?: Answer[] } = {}) {
+  const sent: Sent[] = [];
+  const asked: unknown[] = [];
+  apiServer.use(
+    http.get('/api/partner/:id/bags', () => ok(shop)),
+    http.get('/api/config/payments', () => options()),
+    http.get('/api/config/stripe-key', () => ok({ publishableKey: 'pk_test_1' })),
+    http.post('/api/payments/create-intent', async ({ request }) => {
+      asked.push(await request.json());
+      const paymentIntentId = `pi_${asked.length}`;
+      return intents.shift()?.() ?? ok({ paymentIntentId, clientSecret: `${paymentIntentId}_secret` });
+    }),
+    http.post('/api/orders', async ({ request }) => {
+      // What the screens send.
+      const body = (await request.json()) as Sent['body'];
+      const order = { key: request.headers.get('idempotency-key'), body };
+      sent.push(order);
+      return orders.shift()?.() ?? accept(order);
+    }),
+  );
+  return { sent, asked };
+}
+
+/** The payment page, with two bags of one and one of another kind in the cart. */
+export function showPayment({ fill = true, signedIn = true } = {}) {
+  // A login empties the cart, so it is filled after it.
+  if (signedIn) signInAs(shopper);
+  if (fill) {
+    addToCart(doce, 2);
+    addToCart(mista);
+    rememberCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
+  }
+  const screenOf = (element: ReactNode) => (
+    <>
+      <main>{element}</main>
+      <ToastHost />
+    </>
+  );
+  return renderWithApp(screenOf(<PaymentPage />), {
+    route: '/pagamento',
+    path: '/pagamento',
+    routes: [{ path: '*', element: screenOf(<p>outra tela</p>) }],
+  });
+}
+
+/** 'Concluir Pagamento', once it is there. */
+export const submitButton = () => screen.findByRole('button', { name: /^Concluir Pagamento - R\$\s44\.70$/ });
+/** A way to pay or to receive, by the beginning of its name. */
+export const choice = (name: RegExp) => screen.findByRole('radio', { name });
+/** The dialog of success. */
+export const success = async () => within(await screen.findByRole('dialog', { name: 'Pedido Concluído!' }));

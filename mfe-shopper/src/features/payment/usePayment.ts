@@ -1,0 +1,163 @@
+import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
+import { isApiError, messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Cart } from '../../shopper/cart/cartStore.ts';
+import { useCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
+import { endsSession, isFinal, orderOf, type Way } from '../../shopper/checkout/checkout.ts';
+import { useCheckout } from '../../shopper/checkout/useCheckout.ts';
+import { useCreateIntentMutation } from './api.ts';
+import { forgetSelectedDelivery, rememberDelivery } from './delivery.ts';
+import { titles } from './titles.ts';
+import { authorisedIntent, clearPendingOrder, contentOf, notePendingOrder } from './pendingOrder.ts';
+
+const SETUP_FAILED = 'Erro ao configurar pagamento';
+const AGAIN = 'Tente novamente';
+const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
+
+/** A payment that is open at the card's provider for one order. */
+interface OpenIntent {
+  readonly content: string;
+  readonly clientSecret: string;
+  readonly paymentIntentId: string;
+}
+
+/** The card form that shows. */
+export interface CardPayment {
+  readonly way: Way;
+  readonly intent: OpenIntent;
+  /** Of the order, in integer cents. */
+  readonly totalCents: number;
+}
+
+/** Says that a way is not switched on; answers whether it is not. */
+function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMethod }: Way): boolean {
+  const tell = (title: string, what: string) =>
+    void toast({ title, description: `${what} ${UNAVAILABLE}`, variant: 'error' });
+  if (paymentMethod !== 'cash' && !options?.paymentMethods.includes(paymentMethod)) {
+    tell(paymentMethod === 'pix' ? 'PIX Indisponível' : 'Cartão Indisponível', 'Esta forma de pagamento');
+    return true;
+  }
+  if (orderType !== 'pickup' && !options?.orderTypes.includes(orderType)) {
+    tell('Entrega Indisponível', 'Esta forma de receber');
+    return true;
+  }
+  return false;
+}
+
+/**
+ * From the form to the order. Paying at the counter is the order at once. A card is authorised first, for exactly this order, and
+ * what was authorised is used until the order stands or is refused: a lost answer asks for no card twice.
+ */
+export function usePayment(cart: Cart) {
+  const navigate = useNavigate();
+  const options = useCheckoutOptionsQuery(undefined, { refetchOnMountOrArgChange: 60 });
+  const [createIntent] = useCreateIntentMutation();
+  const [card, setCard] = useState<CardPayment>();
+  const [lastWay, setLastWay] = useState<Way>();
+  const opened = useRef<OpenIntent>(undefined);
+  const checkout = useCheckout(cart, {
+    titles,
+    clearsAtOnce: true,
+    onPlaced: () => {
+      clearPendingOrder();
+      forgetSelectedDelivery();
+    },
+  });
+
+  const { sessionOver } = checkout;
+  useEffect(() => {
+    if (!sessionOver) return;
+    toast({ title: 'Erro', description: 'Usuário não autenticado', variant: 'error' });
+    void navigate(paths.login());
+  }, [sessionOver, navigate]);
+
+  const dropIntent = () => {
+    clearPendingOrder();
+    opened.current = undefined;
+  };
+
+  const place = async (way: Way): Promise<void> => {
+    try {
+      const error = await checkout.submit(way);
+      setCard(undefined);
+      if (!error) {
+        opened.current = undefined;
+        return;
+      }
+      // What the card had reserved for a refused order, the server has given back.
+      if (isFinal(error) && !endsSession(error)) dropIntent();
+      if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
+      if (error.status !== 401)
+        toast({ title: titles.failed, description: messageOf(error, AGAIN), variant: 'error' });
+    } catch (fault) {
+      toast({ title: 'Erro ao processar pedido', description: AGAIN, variant: 'error' });
+      throw fault;
+    }
+  };
+
+  const openIntent = async (partnerId: string, way: Way): Promise<OpenIntent> => {
+    const content = contentOf(cart, partnerId);
+    if (opened.current?.content === content) return opened.current;
+    const { items, totalAmount: amount } = orderOf(cart, partnerId, way);
+    const intent = await createIntent({ amount, orderId: 'temp', partnerId, items }).unwrap();
+    opened.current = { content, ...intent };
+    return opened.current;
+  };
+
+  const openCard = (way: Way) =>
+    checkout.run(async (partnerId) => {
+      const sent = cart.items;
+      try {
+        const intent = await openIntent(partnerId, way);
+        notePendingOrder({
+          content: intent.content,
+          paymentIntentId: intent.paymentIntentId,
+          authorised: false,
+        });
+        setCard({ way, intent, totalCents: cart.totalCents });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        checkout.refuse(error, orderOf(cart, partnerId, way), sent, SETUP_FAILED);
+        if (error.code === 'PAYMENT_UNAVAILABLE') void options.refetch();
+        if (error.status !== 401)
+          toast({ title: SETUP_FAILED, description: messageOf(error, AGAIN), variant: 'error' });
+      }
+    });
+
+  const pay = async (way: Way): Promise<void> => {
+    setLastWay(way);
+    rememberDelivery(way);
+    if (!cart.partner || tellClosed(options.data, way)) return;
+    if (way.paymentMethod !== 'card') {
+      await place(way);
+      return;
+    }
+    const paymentIntentId = authorisedIntent(contentOf(cart, cart.partner.id));
+    await (paymentIntentId ? place({ ...way, paymentIntentId }) : openCard(way));
+  };
+
+  return {
+    options,
+    placed: checkout.placed,
+    refusal: checkout.refusal,
+    sending: checkout.sending,
+    finish: checkout.finish,
+    pay,
+    /** What was chosen when the form was sent the last time. */
+    lastWay,
+    card,
+    closeCard: () => setCard(undefined),
+    /** The card's amount is reserved: the order follows. */
+    cardAuthorised: async ({ way, intent: { content, paymentIntentId } }: CardPayment): Promise<void> => {
+      notePendingOrder({ content, paymentIntentId, authorised: true });
+      await place({ ...way, paymentIntentId });
+    },
+    /** The card cannot be authorised here: back to the form, where another attempt begins anew. */
+    cardFailed: ({ title, message }: { title: string; message: string }) => {
+      dropIntent();
+      setCard(undefined);
+      toast({ title, description: message, variant: 'error' });
+    },
+  };
+}

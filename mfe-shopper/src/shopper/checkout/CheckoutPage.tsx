@@ -1,0 +1,37 @@
+import { Banner, media, Page, styled } from '@boaxepa/ui';
+
+/** The content of a checkout, which takes the focus when the control that had it goes. */
+export const CheckoutPage = styled(Page).attrs({ $width: 'shopper', $gap: 3, tabIndex: -1 })`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** What is bought beside what it costs, where there is room. */
+export const CheckoutColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 400px;
+    gap: 24px;
+  }
+`;
+
+interface CartChangesProps {
+  readonly changes: readonly string[];
+  readonly onDismiss: () => void;
+}
+
+/** What bringing the cart up to date has changed in it. */
+export function CartChanges({ changes, onDismiss }: CartChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Banner tone="warning" live title="Carrinho atualizado" onDismiss={onDismiss}>
+      {changes.map((change) => (
+        <p key={change}>{change}</p>
+      ))}
+    </Banner>
+  );
+}
