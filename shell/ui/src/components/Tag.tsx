@@ -33,6 +33,9 @@ const Root = styled.span<{ $tone: Tone }>`
   font-weight: 650;
   line-height: 1.5;
   white-space: nowrap;
+  svg {
+    flex: none;
+  }
   ${({ $tone }) => toneColors($tone)}
   ${({ $tone }) => $tone === 'accent' && `box-shadow: inset 0 0 0 1px ${color.accentEdge};`}
   ${media.forcedColors} {
