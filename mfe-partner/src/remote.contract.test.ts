@@ -1,9 +1,4 @@
-import { paths } from '@boaxepa/shell-sdk';
 import { describeRemote } from '@boaxepa/web-testing';
 import remote from './remote.tsx';
 
-describeRemote(remote, {
-  name: 'mfe_partner',
-  frame: 'partner',
-  toCome: [paths.partner.profile()],
-});
+describeRemote(remote, { name: 'mfe_partner', frame: 'partner' });

@@ -58,6 +58,11 @@ export default {
             ),
         },
         {
+          path: paths.partner.profile(),
+          lazy: () =>
+            import(/* webpackChunkName: "partner-dados-cadastrais" */ './features/profile/ProfilePage.tsx'),
+        },
+        {
           path: paths.partner.schedule(),
           lazy: () =>
             import(

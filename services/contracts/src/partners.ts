@@ -150,6 +150,8 @@ export const partnerProfileSchema = object({
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
 });
 
+export type PartnerProfileInput = InferType<typeof partnerProfileSchema>;
+
 /** An administrator's edit of a partner; fields that are absent stay (admin spec §2.6 and §7). */
 export const partnerEditSchema = object({
   businessName: string()

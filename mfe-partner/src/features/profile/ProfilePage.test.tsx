@@ -1,0 +1,146 @@
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as ProfilePage } from './ProfilePage.tsx';
+
+const server = useApiServer();
+const session = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: 'b'.repeat(24),
+} as const;
+const profile = {
+  id: session.partnerId,
+  businessName: 'Padaria Aurora',
+  businessType: 'bakery',
+  status: 'approved',
+  ownerName: 'Rosa Lima',
+  phone: '11987654321',
+  address: 'Rua das Laranjeiras, 100',
+  cnpj: '12ABC34501DE35',
+  email: 'padaria@boaxepa.test',
+};
+
+function show(answer: () => Response = () => ok(profile)) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/partner-profile', answer),
+    http.put('/api/partner/profile', async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      return ok({ ...profile, ...(body as object) });
+    }),
+  );
+  const rendered = renderWithApp(<ProfilePage />, {
+    route: '/partner/dados-cadastrais',
+    path: '/partner/dados-cadastrais',
+    routes: [{ path: '*', element: <p>Outra tela</p> }],
+    session,
+    audience: 'business',
+  });
+  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+  const retype = async (label: string, text: string) => {
+    await rendered.user.clear(await field(label));
+    if (text) await rendered.user.type(await field(label), text);
+  };
+  const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  return { ...rendered, sent, field, retype, save };
+}
+
+describe('the data of a shop', () => {
+  it('are shown with their masks, the email only to read, and have no fault that axe knows', async () => {
+    const { container, field } = show();
+    expect(await field('Telefone')).toHaveValue('(11) 98765-4321');
+    expect(await field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+    expect(await field('Email')).toHaveAttribute('readonly');
+    expect(screen.getByText(/fale com o suporte/)).toBeVisible();
+    expect(screen.getByText('Padaria')).toBeVisible();
+    expect(screen.getByText('Ativo')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('are sent bare, and the dashboard comes after 1.5 seconds', async () => {
+    const { user, sent, retype, save, router } = show();
+    await retype('Nome do negócio', ' Padaria Nova ');
+    await retype('Telefone', '1133334444');
+    await save();
+    expect(await screen.findByText('Dados atualizados com sucesso!')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        businessName: 'Padaria Nova',
+        ownerName: 'Rosa Lima',
+        phone: '1133334444',
+        address: 'Rua das Laranjeiras, 100',
+        cnpj: '12ABC34501DE35',
+      },
+    ]);
+    // Nothing can be typed any more that would be lost.
+    expect(screen.getByLabelText('Nome do negócio')).toBeDisabled();
+    await user.tab();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
+      timeout: 3000,
+    });
+  });
+
+  it.each([
+    ['Nome do negócio', 'A', 'Nome do negócio deve ter pelo menos 2 caracteres'],
+    ['Nome do proprietário', '', 'Nome do proprietário deve ter pelo menos 2 caracteres'],
+    ['Telefone', '', 'Telefone é obrigatório'],
+    ['Telefone', '0133334444', 'Telefone inválido - Digite um telefone válido com DDD'],
+    ['Endereço', 'Rua', 'Endereço deve ter pelo menos 5 caracteres'],
+    ['CNPJ', '', 'CNPJ é obrigatório'],
+    ['CNPJ', '11111111111111', 'CNPJ inválido - Digite um CNPJ válido'],
+  ])('name what is wrong with %s %j, and send nothing', async (label, text, message) => {
+    const { sent, retype, save, field } = show();
+    await retype(label, text);
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await field(label)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('tell a number that another shop has at its field, and keep what was typed', async () => {
+    const { retype, save, field, router } = show();
+    server.use(http.put('/api/partner/profile', () => fail('CNPJ_TAKEN')));
+    await retype('Endereço', 'Rua Nova, 200');
+    await save();
+    expect(await screen.findByText('CNPJ já cadastrado')).toBeVisible();
+    expect(await field('CNPJ')).toHaveFocus();
+    expect(await field('Endereço')).toHaveValue('Rua Nova, 200');
+    expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
+  });
+
+  it('say what went wrong where the server has no words, and can be sent again', async () => {
+    const { retype, save, sent } = show();
+    server.use(
+      http.put('/api/partner/profile', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    );
+    await retype('Endereço', 'Rua Nova, 200');
+    await save();
+    expect(await screen.findByText('Erro ao atualizar dados. Tente novamente.')).toBeVisible();
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('ask before changes are left behind', async () => {
+    const { user, retype, router } = show();
+    await retype('Endereço', 'Rua Nova, 200');
+    await user.click(screen.getByRole('link', { name: 'Voltar ao painel' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
+  });
+
+  it('offer a new try when they do not load', async () => {
+    const { user, field } = show(() => fail('SERVICE_UNAVAILABLE'));
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    server.use(http.get('/api/partner-profile', () => ok(profile)));
+    await user.click(retry);
+    expect(await field('Nome do negócio')).toHaveValue('Padaria Aurora');
+  });
+
+  it('say that there is no connection', async () => {
+    show(() => HttpResponse.error());
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+  });
+});

@@ -1,0 +1,155 @@
+import { bareCnpj, formatCnpj } from '@boaxepa/contracts/documents';
+import {
+  businessTypes,
+  type PartnerProfile,
+  type PartnerProfileInput,
+  partnerProfileSchema,
+} from '@boaxepa/contracts/partners';
+import { barePhone, formatPhone } from '@boaxepa/contracts/phone';
+import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
+import {
+  Banner,
+  Card,
+  KeyValueList,
+  Page,
+  PageHeader,
+  QueryState,
+  SkeletonList,
+  Stack,
+  toast,
+} from '@boaxepa/ui';
+import { UnsavedChanges } from '@boaxepa/ui/dialog';
+import { CnpjField, Form, PhoneField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { useState } from 'react';
+import { usePartnerProfileQuery } from '../../shop/api.ts';
+import { accountStatus } from '../../shop/accountStatus.ts';
+import { useSaveProfileMutation } from './api.ts';
+
+/** The dashboard comes this long after a save. */
+const REDIRECT_MS = 1500;
+const FAILED = 'Erro ao atualizar dados. Tente novamente.';
+const SAVED = 'Dados atualizados com sucesso!';
+
+function valuesOf({ businessName, ownerName, email, phone, address, cnpj }: PartnerProfile) {
+  return { businessName, ownerName, email, phone: formatPhone(phone), address, cnpj: formatCnpj(cnpj) };
+}
+
+/** A number that another shop has is told at its field. */
+function atField(error: unknown): unknown {
+  return isApiError(error) && error.code === 'CNPJ_TAKEN'
+    ? { ...error, details: [{ field: 'cnpj', message: error.message }] }
+    : error;
+}
+
+function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
+  const [save] = useSaveProfileMutation();
+  // What is being edited stays, whatever is fetched meanwhile.
+  const [initialValues] = useState(() => valuesOf(profile));
+  const [isSaved, setSaved] = useState(false);
+  useRedirectAfter(REDIRECT_MS, isSaved ? paths.partner.dashboard() : undefined);
+  const submit = async ({ businessName, ownerName, phone, address, cnpj }: PartnerProfileInput) => {
+    try {
+      const bare = { phone: barePhone(phone), cnpj: bareCnpj(cnpj) };
+      await save({ businessName, ownerName, address, ...bare }).unwrap();
+    } catch (error) {
+      throw atField(error);
+    }
+    setSaved(true);
+    toast({ title: SAVED, variant: 'success' });
+  };
+  return (
+    <Card $pad={5}>
+      <Form
+        label="Dados da loja"
+        schema={partnerProfileSchema}
+        initialValues={initialValues}
+        onSubmit={submit}
+        fallback={FAILED}
+      >
+        {({ dirty }) => (
+          <>
+            <UnsavedChanges when={dirty && !isSaved} />
+            {isSaved && (
+              <Banner tone="success" live>
+                {SAVED}
+              </Banner>
+            )}
+            <TextField
+              name="businessName"
+              label="Nome do negócio"
+              autoComplete="organization"
+              autoCapitalize="words"
+              maxLength={120}
+              disabled={isSaved}
+            />
+            <TextField
+              name="ownerName"
+              label="Nome do proprietário"
+              autoComplete="name"
+              autoCapitalize="words"
+              maxLength={120}
+              disabled={isSaved}
+            />
+            <TextField
+              name="email"
+              label="Email"
+              hint="É o seu login. Para mudar, fale com o suporte."
+              readOnly
+            />
+            <PhoneField name="phone" disabled={isSaved} />
+            <TextField
+              name="address"
+              label="Endereço"
+              hint="É onde os clientes vão retirar os pedidos"
+              autoComplete="street-address"
+              autoCapitalize="words"
+              maxLength={300}
+              disabled={isSaved}
+            />
+            <CnpjField name="cnpj" disabled={isSaved} />
+            <SubmitButton loadingLabel="Salvando..." disabled={isSaved}>
+              Salvar alterações
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+/** /partner/dados-cadastrais: who the shop is, for the shop to correct. */
+export function Component() {
+  const query = usePartnerProfileQuery();
+  return (
+    <Page $width="reading">
+      <PageTitle>Dados Cadastrais</PageTitle>
+      <PageHeader
+        title="Dados Cadastrais"
+        subtitle="Como sua loja aparece para os clientes e para a nossa equipe"
+        back={paths.partner.dashboard()}
+        backLabel="Voltar ao painel"
+      />
+      <QueryState
+        query={query}
+        skeleton={<SkeletonList shape="card" count={2} />}
+        errorTitle="Erro ao carregar os dados"
+        staleTitle={false}
+      >
+        {(profile) => (
+          <Stack $gap={4}>
+            <Card>
+              <KeyValueList
+                columns={2}
+                items={[
+                  { label: 'Tipo de negócio', value: businessTypes[profile.businessType].label },
+                  { label: 'Situação', value: accountStatus(profile).label },
+                ]}
+              />
+            </Card>
+            <ProfileForm profile={profile} />
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
