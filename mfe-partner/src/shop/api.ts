@@ -12,7 +12,14 @@ export interface PartnerOrders {
 /** Calls of the partner's own shop that several parts make; each feature adds its own. */
 export const shopApi = remoteApi('mfe_partner', {
   audience: 'partner',
-  tagTypes: ['PartnerProfile', 'PartnerBags', 'PartnerOrders', 'PartnerProducts', 'PartnerSchedules'],
+  tagTypes: [
+    'PartnerProfile',
+    'PartnerBags',
+    'PartnerOrders',
+    'PartnerProducts',
+    'PartnerImports',
+    'PartnerSchedules',
+  ],
 }).injectEndpoints({
   endpoints: (build) => ({
     partnerProfile: build.query<PartnerProfile, void>({

@@ -8,23 +8,10 @@ import {
   pageOf,
   productSample,
   showProducts,
+  setWindow,
 } from './testing/productsScreen.tsx';
 
 const server = useApiServer();
-
-/** A window with room for the table. */
-function widen() {
-  const matches = jest.fn((query: string) => ({
-    matches: true,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matches });
-}
-afterEach(() => {
-  Reflect.deleteProperty(window, 'matchMedia');
-});
 
 describe('the products of a shop', () => {
   it('shows each with category, price pair, saving and a word for its stock, and has no fault that axe knows', async () => {
@@ -45,7 +32,7 @@ describe('the products of a shop', () => {
   });
 
   it('is a table where there is room for it', async () => {
-    widen();
+    setWindow();
     const { container } = showProducts();
     const row = within(await screen.findByRole('row', { name: /Bolo de cenoura/ }));
     expect(row.getByText('Doces')).toBeVisible();
@@ -141,7 +128,7 @@ describe('the products of a shop', () => {
   });
 
   it.each([true, false])('offers a new try when the list does not load (table: %s)', async (wide) => {
-    if (wide) widen();
+    if (wide) setWindow();
     const { user } = showProducts();
     server.use(http.get('/api/products', () => fail('SERVICE_UNAVAILABLE')));
     const [retry] = await screen.findAllByRole('button', { name: 'Tentar novamente' });
@@ -161,8 +148,9 @@ describe('the products of a shop', () => {
   });
 
   it('downloads the template, and says in a dialog when it could not', async () => {
+    setWindow();
     const { user } = showProducts();
-    await card('Bolo de cenoura');
+    await screen.findByRole('row', { name: /Bolo de cenoura/ });
     server.use(http.get('/api/products/template/download', () => HttpResponse.json({}, { status: 500 })));
     await user.click(screen.getByRole('button', { name: 'Baixar modelo' }));
     const alert = within(await screen.findByRole('alertdialog', { name: 'Erro ao baixar template' }));

@@ -16,12 +16,14 @@ import {
   SkeletonList,
   Stack,
   StaleNotice,
+  styled,
+  text,
   useMediaQuery,
 } from '@boaxepa/ui';
 import { AlertDialog } from '@boaxepa/ui/dialog';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { PagingBar } from '@boaxepa/ui/table';
-import { Package, Plus } from 'lucide-react';
+import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useOwnProductsQuery } from './api.ts';
 import { DeleteProductDialog } from './components/DeleteProductDialog.tsx';
@@ -31,6 +33,10 @@ import type { ProductDialogProps } from './components/ProductDialog.tsx';
 import { ProductTable } from './components/ProductTable.tsx';
 import { ProductToolbar } from './components/ProductToolbar.tsx';
 import { TemplateButton } from './components/TemplateButton.tsx';
+import type { ImportScreenProps } from './import/ImportScreen.tsx';
+import { useImportPage } from './import/ImportFrame.tsx';
+import { LatestImport } from './import/LatestImport.tsx';
+import { useImportAddress } from './import/useImportAddress.ts';
 import { all, isNarrowed, nothingFound, pageSizes, productListSpec, unnarrowed } from './productList.ts';
 
 const POLL_MS = 30_000;
@@ -40,6 +46,22 @@ const ProductDialog = lazyWithRetry<ProductDialogProps>(
   async () => (await import('./components/ProductDialog.tsx')).ProductDialog,
   { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
 );
+
+const ImportScreen = lazyWithRetry<ImportScreenProps>(
+  async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
+  { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
+);
+
+/** The two buttons of a phone. */
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
+  gap: 8px;
+  button {
+    padding-inline: 8px;
+    font-size: ${text.small};
+  }
+`;
 
 type Opened =
   | { readonly act: 'edit'; readonly product?: Product }
@@ -51,6 +73,8 @@ const chosen = <Value extends string>(value: Value) =>
 /** /partners/products: the shop's products, searched, made, changed and taken away. */
 export function Component() {
   const list = useListParams(productListSpec);
+  const importing = useImportAddress();
+  const isImportPage = useImportPage();
   const { search, category, show, order, perPage } = list.settled;
   const limit = Number(perPage);
   const products = useOwnProductsQuery(
@@ -79,6 +103,11 @@ export function Component() {
       ? `Mostrando ${formatNumber(pagination.totalItems)} de ${formatNumber(summary.total)} produtos`
       : '';
 
+  const importButton = (
+    <Button variant="ghost" icon={FileUp} onClick={() => importing.open()}>
+      Importar planilha
+    </Button>
+  );
   const create = (
     <Button variant="accent" icon={Plus} onClick={() => setOpened({ act: 'edit' })}>
       Novo Produto
@@ -91,11 +120,16 @@ export function Component() {
       icon={Package}
       title="Nenhum produto cadastrado"
       description="Cadastre o primeiro produto ou importe uma planilha para começar a vender."
-      action={create}
+      action={
+        <>
+          {create}
+          {importButton}
+        </>
+      }
     />
   );
   const toolbar = summary?.total === 0 ? undefined : <ProductToolbar list={list} onClear={clear} />;
-  return (
+  const screen = (
     <>
       <Page>
         <PageTitle>Produtos</PageTitle>
@@ -109,12 +143,22 @@ export function Component() {
           back={paths.partner.dashboard()}
           backLabel="Voltar ao painel"
           actions={
-            <>
-              <TemplateButton onFailed={setAlert} />
-              {create}
-            </>
+            isImportPage ? undefined : (
+              <>
+                <TemplateButton onFailed={setAlert} />
+                {importButton}
+                {create}
+              </>
+            )
           }
         />
+        {isImportPage && (
+          <Halves>
+            {create}
+            {importButton}
+          </Halves>
+        )}
+        <LatestImport onShow={importing.open} />
         <LiveRegion message={table.busy ? '' : counted} />
         <StaleNotice query={query} />
         <ProductCounters summary={summary} loading={table.loading} />
@@ -154,6 +198,13 @@ export function Component() {
         <DeleteProductDialog product={opened.product} onClose={close} onRefused={setAlert} />
       )}
       {alert && <AlertDialog title={alert} label="Entendi" onClose={() => setAlert('')} />}
+    </>
+  );
+  return (
+    <>
+      {!(importing.isOpen && isImportPage) && screen}
+      {/* At the same place for a page and a dialog: a phone that is turned loses nothing. */}
+      {importing.isOpen && <ImportScreen onClose={importing.close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductPage } from '@boaxepa/contracts/products';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Component as ProductsPage } from '../ProductsPage.tsx';
 
 const partnerId = 'b'.repeat(24);
@@ -94,6 +94,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
       return ok(data, rest);
     }),
     http.get('/api/products/import', () => ok([])),
+    http.get('/api/partner-profile', () => ok({ id: partnerId, zone: 'America/Manaus' })),
     http.post('/api/products', keep),
     http.put('/api/products/:id', keep),
     http.patch('/api/products/:id', keep),
@@ -110,6 +111,26 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
     asked,
   };
 }
+
+/** For the test: a window with room for the table and for dialogs, or without. Gives the way to turn it. */
+export function setWindow(isWide = true): (isWide: boolean) => void {
+  const watching = new Set<(change: { matches: boolean }) => void>();
+  let matches = isWide;
+  const matchMedia = (media: string) => ({
+    media,
+    matches,
+    addEventListener: (_: string, tell: (change: { matches: boolean }) => void) => watching.add(tell),
+    removeEventListener: (_: string, tell: (change: { matches: boolean }) => void) => watching.delete(tell),
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+  return (next) => {
+    matches = next;
+    act(() => watching.forEach((tell) => tell({ matches })));
+  };
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
 
 /** The card of a product. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));

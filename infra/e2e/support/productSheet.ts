@@ -1,0 +1,14 @@
+import { importColumns } from '@boaxepa/contracts/productImports';
+import { utils, write } from 'xlsx';
+
+/** A spreadsheet with the template's columns and these lines, as Playwright hands a file to a page. */
+export function productSheet(name: string, lines: readonly (string | number)[][]) {
+  const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
+  // The type follows from `type: 'buffer'`.
+  const buffer = write(utils.book_new(sheet, 'Produtos'), {
+    type: 'buffer',
+    bookType: 'xlsx',
+    compression: true,
+  }) as Buffer;
+  return { name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer };
+}

@@ -1,0 +1,172 @@
+import { importColumns, importLimits } from '@boaxepa/contracts/productImports';
+import { formatNumber } from '@boaxepa/contracts/numbers';
+import { Button, color, radius, Row, Spinner, Stack, styled, Text, text } from '@boaxepa/ui';
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { TemplateButton } from '../components/TemplateButton.tsx';
+import { sizeText } from './importText.ts';
+
+const Part = styled(Stack)`
+  padding: 16px;
+  border: 1px solid ${color.divider};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    font-size: ${text.body};
+  }
+`;
+const Drop = styled.label`
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  padding: 28px 16px;
+  border: 2px dashed ${color.border};
+  border-radius: ${radius.card};
+  text-align: center;
+  cursor: pointer;
+  &[data-over] {
+    border-color: ${color.link};
+    background: ${color.infoTint};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.focusInner};
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+const Chosen = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.m};
+  font-weight: 650;
+`;
+const Columns = styled.details`
+  font-size: ${text.small};
+  summary {
+    min-height: 44px;
+    padding-block: 10px;
+    color: ${color.link};
+    font-weight: 650;
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+  }
+  dt {
+    font-weight: 650;
+  }
+  dd {
+    margin: 0;
+    color: ${color.muted};
+  }
+`;
+
+interface FileStepProps {
+  /** The file that is on its way. */
+  readonly sending: File | undefined;
+  readonly onChoose: (file: File) => void;
+  readonly onCancel: () => void;
+  readonly onFailed: (message: string) => void;
+}
+
+/** The first step: the template with its rules, and the choice of a file. */
+export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onChoose(file);
+  };
+  return (
+    <Stack $gap={4}>
+      <Part $gap={2}>
+        <Row $between $wrap>
+          <h2>1. Preencha o modelo</h2>
+          <TemplateButton variant="ghost" onFailed={onFailed} />
+        </Row>
+        <Text $size="small" $tone="muted">
+          Uma linha para cada produto. Nome e categoria iguais atualizam o produto que já existe.
+        </Text>
+        <Columns>
+          <summary>Como preencher cada coluna</summary>
+          <dl>
+            {importColumns.map(({ field, header, explanation, example }) => (
+              <div key={field}>
+                <dt>{header}</dt>
+                <dd>
+                  {explanation} Exemplo: {example}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Columns>
+      </Part>
+      <Part $gap={3}>
+        <h2>2. Envie a planilha</h2>
+        {sending ? (
+          <Row $gap={3} $between $wrap role="status">
+            <Row $gap={3}>
+              <Spinner size={24} label="Enviando" />
+              <div>
+                <Text $strong>{sending.name}</Text>
+                <Text $size="small" $tone="muted">
+                  {sizeText(sending.size)} · Enviando e conferindo...
+                </Text>
+              </div>
+            </Row>
+            <Button variant="ghost" size="m" onClick={onCancel}>
+              Cancelar envio
+            </Button>
+          </Row>
+        ) : (
+          <Drop
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <FileSpreadsheet size={32} strokeWidth={1.6} aria-hidden />
+            <Text as="span" $strong>
+              Arraste a planilha até aqui
+            </Text>
+            <Chosen>
+              <Upload size={18} aria-hidden />
+              &nbsp;Escolher planilha
+            </Chosen>
+            <Text as="span" $size="small" $tone="muted">
+              .xlsx ou .xls, até {sizeText(importLimits.bytes)} e {formatNumber(importLimits.rows)} linhas
+            </Text>
+            <input
+              type="file"
+              accept=".xlsx,.xls"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                // The same file again is a choice too.
+                target.value = '';
+                if (file) onChoose(file);
+              }}
+            />
+          </Drop>
+        )}
+        <Text $size="small" $tone="muted">
+          Nada é gravado antes de você conferir e confirmar.
+        </Text>
+      </Part>
+    </Stack>
+  );
+}

@@ -1,0 +1,186 @@
+import { fileProblems, importLimits } from '@boaxepa/contracts/productImports';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  answerPreview,
+  check,
+  choose,
+  ended,
+  fileInput,
+  job,
+  preview,
+  sheet,
+  showImport,
+  step,
+} from '../testing/importScreen.tsx';
+import { showProducts, setWindow } from '../testing/productsScreen.tsx';
+
+const server = useApiServer();
+
+describe('the choice of a file', () => {
+  it('opens from the list, names its limits and columns, and has no fault that axe knows', async () => {
+    const { user, router, container } = showProducts();
+    await user.click(await screen.findByRole('button', { name: 'Importar planilha' }));
+    await fileInput();
+    expect(router.state.location.search).toBe('?import=new');
+    expect(step()).toHaveTextContent('Arquivo');
+    expect(screen.getByText('.xlsx ou .xls, até 10 MB e 20.000 linhas')).toBeVisible();
+    expect(screen.getByText('Preço Promocional')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Baixar modelo' })).toBeVisible();
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('button', { name: 'Fechar importação' }));
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is a dialog over the list where there is room', async () => {
+    setWindow();
+    const { user, router } = showProducts();
+    const opener = await screen.findByRole('button', { name: 'Importar planilha' });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Importar planilha' });
+    answerPreview();
+    await choose(sheet());
+    expect(await within(dialog).findByText(/^estoque-novembro.xlsx · 214 KB · enviada hoje/)).toBeVisible();
+    await expect(dialog).toBeAccessible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+    expect(opener).toHaveFocus();
+  });
+
+  it.each([
+    ['lista.pdf', 8, fileProblems.notSpreadsheet.message],
+    ['estoque.xlsx', importLimits.bytes + 1, fileProblems.tooLarge.message],
+  ])('refuses %s of %i bytes before it is sent', async (name, bytes, message) => {
+    showImport();
+    const bodies = answerPreview();
+    await choose(sheet(name, bytes));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(bodies).toEqual([]);
+    await choose(sheet());
+    await screen.findByRole('button', { name: 'Trocar arquivo' });
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('takes a file that is dropped', async () => {
+    showImport();
+    const bodies = answerPreview();
+    fireEvent.drop((await fileInput()).closest('label') ?? document.body, {
+      dataTransfer: { files: [sheet()] },
+    });
+    await screen.findByRole('button', { name: 'Trocar arquivo' });
+    expect(bodies).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      () => fail('INVALID_SPREADSHEET', { message: fileProblems.macros.message }),
+      fileProblems.macros.message,
+    ],
+    [() => HttpResponse.json({}, { status: 500 }), 'Erro ao processar arquivo'],
+    [() => HttpResponse.error(), 'Erro ao processar arquivo'],
+  ])('says why a file was refused, and takes another one', async (answer, message) => {
+    showImport();
+    server.use(http.post('/api/products/import/preview', answer));
+    await choose(sheet());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await fileInput()).toBeInTheDocument();
+  });
+
+  it('can be called off while it is sent', async () => {
+    const { user } = showImport();
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      http.post('/api/products/import/preview', async () => {
+        await answer.promise;
+        return ok(preview);
+      }),
+    );
+    await choose(sheet());
+    expect(await screen.findByText(/Enviando e conferindo/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
+    expect(await fileInput()).toBeInTheDocument();
+    await act(async () => answer.resolve());
+    expect(screen.queryByRole('button', { name: 'Trocar arquivo' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the way to an import that is under way', async () => {
+    const { user } = showImport();
+    server.use(
+      http.post('/api/products/import/preview', () => fail('IMPORT_IN_PROGRESS')),
+      http.get('/api/products/import', () => ok([job()])),
+      http.get('/api/products/import/:id', () => ok(job({ progress: { done: 640, total: 1184 } }))),
+    );
+    await choose(sheet());
+    await user.click(await screen.findByRole('button', { name: 'Ver andamento' }));
+    expect(await screen.findByText('Importando 640 de 1.184')).toBeVisible();
+  });
+});
+
+describe('the check of a file', () => {
+  it('shows totals, the first 10 errors by column, and what each row would do', async () => {
+    const { container, bodies } = await check();
+    expect(String(bodies[0])).toBe('[object File]');
+    expect(step()).toHaveTextContent('Conferência');
+    const tile = (name: string) => within(screen.getByRole('group', { name }));
+    expect(tile('Linhas').getByText('1.207')).toBeVisible();
+    expect(tile('Válidas').getByText('1.146 produtos novos e 38 já cadastrados')).toBeVisible();
+    expect(tile('Com problema').getByText('23')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Categoria*',
+      'Preço*',
+    ]);
+    expect(screen.getByText('Erro não especificado')).toBeVisible();
+    expect(screen.getByText('+14 outros erros encontrados...')).toBeVisible();
+    expect(screen.getByText('112')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Arroz agulhinha/ })).toHaveTextContent('Criar');
+    expect(screen.getByRole('row', { name: /Macarrão/ })).toHaveTextContent('Atualizar');
+    expect(
+      screen.getByText('Serão criados 1.146 produtos e atualizados 38; 23 linhas serão ignoradas.'),
+    ).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('survives a phone that is turned', async () => {
+    const turn = setWindow(false);
+    await check();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    turn(true);
+    const dialog = await screen.findByRole('dialog', { name: 'Importar planilha' });
+    expect(within(dialog).getByRole('button', { name: 'Importar 1.184 produtos' })).toBeVisible();
+  });
+
+  it('confirms nothing where nothing is valid', async () => {
+    const { user, sent } = await check({
+      summary: { total: 23, valid: 0, invalid: 23, create: 0, update: 0 },
+      validProducts: [],
+    });
+    await user.click(screen.getByRole('button', { name: 'Importar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nenhum produto válido para importar');
+    expect(sent).toEqual([]);
+  });
+
+  it('goes back to the choice of a file', async () => {
+    const { user } = await check();
+    await user.click(screen.getByRole('button', { name: 'Trocar arquivo' }));
+    expect(await fileInput()).toBeInTheDocument();
+    expect(step()).toHaveTextContent('Arquivo');
+  });
+
+  it('says what went wrong with the confirmation, and can be tried again', async () => {
+    const { user } = await check();
+    server.use(
+      http.post('/api/products/import/confirm', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
+    expect(await screen.findByText('Erro ao importar produtos')).toBeVisible();
+    server.use(
+      http.post('/api/products/import/confirm', () => ok(ended)),
+      http.get('/api/products/import/:id', () => ok(ended)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
+    expect(await screen.findByText('Importação concluída')).toBeVisible();
+  });
+});

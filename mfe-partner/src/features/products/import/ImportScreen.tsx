@@ -1,0 +1,137 @@
+import { momentText } from '@boaxepa/contracts/momentTexts';
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import { PageTitle } from '@boaxepa/shell-sdk';
+import { Banner, Button, InlineAlert, media, styled, Text, useNow } from '@boaxepa/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useShopZone } from '../../../shop/useShopZone.ts';
+import { useLatestImportsQuery } from './api.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ImportFrame } from './ImportFrame.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { planText, productsText, sizeText } from './importText.ts';
+import { ResultStep } from './ResultStep.tsx';
+import { useImport } from './useImport.ts';
+import { useImportAddress } from './useImportAddress.ts';
+
+const Plan = styled.div`
+  && {
+    flex: 1 1 280px;
+  }
+  ${media.belowCards} {
+    text-align: center;
+  }
+`;
+
+/** The first step says it too. */
+const Note = styled(Text)`
+  ${media.belowCards} {
+    display: none;
+  }
+`;
+
+export interface ImportScreenProps {
+  readonly onClose: () => void;
+}
+
+/** The import of a spreadsheet: a file, what it would do, what it did. */
+export function ImportScreen({ onClose }: ImportScreenProps) {
+  const { jobId, show } = useImportAddress();
+  const [confirmed, setConfirmed] = useState<ImportJob>();
+  const { data: latest } = useLatestImportsQuery();
+  const state = useImport((job) => {
+    setConfirmed(job);
+    show(job.jobId);
+  });
+  const { file, preview, refusal, setRefusal } = state;
+  const zone = useShopZone();
+  const now = useNow();
+  const running = latest?.find((job) => job.state === 'running');
+  const again = () => {
+    state.takeBack();
+    show();
+  };
+
+  const describe = (): string => {
+    const known = jobId ? latest?.find((job) => job.jobId === jobId)?.fileName : undefined;
+    if (jobId) return known ?? confirmed?.fileName ?? '';
+    if (preview)
+      return `${preview.fileName} · ${sizeText(preview.fileSize)} · enviada ${momentText(zone, new Date(preview.createdAt), now)}`;
+    return file ? file.name : 'Cadastre e atualize muitos produtos de uma vez';
+  };
+  const isChecking = !jobId && preview !== undefined;
+  return (
+    <ImportFrame
+      description={describe()}
+      footer={isChecking && <CheckFoot preview={preview} takeBack={state.takeBack} confirm={state.confirm} />}
+      isBusy={state.isConfirming}
+      onClose={onClose}
+    >
+      <PageTitle>Importar planilha</PageTitle>
+      <ImportSteps current={jobId ? 2 : preview ? 1 : 0} />
+      {refusal && <InlineAlert>{refusal}</InlineAlert>}
+      {!jobId && running && (
+        <Banner
+          title="Já há uma importação em andamento"
+          action={
+            <Button variant="quiet" size="s" onClick={() => show(running.jobId)}>
+              Ver andamento
+            </Button>
+          }
+        >
+          Aguarde terminar para começar outra.
+        </Banner>
+      )}
+      {jobId && (
+        <ResultStep
+          key={jobId}
+          jobId={jobId}
+          isFresh={confirmed?.jobId === jobId}
+          onClose={onClose}
+          onAgain={again}
+          onFailed={setRefusal}
+        />
+      )}
+      {isChecking && <CheckStep preview={preview} onFailed={setRefusal} />}
+      {!jobId && !preview && (
+        <FileStep
+          sending={file}
+          onChoose={(next) => void state.choose(next)}
+          onCancel={state.takeBack}
+          onFailed={setRefusal}
+        />
+      )}
+    </ImportFrame>
+  );
+}
+
+interface CheckFootProps {
+  readonly preview: ImportPreview;
+  readonly takeBack: () => void;
+  readonly confirm: () => Promise<void>;
+}
+
+function CheckFoot({ preview, takeBack, confirm }: CheckFootProps) {
+  const { valid } = preview.summary;
+  return (
+    <>
+      <Plan>
+        {valid > 0 && (
+          <Text $size="small" $strong>
+            {planText(preview.summary)}
+          </Text>
+        )}
+        <Note $size="tiny" $tone="muted">
+          Nada é gravado antes de você confirmar. Nome e categoria iguais atualizam o produto que já existe.
+        </Note>
+      </Plan>
+      <Button variant="ghost" icon={ArrowLeft} onClick={takeBack}>
+        Trocar arquivo
+      </Button>
+      <Button variant="accent" onClick={confirm} loadingText="Importando...">
+        {valid > 0 ? `Importar ${productsText(valid)}` : 'Importar'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ImportPreview } from '@boaxepa/contracts/productImports';
+import { downloadFile, messageOf } from '@boaxepa/shell-sdk';
+import { importFileNames } from '@boaxepa/contracts/productImports';
+import { Button, color, radius, Row, Stack, styled, Tag, Text, text } from '@boaxepa/ui';
+import { CircleAlert, Download } from 'lucide-react';
+import { problemRowsUrl } from './api.ts';
+import { rowsText } from './importText.ts';
+import { groupProblems, type ListedProblem } from './problemGroups.ts';
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  > li {
+    padding-block: 12px;
+    border-bottom: 1px solid ${color.divider};
+  }
+  h3 {
+    font-size: ${text.body};
+  }
+`;
+const Message = styled.p`
+  display: flex;
+  gap: 6px;
+  color: ${color.danger};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+const RowNumber = styled.span`
+  padding: 1px 8px;
+  border-radius: ${radius.s};
+  background: ${color.neutralTint};
+  color: ${color.neutral};
+  font-size: ${text.tiny};
+  font-weight: 650;
+`;
+
+interface ProblemRowsButtonProps {
+  readonly importId: string;
+  readonly onFailed: (message: string) => void;
+  readonly onDownload?: () => void;
+}
+
+/** Downloads the rows with problems as a spreadsheet, each with its reasons. */
+export function ProblemRowsButton({ importId, onFailed, onDownload }: ProblemRowsButtonProps) {
+  const download = async () => {
+    onDownload?.();
+    try {
+      await downloadFile(problemRowsUrl(importId), importFileNames.problems, { auth: 'partner' });
+    } catch (error) {
+      onFailed(messageOf(error, 'Erro ao baixar as linhas com problema'));
+    }
+  };
+  return (
+    <Button variant="ghost" size="m" icon={Download} onClick={download} loadingText="Baixando...">
+      Baixar linhas com problema
+    </Button>
+  );
+}
+
+function Problem({ message, hint, count, rows }: ListedProblem) {
+  return (
+    <Stack $gap={1}>
+      <Message>
+        <CircleAlert size={16} aria-hidden />
+        {message}
+      </Message>
+      <Text $size="small" $tone="muted">
+        {hint}
+      </Text>
+      <Row $gap={1} $wrap>
+        <Text as="span" $size="tiny" $tone="muted">
+          {count === 1 ? 'Linha' : 'Linhas'}
+        </Text>
+        {rows.map((row) => (
+          <RowNumber key={row}>{row}</RowNumber>
+        ))}
+        {count > rows.length && (
+          <Text as="span" $size="tiny" $tone="link" $strong>
+            {`+${count - rows.length}`}
+          </Text>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+interface ProblemListProps {
+  readonly preview: ImportPreview;
+  readonly onFailed: (message: string) => void;
+}
+
+/** What is wrong, by column, with the numbers of the rows. */
+export function ProblemList({ preview, onFailed }: ProblemListProps) {
+  const { groups, others } = groupProblems(preview.problems);
+  return (
+    <Stack $gap={2}>
+      <Row $between>
+        <Text as="h2" $strong>
+          Problemas por coluna
+        </Text>
+        <Text as="span" $size="small" $tone="muted">
+          {rowsText(preview.summary.invalid)}
+        </Text>
+      </Row>
+      <List role="list">
+        {groups.map(({ column, count, problems }) => (
+          <li key={column}>
+            <Row $between>
+              <h3>{column}</h3>
+              <Tag tone="danger">{rowsText(count)}</Tag>
+            </Row>
+            <Stack $gap={2}>
+              {problems.map((problem) => (
+                <Problem key={problem.message} {...problem} />
+              ))}
+            </Stack>
+          </li>
+        ))}
+      </List>
+      <Row $between $wrap>
+        <Text $size="small" $tone="muted">
+          {others > 0 && `+${others} outros erros encontrados...`}
+        </Text>
+        <ProblemRowsButton importId={preview.previewId} onFailed={onFailed} />
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { check, ended, fileInput, id, job, showImport, step } from '../testing/importScreen.tsx';
+import { showProducts } from '../testing/productsScreen.tsx';
+
+const server = useApiServer();
+
+describe('the result of an import', () => {
+  it('follows the job to its end, shows what it did for 2 seconds, and closes', async () => {
+    let present = job();
+    const { user, router, sent, asked } = await check();
+    server.use(
+      http.post('/api/products/import/confirm', async ({ request }) => {
+        sent.push({ method: 'POST', path: '/confirm', body: await request.json() });
+        return ok(present, {}, 202);
+      }),
+      http.get('/api/products/import/:id', () => ok(present)),
+      http.get('/api/products/import', () => ok([present])),
+    );
+    await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
+    expect(sent).toEqual([{ method: 'POST', path: '/confirm', body: { previewId: id } }]);
+    expect(await screen.findByText('Importando 0 de 1.184')).toBeVisible();
+    expect(step()).toHaveTextContent('Resultado');
+    expect(router.state.location.search).toBe(`?import=${id}`);
+    expect(screen.getByText(/^Importação 89ABCDEF · Helena Prado, hoje/)).toBeVisible();
+    present = job({ progress: { done: 592, total: 1184 } });
+    expect(await screen.findByText('Importando 592 de 1.184')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    const before = asked.length;
+    present = ended;
+    expect(await screen.findByText('1.184 produtos importados de 1.207 linhas')).toBeVisible();
+    expect(screen.getByText('Fecha em 2 segundos')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(await screen.findByText('Criados: 1146, atualizados: 38, ignorados: 23.')).toBeVisible();
+  });
+
+  it('stays open when it is asked to, and when it was opened later', async () => {
+    server.use(http.get('/api/products/import/:id', () => ok(ended)));
+    const { user, container } = showImport(id);
+    expect(await screen.findByText('Importação concluída')).toBeVisible();
+    expect(screen.queryByText('Fecha em 2 segundos')).toBeNull();
+    await expect(container).toBeAccessible();
+    server.use(
+      http.get('/api/products/import/:id/problems/download', () => HttpResponse.json({}, { status: 500 })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Baixar linhas com problema' }));
+    expect(await screen.findByText('Erro ao baixar as linhas com problema')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver produtos' }));
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
+  });
+
+  it('is kept by a press while it is about to close', async () => {
+    const { user } = await check();
+    server.use(
+      http.post('/api/products/import/confirm', () => ok(ended)),
+      http.get('/api/products/import/:id', () => ok(ended)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
+    await user.click(await screen.findByRole('button', { name: 'Manter aberta' }));
+    expect(screen.queryByText('Fecha em 2 segundos')).toBeNull();
+    expect(screen.getByText('Importação concluída')).toBeVisible();
+  });
+
+  it('says that the connection is gone, and keeps what was known', async () => {
+    let failing = false;
+    server.use(
+      http.get('/api/products/import/:id', () =>
+        failing ? HttpResponse.error() : ok(job({ progress: { done: 640, total: 1184 } })),
+      ),
+    );
+    showImport(id);
+    expect(await screen.findByText('Importando 640 de 1.184')).toBeVisible();
+    failing = true;
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+    expect(screen.getByText('Importando 640 de 1.184')).toBeVisible();
+  });
+
+  it('offers another try when the job stopped', async () => {
+    server.use(http.get('/api/products/import/:id', () => ok(job({ state: 'failed' }))));
+    const { user } = showImport(id);
+    expect(await screen.findByText('A importação parou')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+    expect(await fileInput()).toBeInTheDocument();
+  });
+});
+
+describe('an import and the list', () => {
+  it('tells the list how far it is, and the list is asked for anew at its end', async () => {
+    let present = job({ progress: { done: 640, total: 1184 } });
+    server.use(http.get('/api/products/import/:id', () => ok(present)));
+    const { user, asked } = showProducts();
+    server.use(http.get('/api/products/import', () => ok([present])));
+    expect(await screen.findByText('Importando 640 de 1.184 produtos')).toBeVisible();
+    const before = asked.length;
+    present = ended;
+    expect(await screen.findByText('Importação concluída')).toBeVisible();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    expect(screen.queryByText('Importação concluída')).toBeNull();
+  });
+});

@@ -1,0 +1,268 @@
+import { formatNumber } from '@boaxepa/contracts/numbers';
+import { importMessages, type ImportJob } from '@boaxepa/contracts/productImports';
+import { usePolling } from '@boaxepa/shell-sdk/api';
+import {
+  Banner,
+  Button,
+  Card,
+  color,
+  EmptyState,
+  IconMark,
+  QueryState,
+  radius,
+  Row,
+  SkeletonList,
+  Stack,
+  styled,
+  Text,
+  text,
+} from '@boaxepa/ui';
+import { Check, CircleMinus, CircleX, Clock, Plus, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShopZone } from '../../../shop/useShopZone.ts';
+import { useImportJobQuery } from './api.ts';
+import { jobText, productsText, remainingText, rowsText } from './importText.ts';
+import { ProblemRowsButton } from './ProblemList.tsx';
+
+const POLL_MS = 1000;
+/** A success shows for so long before the import closes by itself. */
+const SHOWN_MS = 2000;
+
+const Middle = styled.div`
+  width: 100%;
+  max-width: 560px;
+  margin-inline: auto;
+`;
+const Track = styled.div`
+  height: 12px;
+  border-radius: ${radius.pill};
+  background: ${color.divider};
+  overflow: hidden;
+  div {
+    height: 100%;
+    border-radius: inherit;
+    background: ${color.brand};
+  }
+`;
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+  margin: 0;
+  dd {
+    margin: 0;
+    font-size: ${text.h3};
+    font-weight: 800;
+  }
+  dt {
+    order: 1;
+    font-weight: 600;
+  }
+`;
+const tones = {
+  success: [color.success, color.successTint],
+  info: [color.info, color.infoTint],
+  warning: [color.warning, color.warningTint],
+} as const;
+const Figure = styled.div<{ $tone: keyof typeof tones }>`
+  display: grid;
+  justify-items: center;
+  padding: 12px 4px;
+  border-radius: ${radius.m};
+  background: ${({ $tone }) => tones[$tone][1]};
+  color: ${({ $tone }) => tones[$tone][0]};
+  font-size: ${text.small};
+`;
+const Success = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  padding: 24px 16px;
+  text-align: center;
+  > dl,
+  > div {
+    width: 100%;
+  }
+`;
+
+interface ProgressProps {
+  readonly job: ImportJob;
+  /** When this was so, in milliseconds. */
+  readonly seenAt: number;
+  readonly onClose: () => void;
+}
+
+function Progress({ job, seenAt, onClose }: ProgressProps) {
+  const { done, total } = job.progress;
+  // From what was seen here: the clocks of phone and server differ, and the job may have waited before it began.
+  const [first] = useState({ done, at: seenAt });
+  const zone = useShopZone();
+  const percent = total === 0 ? 0 : Math.floor((done * 100) / total);
+  const left =
+    done > first.done ? ((seenAt - first.at) / 1000 / (done - first.done)) * (total - done) : undefined;
+  return (
+    <Card>
+      <Stack $gap={4}>
+        <Row $between>
+          <Text as="h2" $size="lead" $strong>
+            {`Importando ${formatNumber(done)} de ${formatNumber(total)}`}
+          </Text>
+          <Text as="span" $strong $tone="link">{`${percent}%`}</Text>
+        </Row>
+        <Track
+          role="progressbar"
+          aria-label="Andamento da importação"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={`${formatNumber(done)} de ${formatNumber(total)} produtos`}
+        >
+          <div style={{ width: `${percent}%` }} />
+        </Track>
+        <Row>
+          <Clock size={18} aria-hidden />
+          <Text $size="small" $tone="muted">
+            {left === undefined ? 'Calculando o tempo que falta' : remainingText(left)}
+          </Text>
+        </Row>
+        <Banner title="Pode sair desta tela">
+          <p>A importação continua no servidor. Ao voltar em Produtos, você vê o andamento.</p>
+          <p>Se a conexão cair, ela segue de onde parou, sem repetir produtos.</p>
+        </Banner>
+        <Button variant="ghost" full onClick={onClose}>
+          Voltar para Produtos
+        </Button>
+        <Text $size="tiny" $tone="muted">
+          {jobText(job, zone)}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+interface DoneProps {
+  readonly job: ImportJob;
+  readonly result: NonNullable<ImportJob['result']>;
+  /** It was seen to end here: it closes by itself. */
+  readonly closes: boolean;
+  readonly onClose: () => void;
+  readonly onFailed: (message: string) => void;
+}
+
+function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
+  const zone = useShopZone();
+  const [kept, setKept] = useState(!closes);
+  // The page around it is drawn again meanwhile, with another `onClose`: the two seconds are not to begin anew.
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (kept) return undefined;
+    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [kept]);
+  const figures = [
+    { tone: 'success', icon: Plus, label: 'criados', value: result.created },
+    { tone: 'info', icon: RefreshCw, label: 'atualizados', value: result.updated },
+    { tone: 'warning', icon: CircleMinus, label: 'ignorados', value: result.skipped },
+  ] as const;
+  return (
+    <Success>
+      <IconMark icon={Check} tone="success" size={64} />
+      <div role="status">
+        <Text as="h2" $size="h3" $strong>
+          {importMessages.done}
+        </Text>
+        <Text $tone="muted">
+          {`${productsText(result.created + result.updated)} importados de ${rowsText(result.total)}`}
+        </Text>
+      </div>
+      <Figures>
+        {figures.map(({ tone, icon: IconOf, label, value }) => (
+          <Figure key={label} $tone={tone}>
+            <IconOf size={20} aria-hidden />
+            <dt>{label}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </Figure>
+        ))}
+      </Figures>
+      <Stack $gap={2}>
+        <Button variant="accent" full onClick={onClose}>
+          Ver produtos
+        </Button>
+        {job.hasProblemRows && (
+          <ProblemRowsButton importId={job.jobId} onFailed={onFailed} onDownload={() => setKept(true)} />
+        )}
+      </Stack>
+      {kept ? (
+        <Text $size="tiny" $tone="muted">
+          {jobText(job, zone)}
+        </Text>
+      ) : (
+        <Row $between>
+          <Text $size="small" $tone="muted">
+            Fecha em 2 segundos
+          </Text>
+          <Button variant="quiet" size="m" onClick={() => setKept(true)}>
+            Manter aberta
+          </Button>
+        </Row>
+      )}
+    </Success>
+  );
+}
+
+interface ResultStepProps {
+  readonly jobId: string;
+  /** Confirmed on this screen, a moment ago. */
+  readonly isFresh: boolean;
+  readonly onClose: () => void;
+  readonly onAgain: () => void;
+  readonly onFailed: (message: string) => void;
+}
+
+/** The third step: how far the import is, and what it did. */
+export function ResultStep({ jobId, isFresh, onClose, onAgain, onFailed }: ResultStepProps) {
+  const [isOver, setOver] = useState(false);
+  const query = useImportJobQuery(jobId, usePolling(isOver ? 0 : POLL_MS));
+  const { data, fulfilledTimeStamp = 0 } = query;
+  const [wasRunning, setWasRunning] = useState(isFresh);
+  if (data?.state === 'running' && !wasRunning) setWasRunning(true);
+  if (data && data.state !== 'running' && !isOver) setOver(true);
+  return (
+    <Middle>
+      <QueryState
+        query={query}
+        skeleton={<SkeletonList shape="card" count={1} label="Carregando a importação" />}
+        errorTitle="Erro ao carregar a importação"
+        staleTitle="Não foi possível atualizar o andamento"
+        onCard
+      >
+        {(job) => {
+          if (job.state === 'running')
+            return <Progress job={job} seenAt={fulfilledTimeStamp} onClose={onClose} />;
+          if (job.state === 'done' && job.result)
+            return (
+              <Done job={job} result={job.result} closes={wasRunning} onClose={onClose} onFailed={onFailed} />
+            );
+          return (
+            <Card>
+              <EmptyState
+                icon={CircleX}
+                title="A importação parou"
+                description={importMessages.failed}
+                action={
+                  <Button variant="accent" onClick={onAgain}>
+                    Enviar de novo
+                  </Button>
+                }
+                heading="h2"
+              />
+            </Card>
+          );
+        }}
+      </QueryState>
+    </Middle>
+  );
+}

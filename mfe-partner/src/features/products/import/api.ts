@@ -1,0 +1,63 @@
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import { shopApi } from '../../../shop/api.ts';
+
+/** Ten megabytes take a phone a while, and 20,000 rows the server. */
+const UPLOAD_MS = 120_000;
+
+const isRunning = (jobs: readonly ImportJob[] | undefined) =>
+  jobs?.some(({ state }) => state === 'running') ?? false;
+
+const api = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The latest imports, the newest first: one that is running, and what became of the others. */
+    latestImports: build.query<ImportJob[], void>({
+      query: () => '/api/products/import',
+      providesTags: ['PartnerImports'],
+      // One that was running and is not any more has changed the catalogue.
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+        const before = api.endpoints.latestImports.select()(getState()).data;
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer && isRunning(before) && !isRunning(answer.data))
+          dispatch(api.util.invalidateTags(['PartnerProducts']));
+      },
+    }),
+    importJob: build.query<ImportJob, string>({
+      query: (id) => `/api/products/import/${encodeURIComponent(id)}`,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer && answer.data.state !== 'running')
+          dispatch(api.util.invalidateTags(['PartnerImports', 'PartnerProducts']));
+      },
+      keepUnusedDataFor: 0,
+    }),
+    /** Checks a file; nothing of the catalogue changes. */
+    previewImport: build.mutation<ImportPreview, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('excel', file);
+        return { url: '/api/products/import/preview', method: 'POST', body };
+      },
+      extraOptions: { deadlineMs: UPLOAD_MS },
+    }),
+    /** Its answer is the result, or the job that goes on. Of one preview there is one import, however often this is sent. */
+    confirmImport: build.mutation<ImportJob, string>({
+      query: (previewId) => ({
+        url: '/api/products/import/confirm',
+        method: 'POST',
+        body: { previewId },
+      }),
+      invalidatesTags: ['PartnerImports', 'PartnerProducts'],
+    }),
+  }),
+});
+
+/** Where the rows with problems are downloaded. */
+export const problemRowsUrl = (id: string): string =>
+  `/api/products/import/${encodeURIComponent(id)}/problems/download`;
+
+export const {
+  useLatestImportsQuery,
+  useImportJobQuery,
+  usePreviewImportMutation,
+  useConfirmImportMutation,
+} = api;

@@ -1,0 +1,50 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { momentText } from '@boaxepa/contracts/momentTexts';
+import { formatNumber } from '@boaxepa/contracts/numbers';
+import type { ImportJob, ImportSummary } from '@boaxepa/contracts/productImports';
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** '1.184 produtos', '1 produto'. */
+export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
+/** '23 linhas', '1 linha'. */
+export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
+
+/** '214 KB', '9,8 MB'. */
+export function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
+  const megabytes = kilobytes / 1024;
+  return `${formatNumber(megabytes, Number.isInteger(megabytes) ? 0 : 1)} MB`;
+}
+
+/** What a confirmation would do: 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
+export function planText({ create, update, invalid }: ImportSummary): string {
+  const makes = [
+    create > 0 && (create === 1 ? 'Será criado 1 produto' : `Serão criados ${productsText(create)}`),
+    update > 0 &&
+      (create > 0
+        ? `${update === 1 ? 'atualizado' : 'atualizados'} ${formatNumber(update)}`
+        : update === 1
+          ? 'Será atualizado 1 produto'
+          : `Serão atualizados ${productsText(update)}`),
+  ].filter(Boolean);
+  const ignored =
+    invalid > 0 && `${rowsText(invalid)} ${invalid === 1 ? 'será ignorada' : 'serão ignoradas'}`;
+  return `${[makes.join(' e '), ignored].filter(Boolean).join('; ')}.`;
+}
+
+/** How long a job will take still, as exact as it can be known. */
+export function remainingText(seconds: number): string {
+  if (seconds < 5) return 'Falta pouco';
+  if (seconds < 60) return `Faltam cerca de ${Math.ceil(seconds / 5) * 5} segundos`;
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? 'Falta cerca de 1 minuto' : `Faltam cerca de ${minutes} minutos`;
+}
+
+/** Which import it is, for who asks about it: 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'. */
+export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {
+  const when = momentText(zone, new Date(startedAt), new Date());
+  return `Importação ${orderNumber(jobId)} · ${author ? `${author}, ${when}` : when}`;
+}

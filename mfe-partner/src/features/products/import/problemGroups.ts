@@ -1,0 +1,61 @@
+import type { ImportProblem } from '@boaxepa/contracts/productImports';
+
+/** Errors that the check lists; all are in the download. */
+const LISTED = 10;
+const UNSPECIFIED = 'Erro não especificado';
+
+/** A problem with the rows that are listed of it. */
+export interface ListedProblem {
+  readonly message: string;
+  readonly hint: string;
+  readonly count: number;
+  readonly rows: readonly number[];
+}
+
+/** The problems of one column. */
+export interface ProblemGroup {
+  readonly column: string;
+  /** How many errors. */
+  readonly count: number;
+  readonly problems: readonly ListedProblem[];
+}
+
+/** How many rows to list of each problem: one after the other gets one more, until all ten are given. */
+function shares(problems: readonly ImportProblem[]): number[] {
+  const given = problems.map(() => 0);
+  let left = LISTED;
+  for (let isGiven = true; isGiven && left > 0;) {
+    isGiven = false;
+    for (const [index, { rows }] of problems.entries())
+      if (left > 0 && (given[index] ?? 0) < rows.length) {
+        given[index] = (given[index] ?? 0) + 1;
+        left -= 1;
+        isGiven = true;
+      }
+  }
+  return given;
+}
+
+/** The first 10 errors, by the column that they are in, in the order of the columns that have most; and how many more there are. */
+export function groupProblems(problems: readonly ImportProblem[]): {
+  readonly groups: readonly ProblemGroup[];
+  readonly others: number;
+} {
+  const given = shares(problems);
+  const groups = new Map<string, ProblemGroup>();
+  for (const [index, { column, message, hint, count, rows }] of problems.entries()) {
+    const listed = rows.slice(0, given[index]);
+    if (listed.length === 0) continue;
+    const before = groups.get(column);
+    groups.set(column, {
+      column,
+      count: (before?.count ?? 0) + count,
+      problems: [...(before?.problems ?? []), { message: message || UNSPECIFIED, hint, count, rows: listed }],
+    });
+  }
+  const all = problems.reduce((sum, { count }) => sum + count, 0);
+  return {
+    groups: [...groups.values()].toSorted((one, other) => other.count - one.count),
+    others: all - given.reduce((sum, share) => sum + share, 0),
+  };
+}
