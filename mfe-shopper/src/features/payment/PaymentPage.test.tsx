@@ -123,9 +123,15 @@ describe('the payment page', () => {
   });
 
   it('takes cash also where nobody knows what else is offered', async () => {
-    const { sent } = serve({ options: () => fail('SERVICE_UNAVAILABLE') });
+    let known = false;
+    const { sent } = serve({ options: () => (known ? ok(everything) : fail('SERVICE_UNAVAILABLE')) });
     const { user } = show();
     expect(await choice(/^PIX temporariamente indisponível/)).toBeDisabled();
+    expect(screen.getByText('Não foi possível verificar as outras formas de pagamento')).toBeVisible();
+    known = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(async () => expect(await choice(/^PIX/)).toBeEnabled());
+    known = false;
     await user.click(await submitButton());
     await success();
     expect(sent).toHaveLength(1);

@@ -51,7 +51,10 @@ function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMe
  */
 export function usePayment(cart: Cart) {
   const navigate = useNavigate();
-  const options = useCheckoutOptionsQuery(undefined, { refetchOnMountOrArgChange: 60 });
+  const options = useCheckoutOptionsQuery(undefined, {
+    refetchOnMountOrArgChange: 60,
+    refetchOnReconnect: true,
+  });
   const [createIntent] = useCreateIntentMutation();
   const [card, setCard] = useState<CardPayment>();
   const [lastWay, setLastWay] = useState<Way>();

@@ -49,8 +49,9 @@ function Line({ item }: { readonly item: OrderItem }) {
   );
 }
 
-function totalLabel({ status, paymentMethod }: ShopperOrder): string {
-  return isOpenStatus(status) && paymentMethod === 'cash' ? 'Total a pagar na retirada' : 'Total';
+function totalLabel({ status, paymentMethod, orderType }: ShopperOrder): string {
+  if (!isOpenStatus(status) || paymentMethod === 'card') return 'Total';
+  return `Total a pagar na ${orderType === 'delivery' ? 'entrega' : 'retirada'}`;
 }
 
 /** What was ordered, with what the shop changed, and the sum. */

@@ -2,7 +2,7 @@ import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
 import type { DeliveryAddress } from '@boaxepa/contracts/orders';
 import { paymentMethods } from '@boaxepa/contracts/orderStatus';
 import { cardPaymentNote } from '@boaxepa/contracts/payments';
-import { Banner, InlineAlert, lazyWithRetry, RadioCards, SkeletonList } from '@boaxepa/ui';
+import { Banner, Button, InlineAlert, lazyWithRetry, RadioCards, SkeletonList } from '@boaxepa/ui';
 import { Banknote, CreditCard, QrCode, Store, Truck } from 'lucide-react';
 import type { Way } from '../../../shopper/checkout/checkout.ts';
 import type { AddressFormProps } from './AddressForm.tsx';
@@ -24,11 +24,27 @@ const AddressForm = lazyWithRetry<AddressFormProps>(
 interface Known {
   readonly data?: CheckoutOptions | undefined;
   readonly isError: boolean;
+  readonly refetch: () => unknown;
 }
 
 /** What is said of a way that cannot be had, or not yet. */
 function closedWords({ data, isError }: Known): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
+}
+
+/** Cash can be had all the same. */
+function UnknownWays({ onRetry }: { readonly onRetry: () => unknown }) {
+  return (
+    <Banner
+      tone="warning"
+      title="Não foi possível verificar as outras formas de pagamento"
+      action={
+        <Button variant="quiet" size="m" onClick={onRetry} loadingText="Tentando...">
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
 }
 
 /** What was chosen, as far as it does not need a form. */
@@ -105,6 +121,7 @@ export function WayFields(props: WayFieldsProps) {
           },
         ]}
       />
+      {options.isError && !options.data && <UnknownWays onRetry={options.refetch} />}
       {choice.paymentMethod === 'card' &&
         (authorised ? (
           <Banner tone="success" title="Seu cartão já foi autorizado">
