@@ -6,4 +6,4 @@ export { Menu, type MenuEntry, type MenuProps } from './dialog/Menu.tsx';
 export { InfoPopover } from './dialog/Popover.tsx';
 export { Switch } from './dialog/Switch.tsx';
 export { Tabs } from './dialog/Tabs.tsx';
-export { LeaveUnsavedDialog, UnsavedChanges } from './dialog/UnsavedChanges.tsx';
+export { LeaveUnsavedDialog } from './dialog/LeaveUnsavedDialog.tsx';

@@ -51,6 +51,7 @@ export { StaleBanner } from './components/StaleBanner.tsx';
 export { StatTile } from './components/StatTile.tsx';
 export { Tag, type Tone } from './components/Tag.tsx';
 export { ThemeToggle } from './components/ThemeToggle.tsx';
+export { UnsavedChanges } from './components/UnsavedChanges.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { Wordmark } from './components/Wordmark.tsx';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';

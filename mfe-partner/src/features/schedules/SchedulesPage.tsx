@@ -1,7 +1,6 @@
 import { closedDay, type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
 import { PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
-import { Page, PageHeader, QueryState, SkeletonList, toast } from '@boaxepa/ui';
-import { UnsavedChanges } from '@boaxepa/ui/dialog';
+import { Page, PageHeader, QueryState, SkeletonList, toast, UnsavedChanges } from '@boaxepa/ui';
 import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } from './api.ts';

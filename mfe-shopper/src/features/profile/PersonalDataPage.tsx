@@ -10,7 +10,6 @@ import { messageOf, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sd
 import {
   BottomBar,
   Card,
-  lazyWithRetry,
   LoadFailure,
   minWidth,
   Page,
@@ -19,17 +18,13 @@ import {
   Skeleton,
   Stack,
   toast,
+  UnsavedChanges,
   useMediaQuery,
 } from '@boaxepa/ui';
 import { FormElement, FormState, PhoneField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { useId, useState } from 'react';
 import { useProfileQuery, useSaveProfileMutation } from './api.ts';
 import { Columns } from './components/Columns.tsx';
-
-// With the first change: the parts of dialogs weigh more than the rest of the screen.
-const UnsavedChanges = lazyWithRetry<{ readonly when: boolean }>(
-  async () => (await import('@boaxepa/ui/dialog')).UnsavedChanges,
-);
 
 const TITLE = 'Dados pessoais';
 const FAILED = 'Erro ao atualizar dados. Tente novamente.';
@@ -105,7 +100,7 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     >
       {({ dirty }) => (
         <>
-          {dirty && <UnsavedChanges when={!done} />}
+          <UnsavedChanges when={dirty && !done} />
           <Page $width="shopper">
             <Card>
               <FormElement id={formId} label={TITLE}>

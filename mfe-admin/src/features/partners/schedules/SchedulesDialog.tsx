@@ -1,7 +1,7 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
-import { Dialog, LeaveUnsavedDialog, UnsavedChanges } from '@boaxepa/ui/dialog';
+import { Button, EmptyState, QueryState, SkeletonList, Stack, toast, UnsavedChanges } from '@boaxepa/ui';
+import { Dialog, LeaveUnsavedDialog } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { type PartnerWeek, usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';

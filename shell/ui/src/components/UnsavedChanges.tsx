@@ -1,24 +1,15 @@
+import { isSigningOut, signOut } from '@boaxepa/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { signOut } from '@boaxepa/shell-sdk';
-import { isSigningOut } from '@boaxepa/shell-sdk';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import type { LeaveUnsavedDialogProps } from '../dialog/LeaveUnsavedDialog.tsx';
+import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
-export type LeaveUnsavedDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>;
-
-/** The question before changes are thrown away, for what is left in another way than by `UnsavedChanges`, such as a dialog. */
-export function LeaveUnsavedDialog(props: LeaveUnsavedDialogProps) {
-  return (
-    <ConfirmDialog
-      {...props}
-      title="Sair sem salvar?"
-      description="As alterações que você fez nesta tela ainda não foram salvas e serão perdidas."
-      cancelLabel="Continuar editando"
-      confirmLabel="Sair sem salvar"
-      danger
-    />
-  );
-}
+const loadDialog = () => import('../dialog/LeaveUnsavedDialog.tsx');
+// Parts of dialogs weigh more than most forms.
+const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
+  async () => (await loadDialog()).LeaveUnsavedDialog,
+  { failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
+);
 
 /** Asks before a screen with changes that were not saved is left, inside the product, by a logout and by closing the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
@@ -30,10 +21,12 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
   useEffect(() => () => void (signsOut.current && signOut()), []);
   useEffect(() => {
     if (!when) return undefined;
+    void loadDialog().catch(() => undefined);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [when]);
+  if (blocker.state === 'unblocked') return null;
   return (
     <LeaveUnsavedDialog
       open={blocker.state === 'blocked'}
@@ -41,7 +34,7 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
         if (!open && blocker.state === 'blocked') blocker.reset();
       }}
       onConfirm={() => {
-        signsOut.current = isSigningOut(blocker.location?.state);
+        signsOut.current = isSigningOut(blocker.location.state);
         blocker.proceed?.();
       }}
     />
