@@ -107,12 +107,6 @@ const profileLastName = string()
   .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
   .max(100, 'Sobrenome deve ter no máximo 100 caracteres');
 
-/** Said after one's own data were saved. */
-export const profileSavedMessage = 'Dados atualizados com sucesso!';
-
-/** Said after a shopper's account was deleted. */
-export const accountDeletedMessage = 'Conta excluída com sucesso';
-
 /** Payload of PUT /api/shopper/me (shopper spec §5). */
 export const shopperProfileSchema = object({
   firstName: profileFirstName,

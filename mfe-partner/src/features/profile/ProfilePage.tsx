@@ -6,6 +6,7 @@ import {
   partnerProfileSchema,
 } from '@boaxepa/contracts/partners';
 import { barePhone, formatPhone } from '@boaxepa/contracts/phone';
+import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import {
   Banner,
@@ -17,8 +18,8 @@ import {
   SkeletonList,
   Stack,
   toast,
+  UnsavedChanges,
 } from '@boaxepa/ui';
-import { UnsavedChanges } from '@boaxepa/ui/dialog';
 import { CnpjField, Form, PhoneField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
@@ -27,8 +28,6 @@ import { useSaveProfileMutation } from './api.ts';
 
 /** The dashboard comes this long after a save. */
 const REDIRECT_MS = 1500;
-const FAILED = 'Erro ao atualizar dados. Tente novamente.';
-const SAVED = 'Dados atualizados com sucesso!';
 
 function valuesOf({ businessName, ownerName, email, phone, address, cnpj }: PartnerProfile) {
   return { businessName, ownerName, email, phone: formatPhone(phone), address, cnpj: formatCnpj(cnpj) };
@@ -55,7 +54,7 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
       throw atField(error);
     }
     setSaved(true);
-    toast({ title: SAVED, variant: 'success' });
+    toast({ title: profileSavedMessage, variant: 'success' });
   };
   return (
     <Card $pad={5}>
@@ -64,14 +63,14 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
         schema={partnerProfileSchema}
         initialValues={initialValues}
         onSubmit={submit}
-        fallback={FAILED}
+        fallback={profileFailedMessage}
       >
         {({ dirty }) => (
           <>
             <UnsavedChanges when={dirty && !isSaved} />
             {isSaved && (
               <Banner tone="success" live>
-                {SAVED}
+                {profileSavedMessage}
               </Banner>
             )}
             <TextField

@@ -1,11 +1,7 @@
-import {
-  type ProfileInput,
-  profileSavedMessage,
-  type ShopperProfile,
-  shopperProfileSchema,
-} from '@boaxepa/contracts/accounts';
+import { type ProfileInput, type ShopperProfile, shopperProfileSchema } from '@boaxepa/contracts/accounts';
 import { formatCpf } from '@boaxepa/contracts/documents';
 import { formatPhone } from '@boaxepa/contracts/phone';
+import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { messageOf, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import {
   BottomBar,
@@ -27,7 +23,6 @@ import { useProfileQuery, useSaveProfileMutation } from './api.ts';
 import { Columns } from './components/Columns.tsx';
 
 const TITLE = 'Dados pessoais';
-const FAILED = 'Erro ao atualizar dados. Tente novamente.';
 /** The profile comes this long after a save. */
 const REDIRECT_MS = 1500;
 
@@ -76,7 +71,11 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     try {
       await save({ firstName, lastName, fullName, phoneNumber }).unwrap();
     } catch (error) {
-      toast({ title: 'Erro ao atualizar dados', description: messageOf(error, FAILED), variant: 'error' });
+      toast({
+        title: 'Erro ao atualizar dados',
+        description: messageOf(error, profileFailedMessage),
+        variant: 'error',
+      });
       throw error;
     }
     setDone(true);
@@ -96,7 +95,7 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
         cpf: formatCpf(profile.cpf),
       }}
       onSubmit={submit}
-      fallback={FAILED}
+      fallback={profileFailedMessage}
     >
       {({ dirty }) => (
         <>

@@ -1,8 +1,8 @@
-import { accountDeletedMessage } from '@boaxepa/contracts/accounts';
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
 import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { accountDeletedMessage } from '@boaxepa/contracts/profileTexts';
 import { paths, removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { Banner, LinkButton, Stack, styled, Text } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';

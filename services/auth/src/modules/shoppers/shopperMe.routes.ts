@@ -1,9 +1,6 @@
-import {
-  accountDeletedMessage,
-  profileSavedMessage,
-  shopperProfileSchema,
-} from '@boaxepa/contracts/accounts';
+import { shopperProfileSchema } from '@boaxepa/contracts/accounts';
 import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { accountDeletedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { AuthDeps } from '../../deps.ts';

@@ -1,4 +1,5 @@
 import { partnerProfileSchema } from '@boaxepa/contracts/partners';
+import { profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { type DaySchedule, schedulesSchema } from '@boaxepa/contracts/schedules';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -33,7 +34,7 @@ export function partnerRoutes(services: Services): Route[] {
       output: partnerProfileOutput,
       async handler({ actor, body }) {
         const saved = await updateProfile(services, await findOwnShop(services, actor), body);
-        return reply(presentProfile(saved, services.clock()), { message: 'Dados atualizados com sucesso!' });
+        return reply(presentProfile(saved, services.clock()), { message: profileSavedMessage });
       },
     }),
     defineRoute({

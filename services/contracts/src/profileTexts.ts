@@ -1,0 +1,6 @@
+/** Said after one's own data, a shopper's or a shop's, were saved. */
+export const profileSavedMessage = 'Dados atualizados com sucesso!';
+/** Said when they were not, and the server has no words for it. */
+export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
+/** Said after a shopper's account was deleted. */
+export const accountDeletedMessage = 'Conta excluída com sucesso';
