@@ -83,6 +83,13 @@ export interface FinancialReportRow {
   averageAmount: number;
 }
 
+/** What was delivered on one day of the report, by São Paulo's calendar; amount in reais. */
+export interface ReportDay {
+  date: string;
+  orderCount: number;
+  totalAmount: number;
+}
+
 /** An order below a report's row (admin spec §3). */
 export interface ReportOrder {
   id: string;

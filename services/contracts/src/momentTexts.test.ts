@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, greeting, momentText, shortMomentText } from './momentTexts.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatExactTime,
+  greeting,
+  momentText,
+  shortMomentText,
+} from './momentTexts.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (iso: string) => new Date(iso);
@@ -11,6 +18,7 @@ describe('an instant', () => {
       '20/11/2026 23:30',
     ]);
     expect(formatDateTime(lateEvening, 'America/Rio_Branco')).toBe('20/11/2026 21:30');
+    expect(formatExactTime(at('2026-11-21T12:12:44.900Z'))).toBe('09:12:44');
   });
 
   it('names today and yesterday by the calendar of the shop', () => {

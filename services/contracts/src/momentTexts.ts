@@ -13,6 +13,12 @@ export function formatDateTime(at: Date, zone: string = defaultZone): string {
   return `${formatDate(at, zone)} ${localTime(zone, at)}`;
 }
 
+/** 'HH:mm:ss' of an instant in `zone`, for what is evidence. */
+export function formatExactTime(at: Date, zone: string = defaultZone): string {
+  // Zones differ by whole minutes.
+  return `${localTime(zone, at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
+}
+
 /** Whether an instant lies today or yesterday by the calendar of `zone`; undefined for any other day. */
 export function nearDay(zone: string, at: Date, now: Date): 'today' | 'yesterday' | undefined {
   const [date, today] = [localDate(zone, at), localDate(zone, now)];

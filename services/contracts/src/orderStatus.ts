@@ -10,6 +10,17 @@ export const orderStatuses = {
   cancelled: 'Cancelado',
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
+/** What a status asks of the shop, as the colour of its tag: to do, to hand over, over. */
+export const orderStatusTones = {
+  pending: 'info',
+  confirmed: 'info',
+  awaiting_pickup: 'info',
+  preparing: 'warning',
+  ready: 'warning',
+  out_for_delivery: 'warning',
+  delivered: 'success',
+  cancelled: 'neutral',
+} as const satisfies Record<OrderStatus, string>;
 export const orderStatusValues = Object.keys(orderStatuses) as [OrderStatus, ...OrderStatus[]];
 
 export const orderTypes = { pickup: 'Retirada', delivery: 'Delivery' } as const;

@@ -128,6 +128,7 @@ const ordersSpecs: Record<string, Spec> = {
   },
   'GET /internal/orders/stats': { answer: () => ({ totalOrders: 120, totalRevenue: 1234.5 }) },
   'GET /internal/orders/report': { query: reportPeriodSchema, answer: () => [samples.reportRow] },
+  'GET /internal/orders/report/days': { query: reportPeriodSchema, answer: () => [samples.reportDay] },
   'GET /internal/orders/report/:id': { query: reportPeriodSchema, answer: () => [samples.reportOrder] },
 };
 

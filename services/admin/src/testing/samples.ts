@@ -1,5 +1,11 @@
 import type { AdminShopper } from '@boaxepa/contracts/accounts';
-import type { AdminOrder, FinancialReportRow, ReportOrder, TermsAcceptance } from '@boaxepa/contracts/admin';
+import type {
+  AdminOrder,
+  FinancialReportRow,
+  ReportDay,
+  ReportOrder,
+  TermsAcceptance,
+} from '@boaxepa/contracts/admin';
 import type { AdminBag } from '@boaxepa/contracts/bags';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { wholeWeek } from '@boaxepa/contracts/schedules';
@@ -81,6 +87,8 @@ export const reportRow: FinancialReportRow = {
   totalAmount: 59.6,
   averageAmount: 29.8,
 };
+
+export const reportDay: ReportDay = { date: '2026-11-20', orderCount: 2, totalAmount: 59.6 };
 
 export const reportOrder: ReportOrder = {
   id: order.id,

@@ -1,7 +1,7 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Administrative acts: everything that changes something. */
+/** Administrative acts: everything that changes something, and looks at people's data. */
 const adminActs = [
   'partner.approve',
   'partner.reject',
@@ -11,6 +11,9 @@ const adminActs = [
   'partner.schedules.reset',
   'shopper.edit',
   'shopper.delete',
+  'shoppers.look',
+  'orders.look',
+  'terms.look',
 ] as const;
 export type AdminAct = (typeof adminActs)[number];
 
@@ -27,7 +30,8 @@ export interface AuditEntryRecord {
   actorId: string;
   actorName: string;
   sid: string;
-  targetType: 'partner' | 'shopper';
+  /** A `list` is of many people; its name is the target's id. */
+  targetType: 'partner' | 'shopper' | 'list';
   targetId: string;
   /** What was asked for, such as the names of the edited fields. */
   details: Record<string, unknown>;
@@ -46,7 +50,7 @@ const schema = new Schema<AuditEntryRecord>(
     actorId: fixed(String),
     actorName: { type: String, default: '', immutable: true },
     sid: fixed(String),
-    targetType: { ...fixed(String), enum: ['partner', 'shopper'] },
+    targetType: { ...fixed(String), enum: ['partner', 'shopper', 'list'] },
     targetId: fixed(String),
     details: { type: Schema.Types.Mixed, default: {}, immutable: true },
     requestId: fixed(String),

@@ -12,6 +12,7 @@ import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, mixed, number, object, type ObjectSchema, string } from 'yup';
 import type { AdminDeps } from '../../deps.ts';
+import { recordAct } from '../audit/recordAct.ts';
 import { paginationSchema } from '../partners/partner.schemas.ts';
 
 const text = string().defined();
@@ -31,7 +32,7 @@ const orderList = array(orderSchema).required();
 const pagination = paginationSchema.required();
 
 /** All orders, read-only (admin spec §2.5 and §7). */
-export function orderRoutes({ orders }: AdminDeps): Route[] {
+export function orderRoutes({ connection, orders }: AdminDeps): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -41,9 +42,13 @@ export function orderRoutes({ orders }: AdminDeps): Route[] {
       query: adminOrdersQuery,
       output: orderList,
       top: object({ pagination }),
-      handler: async ({ query }) => {
+      handler: async ({ query, actor }) => {
         const schema = object({ orders: orderList, pagination });
-        const page = await orders.get('/internal/orders', { query, schema });
+        const details = { page: query.page, isSearch: query.search !== '' };
+        const look = { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details } as const;
+        const page = await recordAct(connection, look, () =>
+          orders.get('/internal/orders', { query, schema }),
+        );
         return reply(page.orders, { top: { pagination: page.pagination } });
       },
     }),

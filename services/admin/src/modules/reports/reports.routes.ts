@@ -1,5 +1,6 @@
 import {
   type FinancialReportRow,
+  type ReportDay,
   type ReportOrder,
   reportPeriodSchema,
   type TermsAcceptance,
@@ -11,6 +12,7 @@ import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, mixed, number, object, type ObjectSchema, string } from 'yup';
 import type { AdminDeps } from '../../deps.ts';
+import { recordAct } from '../audit/recordAct.ts';
 
 const text = string().defined();
 const reportRow: ObjectSchema<FinancialReportRow> = object({
@@ -19,6 +21,11 @@ const reportRow: ObjectSchema<FinancialReportRow> = object({
   orderCount: number().integer().required(),
   totalAmount: number().required(),
   averageAmount: number().required(),
+});
+const reportDay: ObjectSchema<ReportDay> = object({
+  date: text,
+  orderCount: number().integer().required(),
+  totalAmount: number().required(),
 });
 const reportOrder: ObjectSchema<ReportOrder> = object({
   id: idSchema,
@@ -38,26 +45,31 @@ const acceptance: ObjectSchema<TermsAcceptance> = object({
   termsVersion: text,
 });
 const rows = array(reportRow).required();
+const days = array(reportDay).required();
 const reportOrders = array(reportOrder).required();
 const acceptances = array(acceptance).required();
 /** Sums over many orders take longer than other reads. */
 const deadlineMs = 10_000;
 
 /** The financial report, the orders behind a row, the terms audit (admin spec §2.7, §2.8 and §7). */
-export function reportRoutes({ catalog, orders }: AdminDeps): Route[] {
+export function reportRoutes({ connection, catalog, orders }: AdminDeps): Route[] {
   return [
     defineRoute({
       method: 'GET',
       path: '/api/admin/financial-report',
-      summary: 'What each partner sold: orders delivered in the period, by delivery time, in reais',
+      summary:
+        'What each partner sold, and beside it each day with a delivery: orders delivered in the period, by delivery time, in reais',
       access: 'admin',
       query: reportPeriodSchema,
       output: rows,
-      top: object({ period: object({ startDate: text, endDate: text }).required() }),
+      top: object({ period: object({ startDate: text, endDate: text }).required(), days }),
       handler: async ({ query }) => {
-        const report = await orders.get('/internal/orders/report', { query, schema: rows, deadlineMs });
+        const [report, byDay] = await Promise.all([
+          orders.get('/internal/orders/report', { query, schema: rows, deadlineMs }),
+          orders.get('/internal/orders/report/days', { query, schema: days, deadlineMs }),
+        ]);
         const { startDate, endDate } = query;
-        return reply(report, { top: { period: { startDate, endDate } } });
+        return reply(report, { top: { period: { startDate, endDate }, days: byDay } });
       },
     }),
     defineRoute({
@@ -67,13 +79,12 @@ export function reportRoutes({ catalog, orders }: AdminDeps): Route[] {
       access: 'admin',
       query: reportPeriodSchema.shape({ partnerId: string().required('Identificador é obrigatório') }),
       output: reportOrders,
-      handler: async ({ query: { partnerId, ...query } }) => {
+      handler: async ({ query: { partnerId, ...query }, actor }) => {
         if (!isId(partnerId)) throw appError('NOT_FOUND');
-        return orders.get(`/internal/orders/report/${partnerId}`, {
-          query,
-          schema: reportOrders,
-          deadlineMs,
-        });
+        const look = { act: 'orders.look', actor, targetType: 'partner', targetId: partnerId } as const;
+        return recordAct(connection, look, () =>
+          orders.get(`/internal/orders/report/${partnerId}`, { query, schema: reportOrders, deadlineMs }),
+        );
       },
     }),
     defineRoute({
@@ -82,7 +93,12 @@ export function reportRoutes({ catalog, orders }: AdminDeps): Route[] {
       summary: "Partners' acceptances of the terms, newest first",
       access: 'admin',
       output: acceptances,
-      handler: () => catalog.get('/internal/terms-acceptances', { schema: acceptances, deadlineMs }),
+      handler: ({ actor }) => {
+        const look = { act: 'terms.look', actor, targetType: 'list', targetId: 'terms-audit' } as const;
+        return recordAct(connection, look, () =>
+          catalog.get('/internal/terms-acceptances', { schema: acceptances, deadlineMs }),
+        );
+      },
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { acceptance, partnerId, reportOrder, reportRow } from '../../testing/samples.ts';
+import { acceptance, partnerId, reportDay, reportOrder, reportRow } from '../../testing/samples.ts';
 import { startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
 
 let admin: TestAdmin;
@@ -10,7 +10,7 @@ const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
 test('reports what each partner sold, the period beside the rows', async () => {
   const { body } = await admin.call('get', '/api/admin/financial-report').query(period).expect(200);
-  expect(body).toMatchObject({ success: true, data: [reportRow], period });
+  expect(body).toMatchObject({ success: true, data: [reportRow], period, days: [reportDay] });
   expect(admin.fakes.calls[0]?.query).toEqual(period);
 });
 
@@ -34,6 +34,11 @@ test('shows the orders behind a row', async () => {
     .expect(200);
   expect(body.data).toEqual([reportOrder]);
   expect(admin.fakes.calls).toMatchObject([{ id: partnerId, query: period }]);
+  expect(await admin.lastEntry()).toMatchObject({
+    act: 'orders.look',
+    targetType: 'partner',
+    targetId: partnerId,
+  });
 });
 
 test('a malformed partner is a 404, a missing one a 422', async () => {
@@ -48,4 +53,9 @@ test('a malformed partner is a 404, a missing one a 422', async () => {
 test('lists the acceptances of the terms', async () => {
   const { body } = await admin.call('get', '/api/admin/terms-audit').expect(200);
   expect(body.data).toEqual([acceptance]);
+  expect(await admin.lastEntry()).toMatchObject({
+    act: 'terms.look',
+    targetId: 'terms-audit',
+    outcome: 'succeeded',
+  });
 });

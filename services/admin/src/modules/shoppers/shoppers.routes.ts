@@ -31,8 +31,18 @@ export function shopperRoutes({ connection, auth }: AdminDeps): Route[] {
       access: 'admin',
       query: adminShoppersQuery,
       output: object({ shoppers, totalPages: number().integer().min(1).required(), total }),
-      handler: async ({ query }) => {
-        const list = await auth.get('/internal/shoppers', { query, schema: object({ shoppers, total }) });
+      handler: async ({ query, actor }) => {
+        const details = { page: query.page, isSearch: query.search !== '' };
+        const look = {
+          act: 'shoppers.look',
+          actor,
+          targetType: 'list',
+          targetId: 'shoppers',
+          details,
+        } as const;
+        const list = await recordAct(connection, look, () =>
+          auth.get('/internal/shoppers', { query, schema: object({ shoppers, total }) }),
+        );
         return { ...list, totalPages: Math.max(1, Math.ceil(list.total / query.limit)) };
       },
     }),

@@ -19,6 +19,19 @@ test('hands page and search on', async () => {
   expect(admin.fakes.calls[0]?.query).toEqual({ page: 2, limit: 50, search: 'ana souza' });
 });
 
+test('records who looked at the list, and nothing of the people in it or of whom was looked for', async () => {
+  await admin.call('get', '/api/admin/shoppers?page=2&search=ana souza').expect(200);
+  const entry = await admin.lastEntry();
+  expect(entry).toMatchObject({
+    act: 'shoppers.look',
+    targetType: 'list',
+    targetId: 'shoppers',
+    details: { page: 2, isSearch: true },
+    outcome: 'succeeded',
+  });
+  expect(JSON.stringify(entry)).not.toMatch(/ana/);
+});
+
 test('edits name and phone, and records which fields', async () => {
   const edit = { firstName: 'Bia', lastName: 'Prado', phone: '(11) 98888-0000' };
   const { body } = await admin.call('put', path, edit).expect(200);

@@ -156,6 +156,22 @@ describe('the financial report', () => {
     ]);
   });
 
+  it("tells the days apart by São Paulo's calendar, those without a delivery left out", async () => {
+    const days = '/internal/orders/report/days?startDate=2025-03-01&endDate=2025-03-03';
+    for (const [closedAt, cents] of [
+      ['2025-03-01T03:00:00.000Z', 1000],
+      ['2025-03-02T02:59:59.999Z', 2005],
+      ['2025-03-03T12:00:00.000Z', 10],
+      ['2025-03-04T03:00:00.000Z', 1],
+    ] as const)
+      await sold(cents, { closedAt: new Date(closedAt) });
+    await givenOrder(app, { status: 'cancelled', closedAt: new Date('2025-03-02T12:00:00Z') });
+    expect(await get(days)).toEqual([
+      { date: '2025-03-01', orderCount: 2, totalAmount: 30.05 },
+      { date: '2025-03-03', orderCount: 1, totalAmount: 0.1 },
+    ]);
+  });
+
   it('is counted in an index', async () => {
     const plan = await orders(app.connection)
       .aggregate([

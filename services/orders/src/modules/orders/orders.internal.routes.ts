@@ -9,7 +9,7 @@ import { auditStock } from './auditStock.ts';
 import { countOrders } from './countOrders.ts';
 import { listAllOrders } from './listAllOrders.ts';
 import { orderTypeSchema, paymentMethodSchema, statusSchema } from './orders.schema.ts';
-import { orderStats, reportPartner, reportSales } from './reportSales.ts';
+import { orderStats, reportDays, reportPartner, reportSales } from './reportSales.ts';
 import { resolveIntents } from './resolveIntents.ts';
 
 const integer = number().integer().required();
@@ -33,6 +33,11 @@ const reportRow = object({
   orderCount: integer,
   totalAmount: number().required(),
   averageAmount: number().required(),
+});
+const reportDay = object({
+  date: string().required(),
+  orderCount: integer,
+  totalAmount: number().required(),
 });
 const reportOrder = object({
   id: idSchema,
@@ -104,6 +109,15 @@ export function ordersInternalRoutes({ connection }: Services): Route[] {
       query: reportPeriodSchema,
       output: array(reportRow.required()).required(),
       handler: ({ query }) => reportSales(connection, query),
+    }),
+    defineRoute({
+      ...internal,
+      method: 'GET',
+      path: '/internal/orders/report/days',
+      summary: 'What was delivered on each day of a period, by delivery time',
+      query: reportPeriodSchema,
+      output: array(reportDay.required()).required(),
+      handler: ({ query }) => reportDays(connection, query),
     }),
     defineRoute({
       ...internal,

@@ -1,4 +1,4 @@
-import type { FinancialReportRow, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
+import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
 import { centsToReais } from '@boaxepa/contracts/money';
 import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
 import { defaultZone } from '@boaxepa/contracts/zones';
@@ -40,6 +40,21 @@ export async function reportSales(
       averageAmount: centsToReais(Math.round(cents / count)),
     })),
   );
+}
+
+/** What was delivered on each day of a period on which anything was, the first day first; amounts in reais. */
+export async function reportDays(connection: Connection, period: ReportPeriod): Promise<ReportDay[]> {
+  const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: defaultZone } };
+  const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
+    { $match: deliveredIn(period) },
+    { $group: { _id: date, count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+    { $sort: { _id: 1 } },
+  ]);
+  return sums.map(({ _id, count, cents }) => ({
+    date: _id,
+    orderCount: count,
+    totalAmount: centsToReais(cents),
+  }));
 }
 
 /** The orders behind one shop's row, the newest delivery first. */
