@@ -40,8 +40,6 @@ export function Charts() {
             format={format}
             columns={['Parceiro', 'Vendas']}
             summary="Padaria Pão da Vila lidera."
-            height={150}
-            tableOpen
           />
         </Card>
       </Sample>

@@ -1,2 +1,3 @@
 export { shownPage } from './list/shownPage.ts';
+export { usePagedRows } from './list/usePagedRows.ts';
 export { type ListParams, useLastPage, useListParams } from './list/useListParams.ts';

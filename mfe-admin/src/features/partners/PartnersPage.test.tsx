@@ -48,6 +48,7 @@ describe('list of partners', () => {
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.getByRole('searchbox', { name: 'Buscar parceiros' })).toHaveValue('');
+    expect(screen.getByRole('region', { name: 'Parceiros' })).toHaveFocus();
     await waitFor(() => expect(seen.queries.at(-1)?.get('status')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull());
   });

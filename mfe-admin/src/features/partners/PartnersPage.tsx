@@ -8,7 +8,6 @@ import {
   EmptyState,
   IconButton,
   LiveRegion,
-  NoResults,
   Page,
   PageHeader,
   SearchField,
@@ -133,16 +132,13 @@ export function Component() {
             />
           </>
         }
-        empty={
-          list.filtered ? (
-            <NoResults
-              title={NONE_FOUND}
-              description="Tente ajustar a busca ou o status."
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState title={NONE_FOUND} />
-          )
+        empty={<EmptyState title={NONE_FOUND} />}
+        noResults={
+          list.filtered && {
+            title: NONE_FOUND,
+            description: 'Tente ajustar a busca ou o status.',
+            onClear: list.clear,
+          }
         }
         footer={
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />

@@ -54,7 +54,7 @@ export const routeOwners: readonly RouteOwner[] = [
   ...owned('mfe_admin', 'business', [
     ['/admin', 'auth', 'Administração'],
     ['/admin/dashboard', 'admin', 'Painel administrativo'],
-    ['/admin/shoppers', 'admin', 'Shoppers'],
+    ['/admin/shoppers', 'admin', 'Gestão de Clientes'],
     ['/admin/orders', 'admin', 'Pedidos'],
     ['/admin/partners', 'admin', 'Gestão de Parceiros'],
     ['/admin/financial', 'admin', 'Gestão Financeira'],

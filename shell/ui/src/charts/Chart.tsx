@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, text } from '../theme/tokens.ts';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import type { ChartProps, DrawingProps } from './chartProps.ts';
+import { RankBars } from './RankBars.tsx';
 
 // Without the drawing its table says the same.
 const Drawing = lazyWithRetry<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
@@ -57,24 +59,18 @@ const Twin = styled.details`
   }
 `;
 
-function Chart({
-  kind,
-  title,
-  points,
-  format,
-  summary,
-  columns,
-  height = 200,
-  tableOpen = false,
-}: ChartProps & Pick<DrawingProps, 'kind'>) {
+interface FigureProps extends Omit<ChartProps, 'height'> {
+  /** Hidden from who does not see it: title, summary and table stand around it. */
+  readonly children: ReactNode;
+}
+
+function Figure({ title, points, format, summary, columns, children }: FigureProps) {
   return (
     <Root aria-label={title}>
-      <Canvas $height={height} aria-hidden>
-        <Drawing kind={kind} points={points} format={format} />
-      </Canvas>
+      {children}
       <Summary>{summary}</Summary>
-      <Twin open={tableOpen}>
-        <summary>Ver dados em tabela</summary>
+      <Twin>
+        <summary>Ver como tabela</summary>
         <table aria-label={title}>
           <thead>
             <tr>
@@ -96,14 +92,28 @@ function Chart({
   );
 }
 
+function Chart({ kind, height = 200, ...props }: ChartProps & Pick<DrawingProps, 'kind'>) {
+  return (
+    <Figure {...props}>
+      <Canvas $height={height} aria-hidden>
+        <Drawing kind={kind} points={props.points} format={props.format} />
+      </Canvas>
+    </Figure>
+  );
+}
+
 /** Upright bars: days, months. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/** Bars that lie, each with its name: top partners. Give 40 px of height a row. */
-export function RankChart(props: ChartProps) {
-  return <Chart {...props} kind="rows" />;
+/** Bars that lie, each under its name: top partners. As high as they are many; loads no library. */
+export function RankChart(props: Omit<ChartProps, 'height'>) {
+  return (
+    <Figure {...props}>
+      <RankBars points={props.points} format={props.format} />
+    </Figure>
+  );
 }
 
 /** A line over days. */

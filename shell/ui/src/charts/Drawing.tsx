@@ -5,6 +5,7 @@ import {
   BarChart,
   CartesianGrid,
   Cell,
+  ReferenceDot,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -25,6 +26,8 @@ const Bubble = styled.div`
 `;
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+/** More would hide the line. */
+const MOST_DOTS = 31;
 const tick = { fill: color.muted, fontSize: 11 };
 const fillOf = (point: ChartPoint) => (point.highlight ? color.chart2 : color.chart1);
 
@@ -51,9 +54,7 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
   const hover = (
     <Tooltip content={bubble} cursor={{ fill: color.neutralTint, opacity: 0.6 }} isAnimationActive={false} />
   );
-  const grid = (
-    <CartesianGrid stroke={color.divider} vertical={kind === 'rows'} horizontal={kind !== 'rows'} />
-  );
+  const grid = <CartesianGrid stroke={color.divider} vertical={false} />;
   const numbers = {
     tick,
     tickLine: false,
@@ -75,34 +76,40 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
         </Bar>
       </BarChart>
     ),
-    rows: (
-      <BarChart {...common} layout="vertical" barCategoryGap="28%">
-        {grid}
-        <XAxis {...numbers} type="number" />
-        <YAxis {...names} type="category" width={128} />
-        {hover}
-        <Bar dataKey="value" radius={[2, 4, 4, 2]} maxBarSize={24} isAnimationActive={false}>
-          {points.map((point) => (
-            <Cell key={point.label} fill={fillOf(point)} />
-          ))}
-        </Bar>
-      </BarChart>
-    ),
     line: (
-      <AreaChart {...common}>
+      <AreaChart {...common} margin={{ ...common.margin, top: 24, right: 12 }}>
         {grid}
         <XAxis {...names} interval="preserveStartEnd" minTickGap={24} />
         <YAxis {...numbers} width={40} allowDecimals={false} />
         {hover}
         <Area
           dataKey="value"
-          type="monotone"
           stroke={color.chart1}
           strokeWidth={2}
           fill={color.chart1}
           fillOpacity={0.12}
+          dot={points.length <= MOST_DOTS && { r: 2.5, fill: color.chart1, fillOpacity: 1, stroke: 'none' }}
           isAnimationActive={false}
         />
+        {points
+          .filter(({ highlight }) => highlight)
+          .map(({ label, value }) => (
+            <ReferenceDot
+              key={label}
+              x={label}
+              y={value}
+              r={4.5}
+              fill={color.chart2}
+              stroke="none"
+              label={{
+                value: format(value),
+                position: 'top',
+                ...tick,
+                fill: color.accentText,
+                fontWeight: 700,
+              }}
+            />
+          ))}
       </AreaChart>
     ),
   };

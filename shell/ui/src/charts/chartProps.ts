@@ -16,10 +16,8 @@ export interface ChartProps {
   /** Heads of the table twin. */
   readonly columns: readonly [string, string];
   readonly height?: number;
-  /** Shows the table at once, as the financial report does. */
-  readonly tableOpen?: boolean;
 }
 
 export interface DrawingProps extends Pick<ChartProps, 'points' | 'format'> {
-  readonly kind: 'bars' | 'rows' | 'line';
+  readonly kind: 'bars' | 'line';
 }

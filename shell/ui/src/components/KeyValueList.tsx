@@ -2,10 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const Root = styled.dl<{ $columns: number }>`
+const Root = styled.dl<{ $columns: number; $worded: boolean }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: 10px 16px;
@@ -22,6 +24,7 @@ const Root = styled.dl<{ $columns: number }>`
     font-weight: 600;
     > span {
       min-width: 0;
+      ${({ $worded }) => $worded && 'flex: 1; overflow-wrap: anywhere;'}
     }
   }
 `;
@@ -35,18 +38,22 @@ export interface KeyValueItem {
 export interface KeyValueListProps {
   readonly items: readonly KeyValueItem[];
   readonly columns?: 1 | 2 | 3;
+  /** Copy buttons with their word, in a column of their own. */
+  readonly worded?: boolean;
 }
 
 /** Facts: name above, value below. */
-export function KeyValueList({ items, columns = 1 }: KeyValueListProps) {
+export function KeyValueList({ items, columns = 1, worded = false }: KeyValueListProps) {
   return (
-    <Root $columns={columns}>
+    <Root $columns={columns} $worded={worded}>
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>
           <dd>
             <span>{item.value}</span>
-            {item.copy !== undefined && <CopyButton text={item.copy} label={`Copiar ${item.label}`} />}
+            {item.copy !== undefined && (
+              <CopyButton text={item.copy} label={`Copiar ${item.label}`} worded={worded} />
+            )}
           </dd>
         </div>
       ))}
@@ -61,9 +68,12 @@ type State = 'idle' | 'copied' | 'failed';
 export function CopyButton({
   text: copied,
   label = 'Copiar',
+  worded = false,
 }: {
   readonly text: string;
   readonly label?: string;
+  /** With the word beside the icon. */
+  readonly worded?: boolean;
 }) {
   const [state, setState] = useState<State>('idle');
   useEffect(() => {
@@ -79,10 +89,19 @@ export function CopyButton({
       setState('failed');
     }
   };
+  const icon = state === 'copied' ? Check : Copy;
   const said = { idle: '', copied: 'Copiado', failed: 'Não foi possível copiar' };
   return (
     <>
-      <IconButton icon={state === 'copied' ? Check : Copy} label={label} iconSize={16} dense onClick={copy} />
+      {worded ? (
+        // A name of its own would hide the word that changes.
+        <Button variant="ghost" size="s" icon={icon} onClick={copy}>
+          {state === 'copied' ? 'Copiado' : 'Copiar'}
+          <VisuallyHidden>{label.replace(/^Copiar/, '')}</VisuallyHidden>
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={label} iconSize={16} dense onClick={copy} />
+      )}
       <LiveRegion message={said[state]} />
     </>
   );

@@ -23,12 +23,20 @@ export interface QueryResult<Data> {
 
 export interface LoadFailureProps extends Pick<ErrorStateProps, 'title' | 'action' | 'heading' | 'onRetry'> {
   readonly error: unknown;
+  /** In place of what the server said. */
+  readonly message?: string;
 }
 
 /** In the place of what did not load: that there is no connection, or what the server said. */
-export function LoadFailure({ error, heading, onRetry, ...words }: LoadFailureProps) {
+export function LoadFailure({
+  error,
+  heading,
+  onRetry,
+  message = messageOf(error),
+  ...words
+}: LoadFailureProps) {
   if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} />;
-  return <ErrorState {...words} heading={heading} message={messageOf(error)} onRetry={onRetry} />;
+  return <ErrorState {...words} heading={heading} message={message} onRetry={onRetry} />;
 }
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {

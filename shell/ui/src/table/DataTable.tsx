@@ -1,7 +1,7 @@
 import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { LoadFailure } from '../components/QueryState.tsx';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { LoadFailure, NoResults, type NoResultsProps } from '../components/QueryState.tsx';
 import { SkeletonList } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { type RowParts, TableRow } from './TableRow.tsx';
@@ -31,6 +31,8 @@ export interface DataTableProps<Row> extends RowParts<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** The row whose details stand beside the table. */
+  readonly selectedKey?: string | undefined;
   /** No rows known yet: a skeleton. */
   readonly loading?: boolean;
   /** The rows are still those of the page or search before: dimmed. */
@@ -38,8 +40,14 @@ export interface DataTableProps<Row> extends RowParts<Row> {
   /** What failed, as a query gives it; takes the rows' place. */
   readonly error?: unknown;
   readonly onRetry?: () => unknown;
+  /** 'Erro ao carregar pedidos' */
+  readonly errorTitle?: string;
+  /** In place of what the server said of the failure. */
+  readonly errorMessage?: string;
   /** In the place of no rows: an EmptyState. */
   readonly empty: ReactNode;
+  /** Takes that place where search and filters have left nothing. */
+  readonly noResults?: NoResultsProps | false;
   /** Search and filters, inside the frame. */
   readonly toolbar?: ReactNode;
   /** Pagination or totals, inside the frame. */
@@ -89,27 +97,41 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     busy = false,
     error,
     onRetry,
+    errorTitle,
+    errorMessage,
     empty,
+    noResults,
     toolbar,
     footer,
     totals,
     actions,
     onRowPress,
+    selectedKey,
     details,
     onSort,
   } = props;
   const table = useModel(props);
   const byId = new Map(columns.map((column) => [column.id, column]));
   const rows = table.getRowModel().rows;
+  const frame = useRef<HTMLElement>(null);
 
   const body = () => {
-    if (error !== undefined) return <LoadFailure error={error} onRetry={onRetry} />;
+    if (error !== undefined)
+      return <LoadFailure title={errorTitle} message={errorMessage} error={error} onRetry={onRetry} />;
     if (loading) {
       return (
         <Waiting>
           <SkeletonList shape="row" count={6} />
         </Waiting>
       );
+    }
+    if (rows.length === 0 && noResults) {
+      const clear = () => {
+        noResults.onClear();
+        // The pressed button goes: without this the next Tab would start at the top of the document.
+        frame.current?.focus();
+      };
+      return <NoResults {...noResults} onClear={clear} />;
     }
     if (rows.length === 0) return empty;
     return (
@@ -147,6 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableRow
               key={row.id}
               row={row.original}
+              selected={row.id === selectedKey}
               columns={columns}
               actions={actions}
               details={details}
@@ -172,7 +195,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <Frame as="section" aria-label={label} aria-busy={loading || busy}>
+    <Frame as="section" ref={frame} tabIndex={-1} aria-label={label} aria-busy={loading || busy}>
       {toolbar && <Toolbar>{toolbar}</Toolbar>}
       {body()}
       {footer && <Foot>{footer}</Foot>}

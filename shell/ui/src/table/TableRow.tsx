@@ -28,6 +28,7 @@ export interface RowParts<Row> {
 
 interface TableRowProps<Row> extends RowParts<Row> {
   readonly row: Row;
+  readonly selected: boolean;
 }
 
 /** A press that belongs to the row, and not to something inside it or to a selection of text. */
@@ -38,12 +39,13 @@ function isRowPress(event: MouseEvent<HTMLElement>): boolean {
   return !onControl && !getSelection()?.toString();
 }
 
-function PlainRow<Row>({ row, columns, actions, details, onRowPress }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, selected, columns, actions, details, onRowPress }: TableRowProps<Row>) {
   const below = details?.(row);
   return (
     <>
       <BodyRow
         $press={onRowPress !== undefined}
+        $selected={selected}
         onClick={(event) => onRowPress && isRowPress(event) && onRowPress(row)}
       >
         {columns.map(({ id, header, cell, end = false, title = false, min }) => (

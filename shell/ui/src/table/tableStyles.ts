@@ -97,8 +97,10 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader' })<{ $end: boolea
 export const Body = styled.tbody.attrs({ role: 'rowgroup' })<{ $busy: boolean }>`
   ${({ $busy }) => $busy && 'opacity: 0.6;'}
 `;
-export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })``;
-export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean }>`
+export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean; $selected?: boolean }>`
+  ${({ $selected }) =>
+    $selected &&
+    `&& { background: color-mix(in srgb, ${color.ink} 7%, ${color.surface}); box-shadow: inset 4px 0 ${color.accent}; }`}
   ${({ $press }) => $press && 'cursor: pointer;'}
   ${media.hover} {
     &:hover {
@@ -144,6 +146,39 @@ export const CardLabel = styled.span`
   color: ${color.muted};
   ${media.cards} {
     display: none;
+  }
+`;
+/** Stays in sight under a table that is longer than the window. */
+export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })`
+  tr {
+    background: ${color.bar};
+    color: ${color.onBar};
+  }
+  td {
+    border-top: 1px solid ${color.divider};
+  }
+  ${media.cards} {
+    position: sticky;
+    bottom: 0;
+    z-index: ${layer.sticky};
+    td:first-child {
+      border-bottom-left-radius: 15px;
+    }
+    td:last-child {
+      border-bottom-right-radius: 15px;
+    }
+  }
+  ${media.belowCards} {
+    margin-top: 12px;
+    tr {
+      background: ${color.bar};
+    }
+    td {
+      border-top: 0;
+    }
+    ${CardLabel} {
+      color: ${color.onBarMuted};
+    }
   }
 `;
 export const RowActions = styled.div`

@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { orderStatuses } from '@boaxepa/contracts/orderStatus';
+import { orderStatuses, orderStatusTones } from '@boaxepa/contracts/orderStatus';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -16,7 +16,6 @@ import {
   text,
 } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
-import { statusTone } from '../../../shop/statusTone.ts';
 import { shortName } from '../figures.ts';
 
 const RECENT = 5;
@@ -100,7 +99,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrde
             <Code>{orderNumber(order.id)}</Code>
             <Who>{shortName(order.shopper)}</Who>
             <State>
-              <Tag tone={statusTone[order.status]}>{orderStatuses[order.status]}</Tag>
+              <Tag tone={orderStatusTones[order.status]}>{orderStatuses[order.status]}</Tag>
             </State>
             <Total>{formatReais(order.totalAmount)}</Total>
           </li>

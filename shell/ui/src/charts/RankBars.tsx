@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { color, radius, text } from '../theme/tokens.ts';
+import type { ChartProps } from './chartProps.ts';
+
+const List = styled.div`
+  display: grid;
+  gap: 12px;
+  font-size: ${text.small};
+`;
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    white-space: nowrap;
+  }
+`;
+const Track = styled.div`
+  height: 12px;
+  margin-top: 4px;
+  overflow: hidden;
+  border-radius: ${radius.pill};
+  background: ${color.neutralTint};
+`;
+const Fill = styled.div`
+  height: 100%;
+  border-radius: ${radius.pill};
+  forced-color-adjust: none;
+  print-color-adjust: exact;
+`;
+
+/** A name, its value and a bar under both, for each; the longest bar is the greatest value's. */
+export function RankBars({ points, format }: Pick<ChartProps, 'points' | 'format'>) {
+  const most = Math.max(...points.map(({ value }) => value), 0);
+  return (
+    <List aria-hidden>
+      {points.map(({ label, value, highlight }) => (
+        <div key={label}>
+          <Line>
+            <span>{label}</span>
+            <b>{format(value)}</b>
+          </Line>
+          <Track>
+            <Fill
+              style={{
+                width: `${most > 0 ? (value / most) * 100 : 0}%`,
+                background: highlight ? color.chart2 : color.chart1,
+              }}
+            />
+          </Track>
+        </div>
+      ))}
+    </List>
+  );
+}
