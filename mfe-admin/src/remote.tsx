@@ -22,6 +22,23 @@ export default {
           path: paths.admin.partners(),
           lazy: () => import(/* webpackChunkName: "admin-partners" */ './features/partners/PartnersPage.tsx'),
         },
+        {
+          path: paths.admin.shoppers(),
+          lazy: () => import(/* webpackChunkName: "admin-shoppers" */ './features/shoppers/ShoppersPage.tsx'),
+        },
+        {
+          path: paths.admin.orders(),
+          lazy: () => import(/* webpackChunkName: "admin-orders" */ './features/orders/OrdersPage.tsx'),
+        },
+        {
+          path: paths.admin.financial(),
+          lazy: () =>
+            import(/* webpackChunkName: "admin-financial" */ './features/financial/FinancialPage.tsx'),
+        },
+        {
+          path: paths.admin.termsAudit(),
+          lazy: () => import(/* webpackChunkName: "admin-terms-audit" */ './features/terms/TermsPage.tsx'),
+        },
       ],
     },
   ],

@@ -4,7 +4,7 @@ import { remoteApi } from '@boaxepa/shell-sdk/api';
 /** The administrators' calls, with those that several parts make; each feature adds its own. */
 export const adminApi = remoteApi('mfe_admin', {
   audience: 'admin',
-  tagTypes: ['AdminPartners', 'AdminStats'],
+  tagTypes: ['AdminPartners', 'AdminShoppers', 'AdminOrders', 'ReportOrders', 'AdminStats'],
 }).injectEndpoints({
   endpoints: (build) => ({
     /** Figures of the platform. The parameter t keeps any cache on the way from answering. */

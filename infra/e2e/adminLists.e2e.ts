@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts';
+import {
+  button,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectAccessibleMenu,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+test.use({
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  viewport: DESKTOP,
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+});
+// Axe is asked several times.
+test.describe.configure({ timeout: 120_000 });
+
+test('a shopper is found from the dashboard, edited, and not deleted while orders are open', async ({
+  page,
+}) => {
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Clientes' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Clientes' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Buscar clientes' }).fill('cliente@boaxepa.test');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessibleMenu(page, button(page, /^Ações de/));
+
+  const choose = async (entry: string) => {
+    await button(page, /^Ações de/).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await expectAccessibleDialog(
+    page,
+    async () => {
+      await choose('Editar');
+      await page.getByLabel('Nome', { exact: true }).fill('A');
+      await button(page, 'Salvar').click();
+      await expect(page.getByText('Nome deve ter pelo menos 2 caracteres').first()).toBeVisible();
+    },
+    /^Editar/,
+  );
+  await choose('Editar');
+  await page.getByLabel('Nome', { exact: true }).fill('Clarice');
+  await button(page, 'Salvar').click();
+  await expect(page.getByText('Shopper atualizado com sucesso').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Clarice/ })).toBeVisible();
+
+  await choose('Deletar');
+  await button(page, 'Confirmar Deleção').click();
+  await expect(page.getByText('Há pedidos em aberto. Conclua ou cancele-os antes.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver pedidos deste cliente' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?search=cliente%40boaxepa\.test$/);
+  await expect(page.getByRole('searchbox', { name: 'Buscar pedidos' })).toHaveValue('cliente@boaxepa.test');
+});
+
+test('orders are narrowed and paged by the address, and survive a lost connection', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText('Admin - Apenas visualização')).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [720, 850, 1024, 1130]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  await button(page, 'Página 2').click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Entregue');
+  await expect(page).toHaveURL(/\?status=delivered$/);
+  await expect(page.getByRole('cell', { name: /^Entregue/ })).toHaveCount(10);
+  await page.reload();
+  await expect(page.getByRole('cell', { name: /^Entregue/ })).toHaveCount(10);
+
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelado');
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar pedidos' })).toBeVisible();
+  await expect(page.getByText('Tente novamente em alguns instantes')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/orders?*');
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByRole('cell', { name: /^Cancelado/ }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('ninguém com este nome');
+  await button(page, 'Limpar filtros').click();
+  await expect(page.getByRole('region', { name: 'Pedidos' })).toBeFocused();
+});

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import {
+  button,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+test.use({
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  viewport: DESKTOP,
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+});
+// Axe is asked several times.
+test.describe.configure({ timeout: 180_000 });
+
+test('a report is chosen, opened, kept as files, and asked for again after a failure', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Gestão Financeira' }).click();
+  await expect(page.getByText('Apenas pedidos entregues (concluídos) são contabilizados.')).toBeVisible();
+  await button(page, 'Consultar').click();
+  await expect(page.getByText('Por favor, selecione as datas de início e fim').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Data de início').fill('2020-01-01');
+  await page.getByLabel('Data de fim').fill('2020-01-31');
+  await button(page, 'Consultar').click();
+  await expect(
+    page.getByRole('heading', { name: 'Nenhum pedido encontrado no período selecionado' }),
+  ).toBeVisible();
+
+  await button(page, 'Mês passado').click();
+  const table = page.getByRole('table', { name: 'Por parceiro' });
+  await expect(table.getByRole('row', { name: /^TOTAL/ })).toBeVisible();
+  const opener = table.getByRole('button', { expanded: false }).nth(3);
+  await opener.click();
+  await expect(page.getByRole('table', { name: /^Pedidos de/ })).toBeVisible();
+  await page.getByText('Ver como tabela').first().click();
+  await expect(page.getByRole('table', { name: 'Receita por dia' })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [720, 850, 1024, 1130]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  await expectAccessibleDialog(
+    page,
+    () => button(page, 'O que é o ticket médio').click(),
+    'O que é o ticket médio',
+  );
+
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  };
+  const csv = await saved('Baixar CSV');
+  expect(csv.name).toMatch(/^relatorio-financeiro-.*\.csv$/);
+  expect(csv.content.toString()).toMatch(/^\uFEFF"Parceiro";"Pedidos";"Valor total";"Valor médio"\r\n/);
+  const xlsx = await saved('Baixar planilha');
+  expect(xlsx.name).toMatch(/\.xlsx$/);
+  // A spreadsheet is a zip file.
+  expect(xlsx.content.subarray(0, 2).toString()).toBe('PK');
+
+  await button(page, '7 dias').click();
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('heading', { name: 'Maiores parceiros' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/admin/financial-report?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await button(page, 'Hoje').click();
+  await expect(page.getByRole('heading', { name: 'Erro ao consultar relatório' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/financial-report?*');
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByRole('group', { name: 'Receita total' })).toContainText('R$');
+});
+
+test('an acceptance is found and looked at, beside the table or over it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/api/admin/terms-audit', (route) => route.abort());
+  await page.goto('/admin/terms-audit');
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/terms-audit');
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expectAccessible(page);
+  for (const width of [720, 850, 1024, 1130]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
+  await expect(page).toHaveURL(/\?search=padaria$/);
+  const details = button(page, /^Ver Detalhes/);
+  await details.click();
+  const panel = page.getByRole('complementary', { name: 'Detalhes do aceite' });
+  await expect(panel.getByText('Aceite Válido')).toBeVisible();
+  await panel.getByRole('button', { name: 'Copiar ID do aceite' }).click();
+  await expect(panel.getByRole('button', { name: 'Copiado ID do aceite' })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^[0-9a-f]{24}$/);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(details).toBeFocused();
+
+  await page.setViewportSize(PHONE);
+  await expectAccessibleDialog(page, () => details.click(), 'Detalhes do aceite');
+});

@@ -1,0 +1,13 @@
+import { type OrderType, orderTypes } from '@boaxepa/contracts/orderStatus';
+import { Tag } from '@boaxepa/ui';
+import { Bike, Store } from 'lucide-react';
+
+/** 'Retirada' or 'Delivery'. */
+export function OrderTypeTag({ type }: { readonly type: OrderType }) {
+  const isDelivery = type === 'delivery';
+  return (
+    <Tag tone={isDelivery ? 'info' : 'neutral'} icon={isDelivery ? Bike : Store}>
+      {orderTypes[type]}
+    </Tag>
+  );
+}

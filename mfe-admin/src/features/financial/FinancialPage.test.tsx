@@ -1,0 +1,208 @@
+import type { ReportOrder } from '@boaxepa/contracts/admin';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as FinancialPage } from './FinancialPage.tsx';
+
+const server = useApiServer();
+const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+const rows = [
+  {
+    partnerId: '1'.repeat(24),
+    partnerName: 'Empório Santa Cecília',
+    orderCount: 212,
+    totalAmount: 5024.4,
+    averageAmount: 23.7,
+  },
+  { partnerId: '2'.repeat(24), partnerName: 'Aroma', orderCount: 4, totalAmount: 59.6, averageAmount: 14.9 },
+];
+const order: ReportOrder = {
+  id: '65f0c0ffee65f0c09c20e7b1',
+  customerName: 'Clara Nunes Lima',
+  totalAmount: 9.9,
+  orderType: 'pickup',
+  createdAt: '2026-10-20T19:42:00.000Z',
+};
+
+/** A server with this report; what it was asked. */
+function serve(data: typeof rows = rows, orders: ReportOrder[] = [order]) {
+  const seen = { reports: [] as object[], orders: [] as object[] };
+  server.use(
+    http.get('/api/admin/financial-report', ({ request }) => {
+      const period = Object.fromEntries(new URL(request.url).searchParams);
+      seen.reports.push(period);
+      const days = data.length > 0 ? [{ date: '2026-10-20', orderCount: 216, totalAmount: 5084 }] : [];
+      return ok(data, { period, days });
+    }),
+    http.get('/api/admin/partner-orders', ({ request }) => {
+      seen.orders.push(Object.fromEntries(new URL(request.url).searchParams));
+      return ok(orders);
+    }),
+  );
+  return seen;
+}
+
+const period = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const consulted = `/admin/financial?${new URLSearchParams(period).toString()}`;
+const show = (route = '/admin/financial') =>
+  renderWithApp(<FinancialPage />, { route, session, audience: 'business' });
+const press = async ({ user }: Pick<ReturnType<typeof show>, 'user'>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const figure = (name: string) => screen.getByRole('group', { name });
+
+describe('the period', () => {
+  it('is asked for first, with what counts', async () => {
+    const { container } = show();
+    expect(screen.getByText('Apenas pedidos entregues (concluídos) são contabilizados.')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('wants both dates, in order', async () => {
+    const app = show();
+    await press(app, 'Consultar');
+    expect(await screen.findAllByText('Por favor, selecione as datas de início e fim')).not.toHaveLength(0);
+    await app.user.type(screen.getByLabelText('Data de início'), '2026-11-02');
+    await app.user.type(screen.getByLabelText('Data de fim'), '2026-11-01');
+    await press(app, 'Consultar');
+    expect(await screen.findByText('Data de início deve ser anterior à data de fim')).toBeVisible();
+  });
+
+  it('goes to the address, and is asked for again by the same button', async () => {
+    const seen = serve();
+    const app = show();
+    await app.user.type(screen.getByLabelText('Data de início'), period.startDate);
+    await app.user.type(screen.getByLabelText('Data de fim'), period.endDate);
+    await press(app, 'Consultar');
+    await screen.findByRole('table', { name: 'Por parceiro' });
+    expect(app.router.state.location.search).toBe('?startDate=2026-10-01&endDate=2026-10-31');
+    expect(seen.reports).toEqual([period]);
+    await press(app, 'Consultar');
+    await waitFor(() => expect(seen.reports).toEqual([period, period]));
+  });
+
+  it('comes whole from a preset', async () => {
+    const seen = serve();
+    const app = show();
+    await press(app, 'Hoje');
+    await screen.findByRole('table', { name: 'Por parceiro' });
+    const [asked] = seen.reports;
+    expect(asked).toEqual({
+      startDate: (screen.getByLabelText('Data de início') as HTMLInputElement).value,
+      endDate: (screen.getByLabelText('Data de fim') as HTMLInputElement).value,
+    });
+    expect(screen.getByRole('button', { name: 'Hoje' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the report', () => {
+  it('shows figures, both charts as tables, rows and TOTAL', async () => {
+    serve();
+    const { container } = show(consulted);
+    const table = await screen.findByRole('table', { name: 'Por parceiro' });
+    expect(figure('Parceiros')).toHaveTextContent('2');
+    expect(figure('Total de pedidos')).toHaveTextContent('216');
+    expect(figure('Total de pedidos')).toHaveTextContent('7,0 por dia, em média');
+    expect(figure('Receita total')).toHaveTextContent('R$ 5.084,00');
+    expect(figure('Ticket médio')).toHaveTextContent('R$ 23,54');
+    expect(within(table).getByRole('row', { name: /^TOTAL/ })).toHaveTextContent(
+      /TOTAL.*216.*5\.084,00.*23,54/,
+    );
+    const byDay = screen.getByRole('table', { name: 'Receita por dia', hidden: true });
+    expect(within(byDay).getAllByRole('row', { hidden: true })).toHaveLength(32);
+    const top = screen.getByRole('table', { name: 'Maiores parceiros', hidden: true });
+    expect(within(top).getByText('1. Empório Santa Cecília')).toBeInTheDocument();
+    await expect(container).toBeAccessible();
+  });
+
+  it('is sorted by what is pressed, in the address too', async () => {
+    serve();
+    const app = show(consulted);
+    const table = await screen.findByRole('table', { name: 'Por parceiro' });
+    const names = () =>
+      within(table)
+        .getAllByRole('button', { expanded: false })
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Empório Santa Cecília', 'Aroma']);
+    await app.user.click(within(table).getByRole('button', { name: 'Pedidos' }));
+    await app.user.click(within(table).getByRole('button', { name: 'Pedidos' }));
+    await waitFor(() => expect(app.router.state.location.search).toContain('sort=orderCount'));
+    expect(names()).toEqual(['Aroma', 'Empório Santa Cecília']);
+    expect(within(table).getByRole('columnheader', { name: 'Pedidos' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(app.router.state.location.search).toContain('startDate=2026-10-01');
+  });
+
+  it('says when nothing was delivered, with figures of zero', async () => {
+    serve([]);
+    show(consulted);
+    expect(
+      await screen.findByRole('heading', { name: 'Nenhum pedido encontrado no período selecionado' }),
+    ).toBeVisible();
+    expect(figure('Ticket médio')).toHaveTextContent('R$ 0,00');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('offers a new try when it does not load, and never shows the figures of another period', async () => {
+    serve();
+    const app = show(consulted);
+    await screen.findByRole('table', { name: 'Por parceiro' });
+    server.use(http.get('/api/admin/financial-report', () => fail('SERVICE_UNAVAILABLE')));
+    await press(app, 'Hoje');
+    expect(await screen.findByRole('heading', { name: 'Erro ao consultar relatório' })).toBeVisible();
+    expect(screen.queryByText('Empório Santa Cecília')).toBeNull();
+    serve();
+    await press(app, 'Tentar novamente');
+    expect(await screen.findByText('Empório Santa Cecília')).toBeVisible();
+  });
+
+  it('stays, with a notice, when it cannot be renewed', async () => {
+    serve();
+    const app = show(consulted);
+    await screen.findByRole('table', { name: 'Por parceiro' });
+    server.use(http.get('/api/admin/financial-report', () => HttpResponse.error()));
+    await press(app, 'Consultar');
+    expect(await screen.findByText(/sem conexão/i)).toBeVisible();
+    expect(screen.getByText('Empório Santa Cecília')).toBeVisible();
+  });
+});
+
+describe('a row', () => {
+  it('opens its orders, which are asked for once', async () => {
+    const seen = serve();
+    const app = show(consulted);
+    await press(app, 'Empório Santa Cecília');
+    const table = await screen.findByRole('table', { name: 'Pedidos de Empório Santa Cecília' });
+    const row = within(table).getByRole('row', { name: /9C20E7B1/ });
+    for (const text of ['Clara Nunes Lima', 'R$ 9,90', 'Retirada', '20/10/2026 16:42'])
+      expect(row).toHaveTextContent(text);
+    await press(app, 'Empório Santa Cecília');
+    expect(screen.queryByRole('table', { name: 'Pedidos de Empório Santa Cecília' })).toBeNull();
+    await press(app, 'Empório Santa Cecília');
+    await screen.findByRole('table', { name: 'Pedidos de Empório Santa Cecília' });
+    expect(seen.orders).toEqual([{ partnerId: '1'.repeat(24), ...period }]);
+  });
+
+  it('asks anew in another report', async () => {
+    const seen = serve();
+    const app = show(consulted);
+    await press(app, 'Aroma');
+    await screen.findByRole('table', { name: 'Pedidos de Aroma' });
+    await press(app, 'Consultar');
+    await waitFor(() => expect(seen.orders).toHaveLength(2));
+  });
+
+  it('says that its orders did not load, and when there are none', async () => {
+    serve(rows, []);
+    const app = show(consulted);
+    server.use(http.get('/api/admin/partner-orders', () => fail('SERVICE_UNAVAILABLE')));
+    await press(app, 'Aroma');
+    expect(
+      await screen.findByRole('heading', { name: 'Erro ao carregar detalhes dos pedidos' }),
+    ).toBeVisible();
+    server.use(http.get('/api/admin/partner-orders', () => ok([])));
+    await press(app, 'Tentar novamente');
+    expect(await screen.findByText('Nenhum pedido encontrado para este parceiro no período.')).toBeVisible();
+  });
+});

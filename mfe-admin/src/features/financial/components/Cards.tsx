@@ -1,0 +1,68 @@
+import { formatReais } from '@boaxepa/contracts/money';
+import { formatNumber } from '@boaxepa/contracts/numbers';
+import { Grid, StatTile } from '@boaxepa/ui';
+import { InfoPopover } from '@boaxepa/ui/dialog';
+import { Banknote, ReceiptText, Store, TicketPercent } from 'lucide-react';
+import type { FinancialReport } from '../api.ts';
+import { daysIn } from '../period.ts';
+import { totalsOf } from '../totals.ts';
+
+/** The four figures of a report; tiles that wait while they are unknown. */
+export function Cards({ report }: { readonly report?: FinancialReport }) {
+  const { orderCount, totalAmount, averageAmount } = totalsOf(report?.data ?? []);
+  const perDay = report ? orderCount / daysIn(report.period) : 0;
+  const loading = !report;
+  return (
+    <Grid $min={220} $gap={3}>
+      <StatTile
+        label="Parceiros"
+        icon={Store}
+        loading={loading}
+        value={report?.data.length}
+        hint="Com pedido entregue no período"
+        info={
+          <InfoPopover label="O que são os parceiros">
+            Parceiros com ao menos um pedido entregue no período.
+          </InfoPopover>
+        }
+      />
+      <StatTile
+        label="Total de pedidos"
+        icon={ReceiptText}
+        loading={loading}
+        value={formatNumber(orderCount)}
+        hint={`${formatNumber(perDay, 1)} por dia, em média`}
+        info={
+          <InfoPopover label="O que é o total de pedidos">
+            Pedidos entregues (concluídos), contados pela data da entrega no horário de Brasília. Pendentes,
+            em andamento e cancelados não entram.
+          </InfoPopover>
+        }
+      />
+      <StatTile
+        label="Receita total"
+        icon={Banknote}
+        loading={loading}
+        value={formatReais(totalAmount)}
+        hint="Soma dos pedidos entregues"
+        info={
+          <InfoPopover label="O que é a receita total">
+            Soma dos valores dos pedidos entregues no período, já com os ajustes feitos pelas lojas.
+          </InfoPopover>
+        }
+      />
+      <StatTile
+        label="Ticket médio"
+        icon={TicketPercent}
+        loading={loading}
+        value={formatReais(averageAmount)}
+        hint="Receita total ÷ pedidos"
+        info={
+          <InfoPopover label="O que é o ticket médio">
+            Receita total dividida pelo total de pedidos; R$ 0,00 quando não há pedidos.
+          </InfoPopover>
+        }
+      />
+    </Grid>
+  );
+}

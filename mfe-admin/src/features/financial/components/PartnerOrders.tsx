@@ -1,0 +1,77 @@
+import type { FinancialReportRow, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { formatReais } from '@boaxepa/contracts/money';
+import { EmptyState, QueryState, Row, Spinner } from '@boaxepa/ui';
+import { type Column, DataTable, Pagination } from '@boaxepa/ui/table';
+import { useState } from 'react';
+import { OrderTypeTag } from '../../../admin/OrderTypeTag.tsx';
+import { usePartnerOrdersQuery } from '../api.ts';
+
+const PAGE_SIZE = 10;
+
+const columns: readonly Column<ReportOrder>[] = [
+  {
+    id: 'order',
+    header: 'Pedido',
+    title: true,
+    min: 104,
+    cell: ({ id }) => <strong>{orderNumber(id)}</strong>,
+  },
+  { id: 'customer', header: 'Cliente', cell: ({ customerName }) => customerName || 'Cliente removido' },
+  { id: 'total', header: 'Valor', end: true, cell: ({ totalAmount }) => formatReais(totalAmount) },
+  { id: 'type', header: 'Tipo', cell: ({ orderType }) => <OrderTypeTag type={orderType} /> },
+  {
+    id: 'createdAt',
+    header: 'Data e hora',
+    cell: ({ createdAt }) => formatDateTime(new Date(createdAt)),
+  },
+];
+
+interface PartnerOrdersProps {
+  readonly partner: FinancialReportRow;
+  readonly period: ReportPeriod;
+}
+
+/** The orders behind a row of the report. */
+export function PartnerOrders({ partner: { partnerId, partnerName }, period }: PartnerOrdersProps) {
+  const query = usePartnerOrdersQuery({ ...period, partnerId });
+  const [page, setPage] = useState(1);
+  return (
+    <QueryState
+      query={query}
+      heading="h3"
+      errorTitle="Erro ao carregar detalhes dos pedidos"
+      skeleton={
+        <Row role="status">
+          <Spinner /> Carregando pedidos...
+        </Row>
+      }
+      isEmpty={({ length }) => length === 0}
+      empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
+    >
+      {(orders) => {
+        const totalPages = Math.ceil(orders.length / PAGE_SIZE);
+        return (
+          <DataTable
+            label={`Pedidos de ${partnerName}`}
+            columns={columns}
+            rows={orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            rowKey={({ id }) => id}
+            empty={null}
+            footer={
+              totalPages > 1 && (
+                <Pagination
+                  label={`Páginas de pedidos de ${partnerName}`}
+                  page={page}
+                  totalPages={totalPages}
+                  onChange={setPage}
+                />
+              )
+            }
+          />
+        );
+      }}
+    </QueryState>
+  );
+}

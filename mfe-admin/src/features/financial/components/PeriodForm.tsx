@@ -1,0 +1,81 @@
+import { type ReportPeriod, reportPeriodSchema } from '@boaxepa/contracts/admin';
+import { Button, Card, ChipGroup, media, styled } from '@boaxepa/ui';
+import { DateField, Form } from '@boaxepa/ui/forms';
+import { periodOf, type Preset, presetOf, presets } from '../period.ts';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${media.full} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+`;
+const Presets = styled.div`
+  min-width: 0;
+  ${media.full} {
+    padding-top: 30px;
+  }
+`;
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  align-items: start;
+  gap: 12px;
+  > button {
+    align-self: start;
+  }
+  ${media.cards} {
+    grid-template-columns: 176px 176px auto;
+    justify-content: start;
+    > button {
+      margin-top: 26px;
+    }
+  }
+`;
+
+// Of the object's own keys.
+const options = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value] }));
+
+interface PeriodFormProps {
+  /** What the report is of. */
+  readonly period: ReportPeriod | undefined;
+  readonly today: string;
+  readonly loading: boolean;
+  readonly onConsult: (period: ReportPeriod) => void;
+}
+
+/** The period of the report: two dates, and presets that fill both and ask at once. */
+export function PeriodForm({ period, today, loading, onConsult }: PeriodFormProps) {
+  const chosen = period && presetOf(period, today);
+  return (
+    <Card>
+      <Layout>
+        <Presets>
+          <ChipGroup<Preset | ''>
+            label="Períodos prontos"
+            options={options}
+            value={chosen ?? ''}
+            onChange={(preset) => preset && onConsult(periodOf(preset, today))}
+          />
+        </Presets>
+        <Form
+          label="Período do relatório"
+          schema={reportPeriodSchema}
+          initialValues={period ?? { startDate: '', endDate: '' }}
+          enableReinitialize
+          onSubmit={onConsult}
+        >
+          <Fields>
+            <DateField name="startDate" label="Data de início" />
+            <DateField name="endDate" label="Data de fim" />
+            <Button type="submit" variant="accent" loading={loading} loadingText="Consultando...">
+              Consultar
+            </Button>
+          </Fields>
+        </Form>
+      </Layout>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FinancialReportRow } from '@boaxepa/contracts/admin';
+import { centsToReais, checkedReaisToCents } from '@boaxepa/contracts/money';
+
+/** What all rows of a report come to; amounts in reais, the average 0 without orders. */
+export function totalsOf(rows: readonly FinancialReportRow[]) {
+  const orderCount = rows.reduce((sum, row) => sum + row.orderCount, 0);
+  const cents = rows.reduce((sum, row) => sum + checkedReaisToCents(row.totalAmount), 0);
+  return {
+    orderCount,
+    totalAmount: centsToReais(cents),
+    averageAmount: orderCount === 0 ? 0 : centsToReais(Math.round(cents / orderCount)),
+  };
+}

@@ -1,0 +1,101 @@
+import { adminPageSizes } from '@boaxepa/contracts/admin';
+import { pluralize } from '@boaxepa/contracts/numbers';
+import { orderStatuses, orderStatusValues } from '@boaxepa/contracts/orderStatus';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { EmptyState, LiveRegion, Page, PageHeader, SearchField, Select, StaleNotice, Tag } from '@boaxepa/ui';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { DataTable, Pagination } from '@boaxepa/ui/table';
+import { Eye, ReceiptText } from 'lucide-react';
+import { useAdminOrdersQuery } from './api.ts';
+import { orderColumns } from './orderColumns.tsx';
+
+const NONE_FOUND = 'Nenhum pedido encontrado';
+const FIRST_PAGES = 5;
+
+const statuses = [
+  { value: 'all', label: 'Todos' },
+  ...orderStatusValues.map((value) => ({ value, label: orderStatuses[value] })),
+] as const;
+const narrowing = { status: statuses.map(({ value }) => value), search: '' } as const;
+
+/** /admin/orders: all orders, to look at only. */
+export function Component() {
+  const list = useListParams(narrowing);
+  const orders = useAdminOrdersQuery(
+    { ...list.settled, page: list.page, limit: adminPageSizes.orders },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLastPage(list, orders.currentData?.pagination.totalPages);
+  const { data, query, table } = shownPage(orders);
+  const total = data?.pagination.totalItems;
+  const totalPages = data?.pagination.totalPages ?? 1;
+  const count = total === undefined ? '' : pluralize(total, 'pedido', 'pedidos');
+  return (
+    <Page>
+      <PageTitle>Pedidos</PageTitle>
+      <PageHeader
+        title="Pedidos"
+        back={paths.admin.dashboard()}
+        backLabel="Voltar ao painel"
+        subtitle={count}
+        actions={
+          <Tag tone="info" icon={Eye}>
+            Admin - Apenas visualização
+          </Tag>
+        }
+      />
+      <LiveRegion message={table.busy ? '' : total === 0 ? NONE_FOUND : count} />
+      <StaleNotice query={query} title="Não foi possível atualizar os pedidos" />
+      <DataTable
+        {...table}
+        label="Pedidos"
+        errorTitle="Erro ao carregar pedidos"
+        errorMessage="Tente novamente em alguns instantes"
+        columns={orderColumns}
+        rows={data?.data ?? []}
+        rowKey={(order) => order.id}
+        toolbar={
+          <>
+            <SearchField
+              label="Buscar pedidos"
+              placeholder="Número, cliente, email ou parceiro"
+              value={list.values.search}
+              onChange={(search) => list.set({ search })}
+            />
+            <Select
+              pill
+              label="Status"
+              options={statuses}
+              value={list.values.status}
+              onChange={(status) => list.set({ status })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title="Nenhum pedido ainda"
+            description="Os pedidos aparecem aqui assim que um cliente faz o primeiro."
+          />
+        }
+        noResults={
+          list.filtered && {
+            title: NONE_FOUND,
+            description: 'Tente ajustar a busca ou o status.',
+            onClear: list.clear,
+          }
+        }
+        footer={
+          totalPages > 1 && (
+            <Pagination
+              page={list.page}
+              totalPages={totalPages}
+              onChange={list.setPage}
+              pageButtons={{ first: FIRST_PAGES }}
+            />
+          )
+        }
+      />
+    </Page>
+  );
+}

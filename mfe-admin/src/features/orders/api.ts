@@ -1,0 +1,26 @@
+import type { AdminOrder } from '@boaxepa/contracts/admin';
+import type { Pagination } from '@boaxepa/contracts/envelope';
+import { adminApi } from '../../admin/api.ts';
+
+interface OrdersQuery {
+  page: number;
+  limit: number;
+  search: string;
+  status: string;
+}
+
+const api = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of all orders; totals in reais. */
+    adminOrders: build.query<{ data: AdminOrder[]; pagination: Pagination }, OrdersQuery>({
+      query: ({ status, ...params }) => ({
+        url: '/api/admin/orders',
+        params: { ...params, status: status === 'all' ? undefined : status },
+      }),
+      extraOptions: { answer: 'envelope' },
+      providesTags: ['AdminOrders'],
+    }),
+  }),
+});
+
+export const { useAdminOrdersQuery } = api;

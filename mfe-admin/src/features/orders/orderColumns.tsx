@@ -1,0 +1,70 @@
+import type { AdminOrder } from '@boaxepa/contracts/admin';
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { formatReais } from '@boaxepa/contracts/money';
+import { pluralize } from '@boaxepa/contracts/numbers';
+import { orderStatuses, orderStatusTones, paymentMethods } from '@boaxepa/contracts/orderStatus';
+import { Stack, Tag, Text } from '@boaxepa/ui';
+import type { Column } from '@boaxepa/ui/table';
+import { OrderTypeTag } from '../../admin/OrderTypeTag.tsx';
+
+/** Columns of the list; on a phone each row is a card with the same fields. */
+export const orderColumns: readonly Column<AdminOrder>[] = [
+  {
+    id: 'order',
+    header: 'Pedido',
+    title: true,
+    min: 150,
+    cell: ({ id, shopperName, shopperEmail }) => (
+      <Stack $gap={0}>
+        <strong>{orderNumber(id)}</strong>
+        <span>{shopperName || 'Cliente removido'}</span>
+        <Text $size="tiny" $tone="muted">
+          {shopperEmail}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'partner', header: 'Parceiro', cell: ({ partnerName }) => partnerName },
+  {
+    id: 'status',
+    header: 'Status e data',
+    cell: ({ status, createdAt }) => (
+      <Stack $gap={1}>
+        <span>
+          <Tag tone={orderStatusTones[status]}>{orderStatuses[status]}</Tag>
+        </span>
+        <Text as="span" $size="tiny" $tone="muted">
+          {formatDateTime(new Date(createdAt))}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'type',
+    header: 'Tipo e pagamento',
+    cell: ({ orderType, paymentMethod }) => (
+      <Stack $gap={1}>
+        <span>
+          <OrderTypeTag type={orderType} />
+        </span>
+        <Text as="span" $size="tiny" $tone="muted">
+          {paymentMethods[paymentMethod]}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Valor',
+    end: true,
+    cell: ({ totalAmount, itemCount }) => (
+      <Stack $gap={0}>
+        <strong>{formatReais(totalAmount)}</strong>
+        <Text as="span" $size="tiny" $tone="muted">
+          {pluralize(itemCount, 'item', 'itens')}
+        </Text>
+      </Stack>
+    ),
+  },
+];

@@ -1,0 +1,99 @@
+import type { AdminShopper } from '@boaxepa/contracts/accounts';
+import { pluralize } from '@boaxepa/contracts/numbers';
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { EmptyState, IconButton, LiveRegion, Page, PageHeader, SearchField, StaleNotice } from '@boaxepa/ui';
+import { Menu } from '@boaxepa/ui/dialog';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
+import { DataTable, Pagination } from '@boaxepa/ui/table';
+import { EllipsisVertical, Pencil, ReceiptText, Trash2, Users } from 'lucide-react';
+import { type ComponentType, useCallback, useState } from 'react';
+import { useAdminShoppersQuery } from './api.ts';
+import { DeleteShopperDialog } from './components/DeleteShopperDialog.tsx';
+import { EditShopperDialog } from './components/EditShopperDialog.tsx';
+import { nameOf, shopperColumns } from './components/shopperColumns.tsx';
+
+const NONE_FOUND = 'Nenhum cliente encontrado';
+
+type DialogOf = ComponentType<{ shopper: AdminShopper; onClose: () => void }>;
+
+/** /admin/shoppers: the shoppers' accounts, fifty a page, with edit and deletion. */
+export function Component() {
+  const list = useListParams({ search: '' });
+  const shoppers = useAdminShoppersQuery(
+    { ...list.settled, page: list.page },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLastPage(list, shoppers.currentData?.totalPages);
+  const { data, query, table } = shownPage(shoppers);
+  const [opened, setOpened] = useState<{ dialog: DialogOf; shopper: AdminShopper }>();
+  const count = data ? pluralize(data.total, 'cliente', 'clientes') : '';
+  const totalPages = data?.totalPages ?? 1;
+  const actions = useCallback(
+    (shopper: AdminShopper) => (
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={`Ações de ${nameOf(shopper)}`} />}
+        entries={[
+          { label: 'Ver pedidos', icon: ReceiptText, to: paths.admin.orders(shopper.email) },
+          {
+            label: 'Editar',
+            icon: Pencil,
+            onSelect: () => setOpened({ dialog: EditShopperDialog, shopper }),
+          },
+          'separator',
+          {
+            label: 'Deletar',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => setOpened({ dialog: DeleteShopperDialog, shopper }),
+          },
+        ]}
+      />
+    ),
+    [setOpened],
+  );
+  const Dialog = opened?.dialog;
+  return (
+    <Page>
+      <PageTitle>Gestão de Clientes</PageTitle>
+      <PageHeader
+        title="Gestão de Clientes"
+        back={paths.admin.dashboard()}
+        backLabel="Voltar ao painel"
+        subtitle={count}
+      />
+      <LiveRegion message={table.busy ? '' : data?.total === 0 ? NONE_FOUND : count} />
+      <StaleNotice query={query} />
+      <DataTable
+        {...table}
+        label="Clientes"
+        errorTitle="Erro ao carregar clientes"
+        columns={shopperColumns}
+        rows={data?.shoppers ?? []}
+        rowKey={(shopper) => shopper.id}
+        actions={actions}
+        toolbar={
+          <SearchField
+            label="Buscar clientes"
+            placeholder="Nome, email, CPF ou telefone"
+            value={list.values.search}
+            onChange={(search) => list.set({ search })}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={Users}
+            title="Nenhum cliente cadastrado"
+            description="As contas aparecem aqui assim que alguém se cadastra."
+          />
+        }
+        noResults={
+          list.filtered && { title: NONE_FOUND, description: 'Tente ajustar a busca.', onClear: list.clear }
+        }
+        footer={
+          totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
+        }
+      />
+      {Dialog && opened && <Dialog shopper={opened.shopper} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}

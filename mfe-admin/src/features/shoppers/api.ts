@@ -1,0 +1,37 @@
+import type { AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
+import type { InferType } from 'yup';
+import { adminApi } from '../../admin/api.ts';
+
+interface ShoppersQuery {
+  page: number;
+  search: string;
+}
+
+/** A page of the shoppers; `total` counts all pages. */
+interface ShoppersPage {
+  shoppers: AdminShopper[];
+  totalPages: number;
+  total: number;
+}
+
+const url = (id: string) => `/api/admin/shoppers/${encodeURIComponent(id)}`;
+
+const api = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminShoppers: build.query<ShoppersPage, ShoppersQuery>({
+      query: ({ page, search }) => ({ url: '/api/admin/shoppers', params: { page, search } }),
+      providesTags: ['AdminShoppers'],
+    }),
+    editShopper: build.mutation<unknown, InferType<typeof shopperEditSchema> & { id: string }>({
+      query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
+      invalidatesTags: ['AdminShoppers'],
+    }),
+    deleteShopper: build.mutation<unknown, string>({
+      query: (id) => ({ url: url(id), method: 'DELETE' }),
+      // Orders of somebody who is gone stay, without the name.
+      invalidatesTags: ['AdminShoppers', 'AdminOrders', 'AdminStats'],
+    }),
+  }),
+});
+
+export const { useAdminShoppersQuery, useEditShopperMutation, useDeleteShopperMutation } = api;

@@ -1,0 +1,42 @@
+import type { AdminShopper } from '@boaxepa/contracts/accounts';
+import { paths } from '@boaxepa/shell-sdk';
+import { KeyValueList, LinkButton } from '@boaxepa/ui';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
+import { ReceiptText } from 'lucide-react';
+import { useDeleteShopperMutation } from '../api.ts';
+import { nameOf } from './shopperColumns.tsx';
+
+interface DialogProps {
+  readonly shopper: AdminShopper;
+  readonly onClose: () => void;
+}
+
+/** Deletion of an account, which the server refuses while orders are open. */
+export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
+  const [remove] = useDeleteShopperMutation();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Deletar ${nameOf(shopper)}?`}
+      description="Esta ação é irreversível: a conta é removida e os pedidos ficam no histórico sem os dados da pessoa. Clientes com pedidos em aberto não podem ser removidos."
+      confirmLabel="Confirmar Deleção"
+      confirmingLabel="Deletando..."
+      danger
+      onConfirm={() => remove(shopper.id).unwrap()}
+      success={{ title: 'Shopper removido com sucesso' }}
+      failureTitle="Erro ao remover shopper"
+      fallback="Tente novamente em alguns instantes"
+    >
+      <KeyValueList
+        items={[
+          { label: 'Email', value: shopper.email },
+          { label: 'ID', value: shopper.id, copy: shopper.id },
+        ]}
+      />
+      <LinkButton to={paths.admin.orders(shopper.email)} variant="quiet" size="m" icon={ReceiptText}>
+        Ver pedidos deste cliente
+      </LinkButton>
+    </ConfirmDialog>
+  );
+}

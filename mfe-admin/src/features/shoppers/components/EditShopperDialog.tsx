@@ -1,0 +1,43 @@
+import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
+import { formatCpf } from '@boaxepa/contracts/documents';
+import { KeyValueList } from '@boaxepa/ui';
+import { PhoneField } from '@boaxepa/ui/fields';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { TextField } from '@boaxepa/ui/forms';
+import { useEditShopperMutation } from '../api.ts';
+import { nameOf } from './shopperColumns.tsx';
+
+interface DialogProps {
+  readonly shopper: AdminShopper;
+  readonly onClose: () => void;
+}
+
+/** Edit of a shopper's name and phone; email and CPF stay as they are. */
+export function EditShopperDialog({ shopper, onClose }: DialogProps) {
+  const [edit] = useEditShopperMutation();
+  return (
+    <FormDialog
+      title={`Editar ${nameOf(shopper)}`}
+      label="Dados do cliente"
+      schema={shopperEditSchema}
+      initialValues={{ firstName: shopper.firstName, lastName: shopper.lastName, phone: shopper.phone }}
+      // An absent phone stays, an empty one is removed.
+      onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
+      success={{ title: 'Shopper atualizado com sucesso' }}
+      failureTitle="Erro ao atualizar shopper"
+      submitLabel="Salvar"
+      submittingLabel="Salvando..."
+      onClose={onClose}
+    >
+      <TextField name="firstName" label="Nome" maxLength={60} />
+      <TextField name="lastName" label="Sobrenome" maxLength={100} />
+      <PhoneField name="phone" label="Telefone" optional />
+      <KeyValueList
+        items={[
+          { label: 'Email (não pode ser alterado)', value: shopper.email },
+          { label: 'CPF (não pode ser alterado)', value: formatCpf(shopper.cpf) },
+        ]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminShopper } from '@boaxepa/contracts/accounts';
+import { formatCpf } from '@boaxepa/contracts/documents';
+import { formatDate } from '@boaxepa/contracts/momentTexts';
+import { formatPhone } from '@boaxepa/contracts/phone';
+import { Stack, Text } from '@boaxepa/ui';
+import type { Column } from '@boaxepa/ui/table';
+
+/** Name of a shopper for a person. */
+export const nameOf = ({ firstName, lastName }: AdminShopper) => `${firstName} ${lastName}`.trim();
+
+/** Columns of the list; on a phone each row is a card with the same fields. */
+export const shopperColumns: readonly Column<AdminShopper>[] = [
+  {
+    id: 'name',
+    header: 'Cliente',
+    title: true,
+    cell: (shopper) => (
+      <Stack $gap={0}>
+        <strong>{nameOf(shopper)}</strong>
+        <Text $size="tiny" $tone="muted">
+          {shopper.email}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'cpf', header: 'CPF', cell: ({ cpf }) => formatCpf(cpf) },
+  { id: 'phone', header: 'Telefone', cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
+  { id: 'createdAt', header: 'Cadastro', cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
+];

@@ -1,0 +1,142 @@
+import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as TermsPage } from './TermsPage.tsx';
+
+const server = useApiServer();
+const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+const acceptance = (index: number): TermsAcceptance => ({
+  id: String(index).padStart(24, 'e'),
+  partnerId: String(index).padStart(24, 'a'),
+  partnerName: index === 0 ? 'Padaria Aurora' : `Loja ${index}`,
+  userEmail: `loja${index}@example.test`,
+  acceptedAt: '2026-11-21T12:12:44.000Z',
+  acceptedAtFormatted: '21/11/2026 09:12',
+  ipAddress: `203.0.113.${index}`,
+  termsVersion: '1.0',
+});
+const many = Array.from({ length: 31 }, (_, index) => acceptance(index));
+
+const serve = (acceptances: readonly TermsAcceptance[]) =>
+  server.use(http.get('/api/admin/terms-audit', () => ok(acceptances)));
+const show = (route = '/admin/terms-audit') =>
+  renderWithApp(<TermsPage />, { route, session, audience: 'business' });
+const card = (name: string) => screen.getByRole('group', { name });
+
+/** A window of this width, to media queries. */
+function widen(width: number) {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity) <= width,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        // Of a list of media queries nothing else is asked here.
+      }) as unknown as MediaQueryList,
+  );
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('the list of acceptances', () => {
+  it('shows how many, the version and the latest, and ten a page', async () => {
+    serve(many);
+    const { container, user, router } = show();
+    expect(await screen.findByText('31 aceites registrados', { ignore: '[role=status] *' })).toBeVisible();
+    expect(card('Total de aceites')).toHaveTextContent('31');
+    expect(card('Versão dos termos')).toHaveTextContent('v1.0');
+    expect(card('Último aceite')).toHaveTextContent('21/11/2026 09:12');
+    const row = screen.getByRole('row', { name: /Padaria Aurora/ });
+    for (const text of [
+      'aaaaaaaa…aaaaaaa0',
+      'loja0@example.test',
+      '21/11/2026',
+      '09:12:44',
+      '203.0.113.0',
+      'v1.0',
+    ])
+      expect(row).toHaveTextContent(text);
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('button', { name: 'Próxima' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(await screen.findByText('Loja 10')).toBeVisible();
+  });
+
+  it('finds by name, email, IP and id', async () => {
+    serve(many);
+    const { user, router } = show();
+    const box = await screen.findByRole('searchbox', { name: 'Buscar aceites' });
+    for (const words of ['PADARIA', 'loja0@', '203.0.113.0', acceptance(0).id]) {
+      await user.clear(box);
+      await user.type(box, words);
+      expect(await screen.findByRole('row', { name: /Padaria Aurora/ })).toBeVisible();
+      expect(screen.getAllByRole('row')).toHaveLength(2);
+    }
+    await user.clear(box);
+    await user.type(box, 'nada');
+    expect(await screen.findByRole('heading', { name: 'Nenhum aceite encontrado' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(screen.getByRole('region', { name: 'Aceites' })).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('says when there is none', async () => {
+    serve([]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Nenhum aceite de termos registrado' })).toBeVisible();
+    expect(card('Último aceite')).toHaveTextContent('N/A');
+  });
+
+  it('offers a new try when it does not load, with and without a connection', async () => {
+    server.use(http.get('/api/admin/terms-audit', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: 'Erro ao carregar aceites' })).toBeVisible();
+    server.use(http.get('/api/admin/terms-audit', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+    serve(many);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('row', { name: /Padaria Aurora/ })).toBeVisible();
+  });
+});
+
+describe('the details of an acceptance', () => {
+  it.each([
+    ['beside the table of a desktop', 1280, 'complementary'],
+    ['over it on a phone', 360, 'dialog'],
+  ])('stand %s, and give the focus back', async (_, width, role) => {
+    widen(width);
+    serve(many);
+    const { user } = show();
+    const opener = await screen.findByRole('button', { name: 'Ver Detalhes de Padaria Aurora' });
+    await user.click(opener);
+    const details = within(await screen.findByRole(role, { name: 'Detalhes do aceite' }));
+    const { id, partnerId } = acceptance(0);
+    for (const text of [
+      'Aceite Válido',
+      'Padaria Aurora',
+      partnerId,
+      'loja0@example.test',
+      '21/11/2026 09:12:44 (Brasília)',
+      '203.0.113.0',
+      'v1.0',
+      id,
+    ])
+      expect(details.getByText(text)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Aceite Válido')).toBeNull());
+    expect(opener).toHaveFocus();
+  });
+
+  it('are copied by a button that says so', async () => {
+    serve(many);
+    const { user } = show();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Ver Detalhes de Padaria Aurora' }));
+    await user.click(await screen.findByRole('button', { name: 'Copiar Endereço IP' }));
+    expect(await screen.findByRole('button', { name: 'Copiado Endereço IP' })).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith('203.0.113.0');
+  });
+});

@@ -1,0 +1,42 @@
+import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
+import { Banner, KeyValueList, Row, Stack, Text } from '@boaxepa/ui';
+import { BadgeCheck, Lock } from 'lucide-react';
+import { Exact, versionText } from './acceptanceColumns.tsx';
+
+/** Everything on record of one acceptance. */
+export function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptance }) {
+  const at = new Date(acceptance.acceptedAt);
+  return (
+    <Stack $gap={4}>
+      <Banner tone="success" icon={BadgeCheck} title="Aceite Válido">
+        Registro completo e inalterado desde a data abaixo.
+      </Banner>
+      <KeyValueList
+        worded
+        items={[
+          {
+            label: 'Parceiro',
+            value: (
+              <Stack $gap={0}>
+                <span>{acceptance.partnerName}</span>
+                <Exact>{acceptance.partnerId}</Exact>
+              </Stack>
+            ),
+          },
+          { label: 'Email', value: acceptance.userEmail },
+          { label: 'Data e hora', value: `${formatDate(at)} ${formatExactTime(at)} (Brasília)` },
+          { label: 'Endereço IP', value: acceptance.ipAddress, copy: acceptance.ipAddress },
+          { label: 'Versão dos termos', value: versionText(acceptance.termsVersion) },
+          { label: 'ID do aceite', value: <Exact>{acceptance.id}</Exact>, copy: acceptance.id },
+        ]}
+      />
+      <Row $gap={2} $top>
+        <Lock size={16} aria-hidden style={{ flex: 'none' }} />
+        <Text $size="tiny" $tone="muted">
+          Aceites não podem ser mudados nem apagados. Esta consulta fica registrada.
+        </Text>
+      </Row>
+    </Stack>
+  );
+}

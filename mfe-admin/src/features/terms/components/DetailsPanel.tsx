@@ -1,0 +1,59 @@
+import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import { Card, IconButton, minWidth, Row, Stack, styled, text, useMediaQuery } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { AcceptanceDetails } from './AcceptanceDetails.tsx';
+
+const TITLE = 'Detalhes do aceite';
+
+const Panel = styled(Card)`
+  position: sticky;
+  top: calc(var(--top-inset) + 16px);
+  align-self: start;
+`;
+const Title = styled.h2`
+  flex: 1;
+  font-size: ${text.lead};
+`;
+
+interface PanelProps {
+  readonly acceptance: TermsAcceptance;
+  readonly onClose: () => void;
+}
+
+function SidePanel({ acceptance, onClose }: PanelProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Another row's details are news too.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [acceptance]);
+  return (
+    <Panel
+      as="aside"
+      aria-labelledby={id}
+      onKeyDown={({ key }: { key: string }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <Stack $gap={3}>
+        <Row>
+          <Title id={id} ref={title} tabIndex={-1}>
+            {TITLE}
+          </Title>
+          <IconButton icon={X} label="Fechar" onClick={onClose} />
+        </Row>
+        <AcceptanceDetails acceptance={acceptance} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The details of an acceptance: beside the table where there is room, else over it. */
+export function DetailsPanel({ acceptance, onClose }: PanelProps) {
+  if (useMediaQuery(minWidth.full)) return <SidePanel acceptance={acceptance} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title={TITLE} size="s">
+      <AcceptanceDetails acceptance={acceptance} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
+import { Stack, styled, Text, text } from '@boaxepa/ui';
+import type { Column } from '@boaxepa/ui/table';
+
+/** An id or an address, of which every sign counts. */
+export const Exact = styled.span`
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font-size: ${text.tiny};
+  overflow-wrap: anywhere;
+`;
+
+/** 'v1.0' */
+export const versionText = (version: string) => `v${version}`;
+
+/** Both ends of an id that stands whole in the details. */
+const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;
+
+/** Columns of the list; on a phone each row is a card with the same fields. */
+export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
+  {
+    id: 'partner',
+    header: 'Parceiro e ID',
+    title: true,
+    // Less than a title's usual width: the details stand beside the table.
+    min: 150,
+    cell: ({ partnerName, partnerId }) => (
+      <Stack $gap={0}>
+        <strong>{partnerName}</strong>
+        <Exact title={partnerId}>{shortId(partnerId)}</Exact>
+      </Stack>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: ({ userEmail }) => <Breakable text={userEmail} /> },
+  {
+    id: 'at',
+    header: 'Data e hora',
+    cell: ({ acceptedAt }) => {
+      const at = new Date(acceptedAt);
+      return (
+        <Stack $gap={0}>
+          <span>{formatDate(at)}</span>
+          <Text as="span" $size="tiny" $tone="muted">
+            {formatExactTime(at)}
+          </Text>
+        </Stack>
+      );
+    },
+  },
+  {
+    id: 'ip',
+    header: 'IP e versão',
+    cell: ({ ipAddress, termsVersion }) => (
+      <Stack $gap={0}>
+        <span style={{ overflowWrap: 'anywhere' }}>{ipAddress}</span>
+        <Text as="span" $size="tiny" $tone="muted">
+          {versionText(termsVersion)}
+        </Text>
+      </Stack>
+    ),
+  },
+];
+
+/** An email that breaks after its @ rather than make the table wider. */
+function Breakable({ text: email }: { readonly text: string }) {
+  const [name = '', domain] = email.split('@');
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {name}
+      {domain !== undefined && (
+        <>
+          @<wbr />
+          {domain}
+        </>
+      )}
+    </span>
+  );
+}
