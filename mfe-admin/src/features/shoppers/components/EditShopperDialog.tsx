@@ -1,9 +1,8 @@
 import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
 import { formatCpf } from '@boaxepa/contracts/documents';
 import { KeyValueList } from '@boaxepa/ui';
-import { PhoneField } from '@boaxepa/ui/fields';
+import { PhoneField, TextField } from '@boaxepa/ui/forms';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { TextField } from '@boaxepa/ui/forms';
 import { useEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
