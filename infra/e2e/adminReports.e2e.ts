@@ -18,7 +18,7 @@ test.use({
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
 });
 // Axe is asked several times.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a report is chosen, opened, kept as files, and asked for again after a failure', async ({ page }) => {
   await page.goto('/admin/dashboard');
