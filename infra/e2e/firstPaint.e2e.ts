@@ -98,6 +98,7 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     ['/carrinho', 'mfe-shopper', framed, 'carrinho'],
     ['/pedidos', 'mfe-shopper', framed, 'pedidos'],
     ['/mensagens', 'mfe-shopper', framed, 'mensagens'],
+    ['/mapa', 'mfe-shopper', framed, 'mapa'],
     ['/partners', 'mfe-partner', [], 'partners'],
     ['/partners/cadastrar', 'mfe-partner', [], 'partners-cadastrar'],
     ['/partners/login', 'mfe-partner', [], 'parceiro-login'],

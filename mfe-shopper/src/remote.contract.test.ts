@@ -1,9 +1,7 @@
-import { paths } from '@boaxepa/shell-sdk';
 import { describeRemote } from '@boaxepa/web-testing';
 import remote from './remote.tsx';
 
 describeRemote(remote, {
   name: 'mfe_shopper',
   frame: 'shopper',
-  toCome: [paths.map()],
 });

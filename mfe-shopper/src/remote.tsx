@@ -59,6 +59,10 @@ export default {
             import(/* webpackChunkName: "parceiro-partnerId-sacolas" */ './features/bags/BagsPage.tsx'),
         },
         {
+          path: paths.map(),
+          lazy: () => import(/* webpackChunkName: "mapa" */ './features/map/MapPage.tsx'),
+        },
+        {
           path: paths.cart(),
           lazy: () => import(/* webpackChunkName: "carrinho" */ './features/cart/CartPage.tsx'),
         },

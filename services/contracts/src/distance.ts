@@ -21,6 +21,9 @@ export function distanceMetres(one: Place, other: Place): number {
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.sqrt(Math.min(1, halfChord)));
 }
 
+/** What stands for the distance of a shop on the map while nobody knows where the person is. */
+export const unknownDistanceText = '2.4km';
+
 /** '350 m' under a kilometre, else '1,2 km'. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);

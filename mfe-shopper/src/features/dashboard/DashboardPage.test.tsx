@@ -1,15 +1,8 @@
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as DashboardPage } from './DashboardPage.tsx';
-import {
-  bakery,
-  clara,
-  closed,
-  list,
-  partner,
-  serve,
-  showDashboard as show,
-} from './testing/dashboardScreen.tsx';
+import { bakery, closed, list, partner } from '../../shopper/partners/testing/samplePartners.ts';
+import { clara, serve, showDashboard as show } from './testing/dashboardScreen.tsx';
 
 const server = useApiServer();
 const soldOut = partner('Bar Aurora', {

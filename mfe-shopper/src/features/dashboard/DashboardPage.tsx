@@ -14,17 +14,17 @@ import {
 import { useListParams } from '@boaxepa/ui/list';
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { forgetLocation, useLocationOfBefore } from '../../shopper/location.ts';
+import { forgetLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
-import type { LocationDialogProps } from './components/LocationDialog.tsx';
+import type { LocationDialogProps } from '../../shopper/location/LocationDialog.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
-import { filterSpec, isActive } from './partners.ts';
+import { filterSpec, isActive } from '../../shopper/partners/partners.ts';
 import { usePartners } from './usePartners.ts';
 
 const LocationDialog = lazyWithRetry<LocationDialogProps>(
-  async () => (await import('./components/LocationDialog.tsx')).LocationDialog,
+  async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
   { failed: NotOpened },
 );
 // The list says the same: without the map's chunk there is simply no map.

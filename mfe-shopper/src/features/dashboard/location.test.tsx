@@ -1,33 +1,18 @@
 import { http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { forgetLocation } from '../../shopper/location.ts';
-import { bakery, closed, list, serve, showDashboard as show } from './testing/dashboardScreen.tsx';
+import {
+  avenue,
+  browserAllows,
+  browserAnswers,
+  browserKnows,
+  leaveNoPlace,
+} from '../../shopper/location/testing/browserPlace.ts';
+import { bakery, closed, list } from '../../shopper/partners/testing/samplePartners.ts';
+import { serve, showDashboard as show } from './testing/dashboardScreen.tsx';
 
 const server = useApiServer();
-const avenue = { coords: { latitude: -23.561_412_3, longitude: -46.655_912_3 } } as GeolocationPosition;
-
-/** A browser that answers so when it is asked where it is. */
-function browserAnswers(answer: Geolocation['getCurrentPosition']) {
-  const getCurrentPosition = jest.fn(answer);
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
-  return getCurrentPosition;
-}
-const browserKnows = () => browserAnswers((found) => found(avenue));
-
-/** A browser that has the person's leave already. */
-function browserAllows() {
-  Object.defineProperty(navigator, 'permissions', {
-    value: { query: () => Promise.resolve({ state: 'granted' }) },
-    configurable: true,
-  });
-}
-
-afterEach(() => {
-  forgetLocation();
-  Reflect.deleteProperty(navigator, 'geolocation');
-  Reflect.deleteProperty(navigator, 'permissions');
-});
+leaveNoPlace();
 
 describe('finding shops near by', () => {
   const openDialog = async () => {

@@ -1,10 +1,13 @@
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
-import { useKnownLocation } from '../../shopper/location.ts';
-import { type PartnersQuery, useShopperPartnersInfiniteQuery } from './api.ts';
-import { type Filters, filterPartners, typesOf } from './partners.ts';
+import { useKnownLocation } from '../../shopper/location/location.ts';
+import {
+  partnersFreshness,
+  type PartnersQuery,
+  useShopperPartnersInfiniteQuery,
+} from '../../shopper/partners/api.ts';
+import { type Filters, filterPartners, typesOf } from '../../shopper/partners/partners.ts';
 
-const freshness = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 60 } as const;
 const nowhere: PartnersQuery = {};
 
 /**
@@ -16,12 +19,12 @@ const nowhere: PartnersQuery = {};
 export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();
   const where = place ?? nowhere;
-  const everything = useShopperPartnersInfiniteQuery(where, freshness);
+  const everything = useShopperPartnersInfiniteQuery(where, partnersFreshness);
   const { q, tipo } = values;
   const asksServer = (settled.q !== '' || settled.tipo !== 'Todos') && everything.hasNextPage;
   const found = useShopperPartnersInfiniteQuery(
     asksServer ? { ...where, q: settled.q, businessType: typesOf(settled.tipo) } : skipToken,
-    freshness,
+    partnersFreshness,
   );
   const shown = asksServer && found.data ? found : everything;
   // What is shown are then only the finds among the shops of the first pages.

@@ -23,9 +23,8 @@ export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): strin
   return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
 }
 
-/** Address of a directions page of the phone's own maps: the shop's coordinates, else its address. */
-export function directionsUrl({ partner }: Pick<ShopperOrder, 'partner'>): string {
+/** Where the directions of a phone's own maps lead to: the shop's coordinates, else its address. */
+export function destinationOf({ partner }: Pick<ShopperOrder, 'partner'>): string {
   const { latitude, longitude, address } = partner;
-  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+  return latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
 }

@@ -1,5 +1,5 @@
 import { shopperApi } from '../../shopper/api.ts';
-import { forgetLocation, locate } from '../../shopper/location.ts';
+import { forgetLocation, locate } from '../../shopper/location/location.ts';
 import { fail, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {

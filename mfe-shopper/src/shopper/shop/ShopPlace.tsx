@@ -3,7 +3,7 @@ import type { PartnerDetail } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import { color, Grow, IconLink, Row, styled, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';
-import { useKnownLocation, useLocationOfBefore } from '../location.ts';
+import { useKnownLocation, useLocationOfBefore } from '../location/location.ts';
 
 const MapButton = styled.div`
   margin: -8px -8px -8px 0;

@@ -41,7 +41,7 @@ const Back = styled.div`
   margin: 0 -4px 0 -10px;
 `;
 const Words = styled.div`
-  flex: 1 1 11rem;
+  flex: 1 1 9.5rem;
   min-width: 0;
 `;
 const Title = styled.h1<{ $small: boolean }>`

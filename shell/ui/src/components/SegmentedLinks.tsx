@@ -1,9 +1,18 @@
-import { NavLink, type NavLinkProps } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { Link, NavLink, type NavLinkProps } from 'react-router-dom';
+import { css, styled } from 'styled-components';
 import { color, media, shadow, sizes, space, text } from '../theme/tokens.ts';
 import type { Icon } from './icon.ts';
 
-const Track = styled.nav`
+const onBar = css`
+  ${media.belowWide} {
+    padding: 0;
+    background: ${color.barHover};
+    a:not([aria-current]) {
+      color: ${color.onBar};
+    }
+  }
+`;
+const Track = styled.nav<{ $onBar: boolean }>`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
@@ -12,8 +21,9 @@ const Track = styled.nav`
   padding: ${space(1)};
   border-radius: 14px;
   background: color-mix(in srgb, ${color.ink} 8%, ${color.bg});
+  ${({ $onBar }) => $onBar && onBar}
 `;
-const Segment = styled(NavLink)`
+const segment = css`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -34,23 +44,49 @@ const Segment = styled(NavLink)`
     }
   }
 `;
+const Screen = styled(NavLink)`
+  ${segment}
+`;
+const View = styled(Link)`
+  ${segment}
+`;
 
+export interface SegmentedLink {
+  readonly to: NavLinkProps['to'];
+  readonly label: string;
+  readonly icon: Icon;
+  /** Whether it shows, for views of one screen; without it the pathname says which one does. */
+  readonly current?: boolean;
+}
 export interface SegmentedLinksProps {
   /** What one chooses between, read aloud: 'O que a loja oferece'. */
   readonly label: string;
-  readonly items: readonly { readonly to: NavLinkProps['to']; readonly label: string; readonly icon: Icon }[];
+  readonly items: readonly SegmentedLink[];
+  /** On the navy bar of a phone. */
+  readonly onBar?: boolean;
 }
 
-/** A few screens of one thing, side by side in one control; the one that shows is raised. */
-export function SegmentedLinks({ label, items }: SegmentedLinksProps) {
+/** A few screens or views of one thing, side by side in one control; the one that shows is raised. */
+export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (
-    <Track aria-label={label}>
-      {items.map(({ to, label: words, icon: IconOf }) => (
-        <Segment key={words} to={to} end>
-          <IconOf size={18} aria-hidden />
-          {words}
-        </Segment>
-      ))}
+    <Track aria-label={label} $onBar={isOnBar}>
+      {items.map(({ to, label: words, icon: IconOf, current }) => {
+        const content = (
+          <>
+            <IconOf size={18} aria-hidden />
+            {words}
+          </>
+        );
+        return current === undefined ? (
+          <Screen key={words} to={to} end>
+            {content}
+          </Screen>
+        ) : (
+          <View key={words} to={to} aria-current={current || undefined}>
+            {content}
+          </View>
+        );
+      })}
     </Track>
   );
 }

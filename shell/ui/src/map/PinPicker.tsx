@@ -6,8 +6,9 @@ import { color, text } from '../theme/tokens.ts';
 import { Button } from '../components/Button.tsx';
 import { Stack } from '../components/Layout.tsx';
 import { LiveRegion } from '../components/LiveRegion.tsx';
-import { MapBox } from './leafletStyles.ts';
+import { FootLine, MapBox, MapFoot, MapHead } from './leafletStyles.ts';
 import { dropIcon, nameMarker } from './pinIcons.ts';
+import { TileCredit } from './TileCredit.tsx';
 import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
 
@@ -54,7 +55,10 @@ export interface PinPickerProps {
  */
 export function PinPicker({ label, value, onChange, start, bounds, height = '380px' }: PinPickerProps) {
   const hintId = useId();
-  const { container, map, tilesFailed, retryTiles } = useMap({ center: value ?? start, zoom: 16 });
+  const { container, map, tilesFailed, retryTiles, dismissTiles } = useMap({
+    center: value ?? start,
+    zoom: 16,
+  });
   const pin = useRef<L.Marker | null>(null);
   const report = useRef(onChange);
   useEffect(() => {
@@ -121,8 +125,19 @@ export function PinPicker({ label, value, onChange, start, bounds, height = '380
       <MapBox $height={height} role="region" aria-label={label}>
         <div ref={container} />
         {tilesFailed && (
-          <TileNotice onRetry={retryTiles} hint="Digite a latitude e a longitude nos campos." />
+          <MapHead>
+            <TileNotice
+              onRetry={retryTiles}
+              onDismiss={dismissTiles}
+              hint="Digite a latitude e a longitude nos campos."
+            />
+          </MapHead>
         )}
+        <MapFoot>
+          <FootLine>
+            <TileCredit />
+          </FootLine>
+        </MapFoot>
       </MapBox>
       <Hint id={hintId}>Arraste o pino até a porta da loja, ou mova-o com as setas do teclado.</Hint>
       <div>

@@ -1,15 +1,30 @@
+import { styled } from 'styled-components';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
-import { MapNotice } from './leafletStyles.ts';
+
+const Notice = styled.div`
+  justify-self: center;
+  width: 100%;
+  max-width: 420px;
+  /* Beside the zoom buttons. */
+  padding-right: 52px;
+`;
+
+export interface TileNoticeProps {
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+  readonly hint: string;
+}
 
 /** Over a map without tiles: what happened, and what still works. */
-export function TileNotice({ onRetry, hint }: { readonly onRetry: () => void; readonly hint: string }) {
+export function TileNotice({ onRetry, onDismiss, hint }: TileNoticeProps) {
   return (
-    <MapNotice>
+    <Notice>
       <Banner
         tone="warning"
         title="Não foi possível carregar o mapa"
         live
+        onDismiss={onDismiss}
         action={
           <Button variant="ghost" size="s" onClick={onRetry}>
             Tentar novamente
@@ -18,6 +33,6 @@ export function TileNotice({ onRetry, hint }: { readonly onRetry: () => void; re
       >
         {hint}
       </Banner>
-    </MapNotice>
+    </Notice>
   );
 }

@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.ts';
 
 /** The box of a map and the look of what leaflet and our markers put into it. */
-export const MapBox = styled.div<{ $height: string }>`
+export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
   /* Leaflet counts up to 1000 inside; nothing of it may cover a dialog. */
   isolation: isolate;
   height: ${({ $height }) => $height};
   min-height: 200px;
-  border: 1px solid ${color.divider};
-  border-radius: ${radius.card};
+  border: ${({ $flush }) => ($flush ? 0 : `1px solid ${color.divider}`)};
+  border-radius: ${({ $flush }) => ($flush ? 0 : radius.card)};
   background: ${color.mapLand};
   overflow: hidden;
   /* The ring of the map itself would lie outside this box, which cuts it off. */
@@ -29,22 +29,41 @@ export const MapBox = styled.div<{ $height: string }>`
       filter: brightness(0.72) saturate(0.8);
     }
   }
-  .leaflet-bar a {
+  .leaflet-control-zoom {
+    overflow: hidden;
+    border: 1px solid ${color.divider};
+    border-radius: 14px;
+    box-shadow: ${shadow.middle};
+  }
+  /* Leaflet has its own sizes and colours for touch screens. */
+  && .leaflet-bar a {
     width: 44px;
     height: 44px;
-    background: ${color.surface};
     border-color: ${color.divider};
+    background: ${color.surface};
     color: ${color.ink};
     line-height: 44px;
   }
-  .leaflet-control-attribution {
-    background: rgb(255 255 255 / 0.86);
-    color: #0b1f3a;
-    font-size: 11px;
-    a {
-      color: #1b4b91;
-      text-decoration: underline;
+  .leaflet-top {
+    margin-top: var(--map-head, 0px);
+  }
+  .leaflet-popup-content-wrapper {
+    padding: 0;
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    color: inherit;
+    box-shadow: ${shadow.high};
+  }
+  .leaflet-popup-content {
+    margin: 0;
+    font: inherit;
+    /* Leaflet gives every paragraph room above and below. */
+    p {
+      margin: 0;
     }
+  }
+  .leaflet-popup-tip {
+    background: ${color.surface};
   }
   .bx-pin {
     display: grid;
@@ -52,7 +71,8 @@ export const MapBox = styled.div<{ $height: string }>`
   }
   .bx-pill {
     position: absolute;
-    padding: 4px 12px;
+    bottom: 7px;
+    padding: 5px 11px;
     border: 2px solid ${color.markerEdge};
     border-radius: ${radius.pill};
     /* The same by day and by night: the land under it does not change its colour. */
@@ -60,20 +80,43 @@ export const MapBox = styled.div<{ $height: string }>`
     color: #0b1f3a;
     font-size: ${text.small};
     font-weight: 750;
+    line-height: 20px;
     white-space: nowrap;
     box-shadow: ${shadow.middle};
+    &::before {
+      content: '';
+      position: absolute;
+      bottom: -6px;
+      left: 50%;
+      width: 9px;
+      height: 9px;
+      border: solid ${color.markerEdge};
+      border-width: 0 2px 2px 0;
+      background: inherit;
+      transform: translateX(-50%) rotate(45deg);
+    }
   }
   .bx-pin[data-off='true'] .bx-pill {
-    border-color: ${color.markerOff};
+    border-color: #fff;
     border-radius: ${radius.s};
     background: ${color.markerOff};
     color: #fff;
-    font-weight: 600;
+    font-weight: 650;
+    &::before {
+      border-color: #fff;
+    }
   }
   .bx-pin[data-selected='true'] .bx-pill {
+    padding: 7px 15px;
+    border-color: #fff;
+    border-radius: ${radius.pill};
     background: #0b1f3a;
     color: #fff;
-    outline: 2px solid #fff;
+    font-size: ${text.body};
+    outline: 2px solid #0b1f3a;
+    &::before {
+      border-color: #fff;
+    }
   }
   .bx-pin:focus-visible {
     outline: none;
@@ -96,7 +139,9 @@ export const MapBox = styled.div<{ $height: string }>`
     color: #fff;
     font-size: ${text.small};
     font-weight: 750;
-    box-shadow: ${shadow.middle};
+    box-shadow:
+      0 0 0 5px rgb(11 31 58 / 0.18),
+      ${shadow.middle};
   }
   .bx-bounds {
     fill: none;
@@ -120,11 +165,52 @@ export const MapBox = styled.div<{ $height: string }>`
   }
 `;
 
-/** What lies over the map at its upper edge. */
-export const MapNotice = styled.div`
+const Over = styled.div`
   position: absolute;
-  inset: 12px 64px auto 64px;
+  right: 0;
+  left: 0;
+  /* Leaflet counts up to 1000 inside. */
   z-index: 1001;
-  max-width: 420px;
-  margin-inline: auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+`;
+
+/** What lies over the map at its upper edge. */
+export const MapHead = styled(Over)`
+  top: 0;
+  padding: 12px;
+`;
+
+/** What lies over the map at its lower edge. */
+export const MapFoot = styled(Over)`
+  bottom: 0;
+  padding: 8px;
+  ${media.cards} {
+    justify-items: center;
+  }
+`;
+
+/** The lowest line over the map: whose pictures they are, and a button. */
+export const FootLine = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  width: 100%;
+  && {
+    pointer-events: none;
+  }
+  > * {
+    pointer-events: auto;
+  }
+`;
+
+/** The card of the chosen pin. */
+export const CardBox = styled.div`
+  width: 100%;
+  max-width: 480px;
 `;

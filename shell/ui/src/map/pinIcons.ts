@@ -7,9 +7,17 @@ function element(className: string, words?: string): HTMLElement {
   return made;
 }
 
-/** A pill with words: price or number of bags. At least 44 by 44 px to the finger. */
+/** Of a pin from its tip up, in px. */
+export const pinHeight = 48;
+
+/** A pill with words, its tip on the place: price or number of bags. At least 44 px to the finger. */
 export function pillIcon(words: string): L.DivIcon {
-  return L.divIcon({ className: 'bx-pin', html: element('bx-pill', words), iconSize: [44, 44] });
+  return L.divIcon({
+    className: 'bx-pin',
+    html: element('bx-pill', words),
+    iconSize: [44, pinHeight],
+    iconAnchor: [22, pinHeight],
+  });
 }
 
 /** Where the person is. */
@@ -48,7 +56,7 @@ export function dropIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: box, iconSize: [44, 56], iconAnchor: [22, 54] });
 }
 
-/** Names a marker for screen readers; leaflet itself makes it a button that Enter presses. */
+/** Names a marker for screen readers; leaflet itself makes it a button. */
 export function nameMarker(marker: L.Marker, name: string): void {
   const box = marker.getElement();
   if (!box) return;
@@ -65,5 +73,6 @@ export function dressMarker(
   if (!box) return;
   box.dataset['off'] = String(state.off);
   box.dataset['selected'] = String(state.selected);
+  box.setAttribute('aria-pressed', String(state.selected));
   marker.setZIndexOffset(state.selected ? 1000 : 0);
 }

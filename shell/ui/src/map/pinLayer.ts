@@ -31,6 +31,9 @@ export class PinLayer {
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
   });
   private selectedId: string | null = null;
+  /** The chosen pin while it stands outside of the bubble that would hide it. */
+  private takenOut: Placed | undefined;
+  private bubblePressed = false;
 
   private readonly map: L.Map;
   private readonly onSelect: (id: string) => void;
@@ -38,16 +41,24 @@ export class PinLayer {
   constructor(map: L.Map, onSelect: (id: string) => void) {
     this.map = map;
     this.onSelect = onSelect;
-    this.group.on('animationend', this.nameClusters);
-    map.on('moveend', this.nameClusters);
+    this.group.on('animationend', this.settle);
+    this.group.on('clusterkeypress', () => {
+      this.bubblePressed = true;
+    });
+    map.on('moveend', this.settle);
     this.group.addTo(map);
   }
 
   show(pins: readonly MapPin[], selectedId: string | null): void {
     this.selectedId = selectedId;
+    this.putBack();
     const ids = new Set(pins.map(({ id }) => id));
     const gone = [...this.placed].filter(([id]) => !ids.has(id));
-    for (const [id] of gone) this.placed.delete(id);
+    for (const [id, placed] of gone) {
+      this.placed.delete(id);
+      if (placed === this.takenOut) this.takenOut = undefined;
+      if (!this.group.hasLayer(placed.marker)) placed.marker.remove();
+    }
     this.group.removeLayers(gone.map(([, { marker }]) => marker));
     const added: L.Marker[] = [];
     for (const pin of pins) {
@@ -58,11 +69,19 @@ export class PinLayer {
     // All at once is quick, but takes neighbours off the map and puts them back: only where none was there.
     if (added.length === this.placed.size) this.group.addLayers(added);
     else for (const marker of added) this.group.addLayer(marker);
-    this.nameClusters();
+    this.settle();
+  }
+
+  /** Puts the focus on a pin that shows. @returns whether it does */
+  focus(id: string): boolean {
+    const box = this.placed.get(id)?.marker.getElement();
+    box?.focus();
+    return box !== undefined;
   }
 
   remove(): void {
-    this.map.off('moveend', this.nameClusters);
+    this.map.off('moveend', this.settle);
+    this.takenOut?.marker.remove();
     this.group.remove();
   }
 
@@ -70,6 +89,12 @@ export class PinLayer {
     const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
     const placed = { marker, pin };
     marker.on('click', () => this.onSelect(pin.id));
+    // Leaflet calls it a button, which hears both.
+    marker.on('keydown', ({ originalEvent }) => {
+      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+      originalEvent.preventDefault();
+      this.onSelect(pin.id);
+    });
     // Also when it comes out of a bubble.
     marker.on('add', () => this.dress(placed));
     this.placed.set(pin.id, placed);
@@ -89,11 +114,29 @@ export class PinLayer {
     dressMarker(marker, { off: !pin.active, selected: pin.id === this.selectedId });
   }
 
-  private readonly nameClusters = (): void => {
+  private putBack(): void {
+    const { takenOut } = this;
+    if (!takenOut || takenOut.pin.id === this.selectedId) return;
+    this.takenOut = undefined;
+    takenOut.marker.remove();
+    this.group.addLayer(takenOut.marker);
+  }
+
+  /** A bubble hides no chosen pin, and all bubbles have names. */
+  private readonly settle = (): void => {
+    const chosen = this.selectedId === null ? undefined : this.placed.get(this.selectedId);
+    if (chosen && this.group.getVisibleParent(chosen.marker) instanceof L.MarkerCluster) {
+      this.group.removeLayer(chosen.marker);
+      chosen.marker.addTo(this.map);
+      this.takenOut = chosen;
+    }
     for (const { marker } of this.placed.values()) {
       const parent = this.group.getVisibleParent(marker);
       if (parent instanceof L.MarkerCluster)
         nameMarker(parent, `${parent.getChildCount()} parceiros. Aproximar`);
     }
+    // A bubble that a key has opened is gone, and the focus with it.
+    if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
+    this.bubblePressed = false;
   };
 }

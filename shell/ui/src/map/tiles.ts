@@ -4,12 +4,12 @@ import { appConfig } from '@boaxepa/shell-sdk';
 export interface TileSource {
   /** Leaflet pattern: 'https://tile.example/{z}/{x}/{y}.png'. */
   readonly url: string;
-  readonly attribution: string;
+  readonly credit: { readonly words: string; readonly href: string };
 }
 
 const openStreetMap: TileSource = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
+  credit: { words: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
 };
 
 /** The pattern of this installation, from the configuration that comes with the page; OpenStreetMap's without one. */

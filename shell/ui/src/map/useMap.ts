@@ -21,6 +21,8 @@ export interface MapHandle {
   /** No tile could be loaded: say so, and go on working with the list. */
   readonly tilesFailed: boolean;
   readonly retryTiles: () => void;
+  /** Goes on without them. */
+  readonly dismissTiles: () => void;
 }
 
 /** So many refusals without a single tile mean that the server cannot be reached. */
@@ -33,6 +35,7 @@ const FAILURES = 3;
 export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   const container = useRef<HTMLDivElement>(null);
   const start = useRef({ center, zoom });
+  const failures = useRef(0);
   const layer = useRef<L.TileLayer | null>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [tilesFailed, setTilesFailed] = useState(false);
@@ -40,32 +43,33 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
+    // Leaflet makes it a place for the focus.
+    element.setAttribute('role', 'group');
+    element.setAttribute('aria-label', 'Mova o mapa com as setas do teclado, aproxime com + e afaste com -');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const created = L.map(element, {
       center: start.current.center,
       zoom: start.current.zoom,
       zoomControl: false,
+      // <TileCredit>, which the screen lays out.
+      attributionControl: false,
       zoomAnimation: !still,
       fadeAnimation: !still,
       markerZoomAnimation: !still,
     });
-    created.attributionControl.setPrefix(false);
     L.control
       .zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' })
       .addTo(created);
-    const { url, attribution } = tileSource();
-    let failures = 0;
-    const tiles = L.tileLayer(url, {
-      attribution,
+    const tiles = L.tileLayer(tileSource().url, {
       maxZoom: 19,
       referrerPolicy: 'strict-origin-when-cross-origin',
     });
     tiles.on('tileerror', () => {
-      failures += 1;
-      if (failures >= FAILURES) setTilesFailed(true);
+      failures.current += 1;
+      if (failures.current === FAILURES) setTilesFailed(true);
     });
     tiles.on('tileload', () => {
-      failures = 0;
+      failures.current = 0;
       setTilesFailed(false);
     });
     tiles.addTo(created);
@@ -87,8 +91,10 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     map,
     tilesFailed,
     retryTiles: () => {
+      failures.current = 0;
       setTilesFailed(false);
       layer.current?.redraw();
     },
+    dismissTiles: () => setTilesFailed(false),
   };
 }

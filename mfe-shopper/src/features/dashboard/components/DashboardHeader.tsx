@@ -1,47 +1,15 @@
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { paths, useSession } from '@boaxepa/shell-sdk';
-import { Badge, color, IconLink, media, PageHeader, Row, styled, text, Wordmark } from '@boaxepa/ui';
-import { Bell, LocateFixed, MapPin, Menu as MenuIcon } from 'lucide-react';
+import { Badge, IconLink, PageHeader, Row, styled, Wordmark } from '@boaxepa/ui';
+import { Bell, Menu as MenuIcon } from 'lucide-react';
 import { AccountMenu } from '../../../shopper/AccountMenu.tsx';
 import { useUnreadMessages } from '../../../shopper/activity.ts';
+import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
 const Bar = styled(Row)`
   min-height: 44px;
   /* The icons' own room reaches to the edge. */
   margin-right: -10px;
-`;
-const Place = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  font-size: ${text.small};
-  ${media.belowWide} {
-    color: ${color.onBarMuted};
-  }
-`;
-const Locate = styled.button`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font-weight: 600;
-  text-decoration: underline;
-  text-underline-offset: 3px;
-  /* As high as a thumb. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -6px -8px;
-  }
-  ${media.wide} {
-    color: ${color.link};
-  }
 `;
 
 function MessagesLink({ unread }: { readonly unread: number }) {
@@ -53,24 +21,6 @@ function MessagesLink({ unread }: { readonly unread: number }) {
       to={paths.messages()}
       badge={<Badge count={unread} />}
     />
-  );
-}
-
-function PlaceRow({ located, onLocate }: { readonly located: boolean; readonly onLocate: () => void }) {
-  if (located)
-    return (
-      <Place>
-        <MapPin size={18} aria-hidden />
-        Perto de você · 20 km
-      </Place>
-    );
-  return (
-    <Place>
-      <Locate type="button" aria-haspopup="dialog" onClick={onLocate}>
-        <LocateFixed size={18} aria-hidden />
-        Ativar localização
-      </Locate>
-    </Place>
   );
 }
 
@@ -86,7 +36,7 @@ export function DashboardHeader({ wide, located, onLocate }: DashboardHeaderProp
   const firstName = useSession()?.user.firstName;
   const unread = useUnreadMessages();
   const greeting = `Olá, ${firstName || 'Usuário'}!`;
-  const place = <PlaceRow located={located} onLocate={onLocate} />;
+  const place = <PlaceRow words={located ? nearYou : undefined} onLocate={onLocate} />;
   if (wide) return <PageHeader title={greeting} subtitle={place} />;
   return (
     <PageHeader

@@ -1,6 +1,7 @@
 import { useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { partner, serve, showDashboard } from '../testing/dashboardScreen.tsx';
+import { partner } from '../../../shopper/partners/testing/samplePartners.ts';
+import { serve, showDashboard } from '../testing/dashboardScreen.tsx';
 
 useApiServer();
 

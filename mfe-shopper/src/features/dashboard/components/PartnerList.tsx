@@ -4,7 +4,7 @@ import { Store } from 'lucide-react';
 import { LongList } from '../../../shopper/list/LongList.tsx';
 import { useSeenFirst } from '../../../shopper/list/useSeenFirst.ts';
 import type { usePartners } from '../usePartners.ts';
-import { PartnerCard } from './PartnerCard.tsx';
+import { PartnerCard } from '../../../shopper/partners/PartnerCard.tsx';
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;

@@ -1,6 +1,7 @@
-import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/partners';
-import { ChipGroup, color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
+import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
+import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
+import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
 
 /** Takes no room: the place where the filters are at rest. */
 const RestingPlace = styled.div`
@@ -28,8 +29,6 @@ const Root = styled.div`
     }
   }
 `;
-
-const chips = businessTypeChips.map((value) => ({ value, label: value }));
 
 export interface StickyFiltersProps {
   readonly search: string;
@@ -65,13 +64,7 @@ export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersP
           value={search}
           onChange={onSearch}
         />
-        <ChipGroup
-          label="Tipo de parceiro"
-          options={chips}
-          value={chip}
-          onChange={onChip}
-          deselectTo="Todos"
-        />
+        <TypeChips value={chip} onChange={onChip} />
       </Root>
     </>
   );

@@ -2,7 +2,8 @@ import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/phone';
 import { color, type Icon, styled } from '@boaxepa/ui';
 import { MessageCircle, Navigation, Phone } from 'lucide-react';
-import { directionsUrl } from '../orderWords.ts';
+import { directionsUrl } from '../../../shopper/directions.ts';
+import { destinationOf } from '../orderWords.ts';
 
 const Root = styled.div`
   display: grid;
@@ -49,7 +50,7 @@ export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
   const { phone } = order.partner;
   return (
     <Root>
-      <ContactLink href={directionsUrl(order)} icon={Navigation} away>
+      <ContactLink href={directionsUrl(destinationOf(order))} icon={Navigation} away>
         Como chegar
       </ContactLink>
       {phone && (

@@ -23,7 +23,7 @@ import {
 } from '@boaxepa/ui';
 import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { inactiveLabel, pickupText } from '../partners.ts';
+import { inactiveLabel, pickupText } from './partners.ts';
 
 const Shell = styled(CardLink)`
   display: flex;

@@ -1,5 +1,5 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { shopperApi } from '../../shopper/api.ts';
+import { shopperApi } from '../api.ts';
 
 /** What the server may narrow the list by; without coordinates it comes by name. */
 export interface PartnersQuery {
@@ -9,6 +9,13 @@ export interface PartnersQuery {
   /** Business types separated by commas. */
   readonly businessType?: string;
 }
+
+/** A list that is older than a minute is asked for again when a screen opens, and whenever the person comes back to it. */
+export const partnersFreshness = {
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  refetchOnMountOrArgChange: 60,
+} as const;
 
 interface PartnersPage {
   readonly data: PartnerListItem[];

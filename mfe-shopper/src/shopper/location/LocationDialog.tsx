@@ -2,7 +2,7 @@ import { Button, color, IconMark, InlineAlert, space, Stack, styled, Text, text 
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ArrowDownNarrowWide, Lock, MapPin, Radar } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { locate } from '../../../shopper/location.ts';
+import { locate } from './location.ts';
 
 const benefits = [
   { icon: ArrowDownNarrowWide, words: 'Parceiros ordenados por distância' },
@@ -34,10 +34,12 @@ const Privacy = styled.p`
 
 export interface LocationDialogProps {
   readonly onClose: () => void;
+  /** Told before `onClose` once the place is known. */
+  readonly onLocated?: () => void;
 }
 
 /** Says why before the browser asks. It opens at a press only. */
-export function LocationDialog({ onClose }: LocationDialogProps) {
+export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string>();
   const asking = useRef<AbortController>(undefined);
@@ -50,6 +52,7 @@ export function LocationDialog({ onClose }: LocationDialogProps) {
     setProblem(undefined);
     try {
       await locate(asked.signal);
+      onLocated?.();
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

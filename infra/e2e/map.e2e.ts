@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { button, expectAccessible } from './support/accessibility.ts';
+import { newBag, newShop, type Shop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+/** A grey picture in the place of OpenStreetMap's. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
+  'base64',
+);
+const tiles = 'https://tile.openstreetmap.org/**';
+let shop: Shop;
+
+test.use({
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+  permissions: ['geolocation'],
+  geolocation: { latitude: -23.5614, longitude: -46.6559 },
+});
+// Axe is asked several times.
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeAll(async ({ stack }) => {
+  shop = await newShop(stack, 'Padaria do Mapa');
+  await newBag(stack, shop, 8);
+});
+
+const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
+const card = (page: Page) => page.getByRole('group', { name: /^Padaria do Mapa/ });
+
+test('a shopper finds a shop on the map, around the own place and elsewhere, with the keyboard too', async ({
+  page,
+}) => {
+  await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: TILE }));
+  await page.goto('/mapa');
+  await expect(
+    map(page)
+      .getByRole('button', { name: /parceiros\. Aproximar$/ })
+      .first(),
+  ).toBeVisible();
+  await button(page, 'Centralizar na minha posição').click();
+  await button(page, 'Permitir localização').click();
+  await expect(page.getByText('Perto de você · 20 km')).toBeVisible();
+  await expect(map(page).getByRole('img', { name: 'Sua posição' })).toBeVisible();
+  await expectAccessible(page);
+
+  await map(page).getByRole('button', { name: 'Afastar' }).click();
+  await button(page, 'Buscar nesta área').click();
+  await expect(button(page, 'Buscar nesta área')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Lista', exact: true }).click();
+  await expect(map(page)).toHaveCount(0);
+  await button(page, 'Padarias').click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver Padaria do Mapa no mapa' }).press('Enter');
+  await expect(card(page).getByRole('link', { name: 'Como chegar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  );
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Fechar' }).press('Enter');
+  const pin = map(page).getByRole('button', { name: /^Padaria do Mapa/ });
+  await expect(card(page)).toHaveCount(0);
+
+  await page.setViewportSize(DESKTOP);
+  await pin.press('Enter');
+  await expect(card(page)).toBeFocused();
+  await expect(page.getByRole('article').filter({ hasText: 'Padaria do Mapa' })).toHaveAttribute(
+    'data-selected',
+    'true',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(pin).toBeFocused();
+  await pin.press(' ');
+  await card(page).getByRole('link', { name: 'Ver sacolas' }).click();
+  await expect(page).toHaveURL(`/parceiro/${shop.id}/sacolas`);
+});
+
+test('a map without pictures and without shops says so, and goes on as soon as they come', async ({
+  page,
+}) => {
+  await page.route(tiles, (route) => route.abort());
+  await page.route('**/api/shopper/partners?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/mapa');
+  await expect(page.getByText('Não foi possível carregar o mapa')).toBeVisible();
+  await expect(page.getByText('Não foi possível carregar os parceiros')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/shopper/partners?*');
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(
+    map(page)
+      .getByRole('button', { name: /Aproximar$|, desde/ })
+      .nth(1),
+  ).toBeVisible();
+  await page.goto(`/mapa?partnerId=${shop.id}`);
+  await expect(card(page).getByRole('link', { name: 'Ver sacolas' })).toBeVisible();
+});

@@ -1,0 +1,280 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { apiServer, fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { browserAnswers, browserKnows, leaveNoPlace } from '../../shopper/location/testing/browserPlace.ts';
+import { list, partner } from '../../shopper/partners/testing/samplePartners.ts';
+import { Component as MapPage } from './MapPage.tsx';
+
+useApiServer();
+leaveNoPlace();
+
+// In jsdom nothing has a size, and a map without one shows nothing.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const bakery = partner('Padaria da Sé', { latitude: -23.5505, longitude: -46.6333 });
+const closed = partner('Mercado Fechado', {
+  businessType: 'grocery',
+  isOpen: false,
+  latitude: -23.54,
+  longitude: -46.6,
+});
+const soldOut = partner('Bar Vazio', {
+  businessType: 'restaurant',
+  bagCount: 0,
+  latitude: -23.56,
+  longitude: -46.67,
+});
+const nowhere = partner('Loja sem Mapa', { latitude: null, longitude: null });
+
+/** A server with these shops everywhere. @returns the places that it was asked for */
+function serve(partners: readonly PartnerListItem[]): string[] {
+  const asked: string[] = [];
+  apiServer.use(
+    http.get('/api/shopper/partners', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return list(partners);
+    }),
+  );
+  return asked;
+}
+
+const show = (route = '/mapa') =>
+  renderWithApp(<MapPage />, {
+    route,
+    path: '/mapa',
+    routes: [{ path: '/parceiro/:partnerId/sacolas', element: <p>sacolas</p> }],
+  });
+const pin = (name: string | RegExp) => screen.findByRole('button', { name });
+/** The same screen where list and map stand side by side. */
+function onDesktop(): void {
+  const asked = window.matchMedia('print');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...asked, media, matches: media.includes('min-width') }));
+}
+const card = () => screen.findByRole('group', { name: /^Padaria da Sé/ });
+
+describe('the map', () => {
+  it('shows the shops around the centre of São Paulo as pins, grey ones with the reason, none without coordinates', async () => {
+    const asked = serve([bakery, closed, soldOut, nowhere]);
+    const { container } = show();
+    expect(await pin(/^Padaria da Sé, desde/)).toHaveTextContent(/R\$\s14,90/);
+    expect(await pin('Mercado Fechado, fechada')).toHaveAttribute('data-off', 'true');
+    expect(await pin('Bar Vazio, sem sacolas')).toHaveTextContent('Sem sacolas');
+    expect(screen.queryByRole('button', { name: /Loja sem Mapa/ })).toBeNull();
+    expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
+    expect(document.title).toBe('Mapa · Boa Xepa');
+    await expect(container).toBeAccessible();
+  });
+
+  it('opens a card with what the shop has, that the keyboard reaches and leaves', async () => {
+    serve([bakery, closed]);
+    const { user } = show();
+    const chosen = await pin(/^Padaria da Sé, desde/);
+    chosen.focus();
+    await user.keyboard(' ');
+    expect(await card()).toHaveFocus();
+    for (const words of ['Padaria · 2.4km', 'Retirar: 17:00 às 19:30', '8 sacolas'])
+      expect(within(await card()).getByText(words)).toBeVisible();
+    expect(await card()).toHaveTextContent(/Desde R\$\s14,90/);
+    expect(within(await card()).getByRole('link', { name: /^Como chegar/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=Rua%20Augusta%2C%20500',
+    );
+    expect(within(await card()).getByRole('link', { name: 'Ver sacolas' })).toHaveAttribute(
+      'href',
+      `/parceiro/${bakery.id}/sacolas`,
+    );
+    expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Ver sacolas' })).toBeNull();
+    expect(chosen).toHaveFocus();
+    await user.click(await pin('Mercado Fechado, fechada'));
+    const grey = await screen.findByRole('group', { name: 'Mercado Fechado, fechada' });
+    expect(within(grey).getByText('Fechada')).toBeVisible();
+    await user.click(within(grey).getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('group', { name: 'Mercado Fechado, fechada' })).toBeNull();
+    expect(await pin('Mercado Fechado, fechada')).toHaveFocus();
+  });
+
+  it('tells the real distance as soon as it knows the place, and puts the map there', async () => {
+    const asked = serve([bakery]);
+    browserKnows();
+    const { user } = show();
+    await user.click(await pin('Centralizar na minha posição'));
+    const dialog = await screen.findByRole('dialog', { name: 'Localizar parceiros próximos' });
+    await user.click(within(dialog).getByRole('button', { name: 'Permitir localização' }));
+    expect(await screen.findByRole('img', { name: 'Sua posição' })).toBeInTheDocument();
+    expect(screen.getByText('Perto de você · 20 km')).toBeVisible();
+    await waitFor(() =>
+      expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333', '?lat=-23.56141&lng=-46.65591']),
+    );
+    await user.click(await pin(/^Padaria da Sé, desde/));
+    expect(within(await card()).getByText('Padaria · 2,6 km')).toBeVisible();
+  });
+
+  it('stays in São Paulo when the browser refuses, and says why', async () => {
+    const asked = serve([bakery]);
+    browserAnswers((_found, failed) =>
+      failed?.({ message: 'User denied Geolocation' } as GeolocationPositionError),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Ativar localização' }));
+    await user.click(await screen.findByRole('button', { name: 'Permitir localização' }));
+    expect(await screen.findByText('User denied Geolocation')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Não permitir' }));
+    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+    expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333']);
+  });
+
+  it('filters by chip, and a second press on it shows all again', async () => {
+    serve([bakery, closed, soldOut]);
+    const { user, router } = show();
+    await pin(/^Padaria da Sé, desde/);
+    await user.click(screen.getByRole('button', { name: 'Mercados' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Padaria da Sé/ })).toBeNull());
+    expect(await pin('Mercado Fechado, fechada')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?tipo=Mercados');
+    await user.click(screen.getByRole('button', { name: 'Mercados' }));
+    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Farmácias' }));
+    expect(await screen.findByText('Nenhum parceiro encontrado')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+  });
+
+  it('searches where the map was moved to, only when asked', async () => {
+    const asked = serve([bakery]);
+    const { user } = show();
+    await pin(/^Padaria da Sé, desde/);
+    expect(screen.queryByRole('button', { name: 'Buscar nesta área' })).toBeNull();
+    await pin(/^Padaria da Sé, desde/);
+    const ground = screen.getByRole('group', { name: /^Mova o mapa com as setas/ });
+    ground.focus();
+    // Leaflet reads the code, which user-event leaves out.
+    fireEvent.keyDown(ground, { key: 'ArrowRight', keyCode: 39 });
+    const search = await screen.findByRole('button', { name: 'Buscar nesta área' });
+    expect(asked).toHaveLength(1);
+    await user.click(search);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await screen.findByText('Nesta área · 20 km')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /Buscar nesta área|Buscando/ })).toBeNull(),
+    );
+  });
+
+  it('is a list for who wants one, with the same shops and chips, and back', async () => {
+    serve([bakery, closed]);
+    const { user, container } = show('/mapa?tipo=Padarias');
+    await pin(/^Padaria da Sé, desde/);
+    const views = within(screen.getByRole('navigation', { name: 'Ver como' }));
+    expect(views.getByRole('link', { name: 'Mapa' })).toHaveAttribute('aria-current', 'true');
+    await user.click(views.getByRole('link', { name: 'Lista' }));
+    expect(screen.queryByRole('region', { name: 'Mapa dos parceiros' })).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('1 nesta área')).toBeVisible();
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('link', { name: 'Ver Padaria da Sé no mapa' }));
+    expect(await card()).toBeInTheDocument();
+  });
+
+  it.each([
+    ['its shops did not come', () => fail('SERVICE_UNAVAILABLE'), 'Não foi possível carregar os parceiros'],
+    ['there is no connection', () => HttpResponse.error(), 'Você está sem conexão'],
+  ])('says that %s, and tries again', async (_what, answer, words) => {
+    serve([bakery]);
+    apiServer.use(http.get('/api/shopper/partners', answer, { once: true }));
+    const { user } = show();
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+  });
+
+  it('keeps the last pins, with their time, when the connection goes', async () => {
+    serve([bakery]);
+    show();
+    await pin(/^Padaria da Sé, desde/);
+    apiServer.use(http.get('/api/shopper/partners', () => HttpResponse.error()));
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText(/Mostrando os dados das \d\d:\d\d/)).toBeVisible();
+    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+  });
+
+  it('goes on with its shops when no picture of the map comes', async () => {
+    serve([bakery]);
+    const { container, user } = show();
+    await pin(/^Padaria da Sé, desde/);
+    for (const tile of [...container.querySelectorAll('.leaflet-tile')].slice(0, 3)) fireEvent.error(tile);
+    expect(await screen.findByText('Não foi possível carregar o mapa')).toBeVisible();
+    await user.click(await pin(/^Padaria da Sé, desde/));
+    expect(await card()).toBeInTheDocument();
+  });
+
+  it('has list and map side by side on a desktop, with the chosen shop marked in both', async () => {
+    onDesktop();
+    serve([bakery, closed]);
+    const { user } = show();
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('navigation', { name: 'Ver como' })).toBeNull();
+    await user.click(await pin(/^Padaria da Sé, desde/));
+    expect(await card()).toHaveFocus();
+    const row = screen.getAllByRole('article').find((article) => article.hasAttribute('data-selected'));
+    expect(row).toHaveTextContent('Padaria da Sé');
+  });
+});
+
+describe('a link to a shop on the map', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('puts the map on the shop and opens its card half a second later', async () => {
+    serve([bakery, closed]);
+    show(`/mapa?partnerId=${bakery.id}`);
+    await pin(/^Padaria da Sé, desde/);
+    expect(screen.queryByRole('group', { name: /^Padaria da Sé/ })).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(await card()).toBeInTheDocument();
+    // Nobody pressed anything.
+    expect(await card()).not.toHaveFocus();
+  });
+
+  it('finds a shop that is not around, and keeps its surroundings when its card is closed', async () => {
+    const far = partner('Peixaria do Rio', { latitude: -22.9, longitude: -43.2 });
+    apiServer.use(
+      http.get('/api/shopper/partners', ({ request }) =>
+        list(new URL(request.url).searchParams.get('lat') === '-22.9' ? [far] : [bakery]),
+      ),
+      http.get(`/api/partner/${far.id}`, () =>
+        ok({ id: far.id, latitude: far.latitude, longitude: far.longitude }),
+      ),
+    );
+    const { user, router } = show(`/mapa?partnerId=${far.id}`);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    const opened = await screen.findByRole('group', { name: /^Peixaria do Rio/ });
+    await user.click(within(opened).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await pin(/^Peixaria do Rio/)).toBeInTheDocument();
+    expect(screen.getByText('Nesta área · 20 km')).toBeVisible();
+  });
+
+  it('says when the shop does not exist', async () => {
+    serve([bakery]);
+    apiServer.use(http.get('/api/partner/*', () => fail('NOT_FOUND')));
+    show(`/mapa?partnerId=${'f'.repeat(24)}`);
+    expect(await screen.findByText('Parceiro não encontrado')).toBeVisible();
+    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,117 @@
+import { bagCountText } from '@boaxepa/contracts/bags';
+import { distanceMetres, distanceText, type Place, unknownDistanceText } from '@boaxepa/contracts/distance';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
+import { paths } from '@boaxepa/shell-sdk';
+import {
+  BusinessTile,
+  Card,
+  color,
+  Grow,
+  IconButton,
+  LinkButton,
+  Price,
+  Row,
+  shadow,
+  Stack,
+  styled,
+  Tag,
+  Text,
+  text,
+} from '@boaxepa/ui';
+import { Clock, Navigation, X } from 'lucide-react';
+import { directionsUrl } from '../../../shopper/directions.ts';
+import { pickupText } from '../../../shopper/partners/partners.ts';
+import { offLabel, placeOf } from '../../../shopper/partners/pins.ts';
+
+const Box = styled(Card)`
+  border: 0;
+  box-shadow: ${shadow.high};
+`;
+const Name = styled.h2`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font-size: ${text.body};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Close = styled.div`
+  margin: -10px -8px -12px 0;
+  color: ${color.muted};
+`;
+const Pickup = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: ${text.small};
+  svg {
+    flex: none;
+  }
+`;
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+  /* Leaflet colours the links in its boxes. */
+  && a {
+    padding-inline: 8px;
+    color: ${color.ink};
+    font-size: ${text.small};
+  }
+  && a:last-child {
+    color: ${color.onAccent};
+  }
+`;
+
+export interface ChosenShopProps {
+  readonly partner: PartnerListItem;
+  /** Where the person is. */
+  readonly here: Place | null;
+  readonly onClose: () => void;
+}
+
+/** The shop of the chosen pin: what it has today, how to get there, and the way to its bags. */
+export function ChosenShop({ partner, here, onClose }: ChosenShopProps) {
+  const { id, name, businessType, address, unitsLeft, minPrice } = partner;
+  const place = placeOf(partner);
+  const distance = here && place ? distanceText(distanceMetres(here, place)) : unknownDistanceText;
+  const off = offLabel(partner);
+  const fromCents = reaisToCents(minPrice) ?? 0;
+  return (
+    <Box $pad={3}>
+      <Stack $gap={3}>
+        <Row $gap={3}>
+          <BusinessTile type={businessType} size="l" off={off !== undefined} />
+          <Grow>
+            <Row>
+              <Name title={name}>{name}</Name>
+              <Close>
+                <IconButton icon={X} label="Fechar" onClick={onClose} />
+              </Close>
+            </Row>
+            <Text $size="small" $tone="muted" $clip>
+              {`${businessTypes[businessType].label} · ${distance}`}
+            </Text>
+            <Pickup>
+              <Clock size={18} aria-hidden />
+              <Text $clip>{pickupText(partner)}</Text>
+            </Pickup>
+            <Row $between $wrap $gap={1}>
+              {fromCents > 0 && <Price cents={fromCents} prefix="Desde" />}
+              {off ? <Tag>{off}</Tag> : <Tag>{bagCountText(unitsLeft)}</Tag>}
+            </Row>
+          </Grow>
+        </Row>
+        <Ways>
+          <LinkButton href={directionsUrl(address)} newTab variant="ghost" size="m" icon={Navigation}>
+            Como chegar
+          </LinkButton>
+          <LinkButton to={paths.partnerBags(id)} variant="accent" size="m">
+            Ver sacolas
+          </LinkButton>
+        </Ways>
+      </Stack>
+    </Box>
+  );
+}

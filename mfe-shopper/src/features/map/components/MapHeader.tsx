@@ -1,0 +1,57 @@
+import { useSearchParams } from '@boaxepa/shell-sdk';
+import { PageHeader, SegmentedLinks } from '@boaxepa/ui';
+import { List, Map as MapIcon } from 'lucide-react';
+import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
+
+export interface MapHeaderProps {
+  /** Whether the shops are those around the person, or of a place that was searched. */
+  readonly about: 'near' | 'area' | 'unknown';
+  readonly onLocate: () => void;
+  /** Which of the two shows, on a phone; a desktop has room for both. */
+  readonly view: 'mapa' | 'lista' | undefined;
+}
+
+/** Title, place, and on a phone the way between map and list. */
+export function MapHeader({ about, onLocate, view }: MapHeaderProps) {
+  const [params] = useSearchParams();
+  const to = (change: (search: URLSearchParams) => void) => {
+    const search = new URLSearchParams(params);
+    change(search);
+    return { search: search.toString() };
+  };
+  return (
+    <PageHeader
+      bar
+      title="Mapa"
+      subtitle={
+        <PlaceRow
+          dense
+          words={{ near: nearYou, area: 'Nesta área · 20 km', unknown: undefined }[about]}
+          onLocate={onLocate}
+        />
+      }
+      actions={
+        view && (
+          <SegmentedLinks
+            onBar
+            label="Ver como"
+            items={[
+              {
+                label: 'Mapa',
+                icon: MapIcon,
+                to: to((search) => search.delete('ver')),
+                current: view === 'mapa',
+              },
+              {
+                label: 'Lista',
+                icon: List,
+                to: to((search) => search.set('ver', 'lista')),
+                current: view === 'lista',
+              },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

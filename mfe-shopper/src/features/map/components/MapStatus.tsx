@@ -1,0 +1,86 @@
+import {
+  Banner,
+  Card,
+  EmptyState,
+  NoResults,
+  QueryState,
+  Row,
+  shadow,
+  Spinner,
+  styled,
+  Text,
+} from '@boaxepa/ui';
+import { MapPinOff } from 'lucide-react';
+import type { useAreaPartners } from '../useAreaPartners.ts';
+
+const Notice = styled(Card)`
+  justify-self: center;
+  width: 100%;
+  max-width: 420px;
+  box-shadow: ${shadow.middle};
+`;
+const Waiting = styled(Row)`
+  justify-self: center;
+  padding: 8px 16px;
+  border-radius: 999px;
+  background: #fff;
+  color: #0b1f3a;
+  box-shadow: ${shadow.middle};
+`;
+
+export interface MapStatusProps {
+  readonly area: ReturnType<typeof useAreaPartners>;
+  readonly filtered: boolean;
+  readonly onClearFilters: () => void;
+}
+
+/** Over a map that has no list beside it: that its shops are on their way, did not come, or that there are none. */
+export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
+  const nothing = 'Nenhum parceiro encontrado';
+  return (
+    <QueryState
+      query={area.query}
+      skeleton={
+        <Waiting role="status">
+          <Spinner size={18} />
+          <Text $size="small">Carregando parceiros</Text>
+        </Waiting>
+      }
+      onCard
+      errorTitle="Não foi possível carregar os parceiros"
+      heading="h2"
+      staleTitle="Não foi possível atualizar o mapa"
+      isEmpty={(partners) => partners.length === 0}
+      empty={
+        <Notice>
+          {filtered ? (
+            <NoResults
+              heading="h2"
+              title={nothing}
+              description="Tente ajustar os filtros de busca"
+              onClear={onClearFilters}
+            />
+          ) : (
+            <EmptyState
+              heading="h2"
+              icon={MapPinOff}
+              title={nothing}
+              description="Não há parceiros a até 20 km daqui. Mova o mapa e busque em outra área."
+            />
+          )}
+        </Notice>
+      }
+    >
+      {() => null}
+    </QueryState>
+  );
+}
+
+/** The shop that the address names is not on any map. */
+export function MissingPartner({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <Banner tone="warning" title="Parceiro não encontrado" live onDismiss={onDismiss}>
+      Ele pode ter saído da Boa Xepa ou ainda não estar no mapa.
+    </Banner>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  Button,
+  EmptyState,
+  NoResults,
+  QueryState,
+  SectionHeader,
+  SkeletonList,
+  Stack,
+  Text,
+} from '@boaxepa/ui';
+import { Store } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { LongList } from '../../../shopper/list/LongList.tsx';
+import { useSeenFirst } from '../../../shopper/list/useSeenFirst.ts';
+import { PartnerCard } from '../../../shopper/partners/PartnerCard.tsx';
+import type { useAreaPartners } from '../useAreaPartners.ts';
+
+// The same element each time: what the page learns meanwhile does not draw it anew.
+const loading = <SkeletonList count={5} label="Carregando parceiros" />;
+
+export interface ShopListProps {
+  readonly area: ReturnType<typeof useAreaPartners>;
+  readonly filtered: boolean;
+  readonly onClearFilters: () => void;
+  readonly selectedId: string | undefined;
+}
+
+/** What the map shows, as a list: the way for who cannot use a map, and beside it on a desktop. */
+export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
+  const { partners, query, more } = area;
+  const seen = useSeenFirst(partners);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selectedId !== undefined)
+      list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+  const nothing = 'Nenhum parceiro encontrado';
+  return (
+    <Stack as="section" ref={list} tabIndex={-1} aria-labelledby="parceiros" $gap={3}>
+      <SectionHeader
+        title="Parceiros Disponíveis"
+        id="parceiros"
+        action={query.data && <Text $size="small" $tone="muted">{`${partners.length} nesta área`}</Text>}
+      />
+      <QueryState
+        query={{ ...query, data: query.data && seen.drawn }}
+        skeleton={loading}
+        errorTitle="Não foi possível carregar os parceiros"
+        heading="h3"
+        staleTitle="Não foi possível atualizar a lista"
+        isEmpty={(drawn) => drawn.length === 0}
+        empty={
+          filtered ? (
+            <NoResults
+              heading="h3"
+              title={nothing}
+              description="Tente ajustar os filtros de busca"
+              onClear={onClearFilters}
+            />
+          ) : (
+            <EmptyState
+              heading="h3"
+              icon={Store}
+              title={nothing}
+              description="Não há parceiros a até 20 km daqui. Mova o mapa e busque em outra área."
+            />
+          )
+        }
+      >
+        {() => (
+          <>
+            <LongList seen={seen} card={124}>
+              {(partner) => <PartnerCard partner={partner} selected={partner.id === selectedId} />}
+            </LongList>
+            {more && (
+              <Button variant="ghost" full onClick={more} loadingText="Carregando...">
+                Mostrar mais parceiros
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Place } from '@boaxepa/contracts/distance';
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { Button, color, IconButton, shadow, styled } from '@boaxepa/ui';
+import { PinMap } from '@boaxepa/ui/map';
+import { LocateFixed, RotateCw } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { pinsOf } from '../../../shopper/partners/pins.ts';
+import { ChosenShop } from './ChosenShop.tsx';
+
+const Floating = styled.div`
+  justify-self: center;
+  border-radius: 999px;
+  box-shadow: ${shadow.middle};
+  button {
+    border-color: ${color.divider};
+    border-radius: 999px;
+    background: ${color.surface};
+  }
+`;
+const Locate = styled.div`
+  margin: 0 4px 4px 0;
+  border-radius: 14px;
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow.middle};
+`;
+
+/** Where the map looks; `turn` counts the moves that were asked for. */
+export interface MapAim {
+  readonly center: Place;
+  readonly zoom: number;
+  readonly turn: number;
+}
+
+export interface ShopMapProps {
+  readonly partners: readonly PartnerListItem[];
+  readonly here: Place | null;
+  readonly aim: MapAim;
+  readonly selected: PartnerListItem | undefined;
+  readonly onSelect: (id: string | null) => void;
+  /** The person moved the map. */
+  readonly onMoved: (center: Place) => void;
+  /** Offered after a move. */
+  readonly onSearch: (() => void) | undefined;
+  readonly searching: boolean;
+  readonly onLocate: () => void;
+  /** Beside the list: cards stand over their pins. */
+  readonly wide: boolean;
+  /** Filters over the map. */
+  readonly children?: ReactNode;
+}
+
+/** The shops as pins, with the card of the chosen one. */
+export function ShopMap({
+  partners,
+  here,
+  aim,
+  selected,
+  onSelect,
+  onMoved,
+  onSearch,
+  searching,
+  onLocate,
+  wide,
+  children,
+}: ShopMapProps) {
+  const pins = useMemo(() => pinsOf(partners), [partners]);
+  return (
+    <PinMap
+      label="Mapa dos parceiros"
+      center={aim.center}
+      zoom={aim.zoom}
+      recenter={aim.turn}
+      pins={pins}
+      me={here}
+      selectedId={selected?.id ?? null}
+      onSelect={onSelect}
+      onMoved={({ center }) => onMoved(center)}
+      height="100%"
+      flush
+      cardOnPin={wide}
+      card={selected && <ChosenShop partner={selected} here={here} onClose={() => onSelect(null)} />}
+      corner={
+        <Locate>
+          <IconButton icon={LocateFixed} label="Centralizar na minha posição" onClick={onLocate} />
+        </Locate>
+      }
+    >
+      {children}
+      {(onSearch ?? searching) && (
+        <Floating>
+          <Button
+            variant="ghost"
+            size="m"
+            icon={RotateCw}
+            loading={searching}
+            loadingText="Buscando..."
+            onClick={onSearch}
+          >
+            Buscar nesta área
+          </Button>
+        </Floating>
+      )}
+    </PinMap>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Place } from '@boaxepa/contracts/distance';
+import type { BusinessTypeChip, PartnerListItem } from '@boaxepa/contracts/partners';
+import { skipToken } from '@boaxepa/shell-sdk/api';
+import { useMemo } from 'react';
+import { useShopQuery } from '../../shopper/api.ts';
+import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
+import { filterPartners } from '../../shopper/partners/partners.ts';
+import { placeOf } from '../../shopper/partners/pins.ts';
+
+export interface Area {
+  /** The person's own place, else the one that the map begins with. */
+  readonly home: Place;
+  /** Where the person asked for 'Buscar nesta área'. */
+  readonly searched: Place | null;
+  /** A shop that has to be on the map, wherever it is. */
+  readonly partnerId: string | null;
+  readonly chip: BusinessTypeChip;
+}
+
+const none: readonly PartnerListItem[] = [];
+
+/** The shops within 20 km of an area's centre, nearest first, those to buy from before the others. */
+export function useAreaPartners({ home, searched, partnerId, chip }: Area) {
+  const atHome = useShopperPartnersInfiniteQuery(home, partnersFreshness);
+  const knownAtHome = atHome.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
+  // A shop far away, or one that is not among the first of a crowded place.
+  const away = partnerId !== null && knownAtHome === false && searched === null;
+  const shop = useShopQuery(away ? partnerId : skipToken);
+  const shopPlace = away && shop.currentData ? placeOf(shop.currentData) : undefined;
+  const asked = searched ?? shopPlace;
+  const elsewhere = useShopperPartnersInfiniteQuery(asked ?? skipToken, partnersFreshness);
+  // What was there stays until the answer comes.
+  const shown = asked && elsewhere.data ? elsewhere : atHome;
+  const current = asked ? elsewhere : atHome;
+  const all = useMemo(() => shown.data?.pages.flatMap(({ data }) => data) ?? none, [shown.data]);
+  const partners = useMemo(() => filterPartners(all, { q: '', tipo: chip }), [all, chip]);
+  return {
+    /** Whatever their kind. */
+    all,
+    partners,
+    /** Centre of what shows. */
+    center: asked ?? home,
+    query: {
+      data: shown.data && partners,
+      error: current.error,
+      refetch: current.refetch,
+      fulfilledTimeStamp: shown.fulfilledTimeStamp,
+    },
+    searching: asked !== undefined && elsewhere.isFetching,
+    more: shown.hasNextPage ? shown.fetchNextPage : undefined,
+    /** The shop that had to be on the map does not exist, or nobody knows where it is. */
+    missing: away && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),
+  };
+}

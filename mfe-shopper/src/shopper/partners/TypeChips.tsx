@@ -1,0 +1,22 @@
+import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/partners';
+import { ChipGroup } from '@boaxepa/ui';
+
+const chips = businessTypeChips.map((value) => ({ value, label: value }));
+
+export interface TypeChipsProps {
+  readonly value: BusinessTypeChip;
+  readonly onChange: (chip: BusinessTypeChip) => void;
+}
+
+/** What kind of shop is shown; a second press on the chosen chip shows all again. */
+export function TypeChips({ value, onChange }: TypeChipsProps) {
+  return (
+    <ChipGroup
+      label="Tipo de parceiro"
+      options={chips}
+      value={value}
+      onChange={onChange}
+      deselectTo="Todos"
+    />
+  );
+}

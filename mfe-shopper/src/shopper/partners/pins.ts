@@ -1,0 +1,41 @@
+import type { Place } from '@boaxepa/contracts/distance';
+import { formatReais } from '@boaxepa/contracts/money';
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { MapPin } from '@boaxepa/ui/map';
+import { inactiveLabel } from './partners.ts';
+
+/** A central point of São Paulo: where a map begins that does not know where the person is. */
+export const downtown: Place = { lat: -23.5505, lng: -46.6333 };
+
+/** Where a shop is; undefined for one without coordinates. */
+export function placeOf({
+  latitude,
+  longitude,
+}: Pick<PartnerListItem, 'latitude' | 'longitude'>): Place | undefined {
+  return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
+}
+
+/** Why nothing can be bought there now; undefined for an active pin, whose shop is open and has bags. */
+export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
+  return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');
+}
+
+/** A pin for each shop that has coordinates. */
+export function pinsOf(partners: readonly PartnerListItem[]): MapPin[] {
+  return partners.flatMap((partner) => {
+    const { id, name, minPrice } = partner;
+    const place = placeOf(partner);
+    if (!place) return [];
+    const off = offLabel(partner);
+    const price = formatReais(minPrice);
+    return [
+      {
+        id,
+        ...place,
+        text: off ?? price,
+        name: off ? `${name}, ${off.toLowerCase()}` : `${name}, desde ${price}`,
+        active: off === undefined,
+      },
+    ];
+  });
+}

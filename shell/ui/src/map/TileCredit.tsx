@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { text } from '../theme/tokens.ts';
+import { tileSource } from './tiles.ts';
+
+const Credit = styled.a`
+  padding: 3px 6px;
+  border-radius: 6px;
+  background: rgb(255 255 255 / 0.92);
+  color: #1b4b91;
+  font-size: ${text.tiny};
+  line-height: 18px;
+`;
+
+/** Who made the map's pictures, as they ask for. */
+export function TileCredit() {
+  const { words, href } = tileSource().credit;
+  return (
+    <Credit href={href} target="_blank" rel="noopener noreferrer">
+      {words}
+    </Credit>
+  );
+}
