@@ -43,7 +43,7 @@ export function Component() {
         <CardStep
           card={card}
           sending={sending}
-          onAuthorised={() => payment.cardAuthorised(card)}
+          onAuthorised={(turnedAway) => payment.cardAuthorised(card, turnedAway)}
           onFailed={payment.cardFailed}
           onClose={payment.closeCard}
         />

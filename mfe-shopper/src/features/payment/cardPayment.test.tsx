@@ -1,63 +1,22 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { releasedWithRefusal } from '@boaxepa/contracts/payments';
-import { fail, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
-import { doce, mista, partnerId, shopper } from '../../shopper/testing/sampleCart.ts';
+import { fail, useApiServer } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { getCart } from '../../shopper/cart/cartStore.ts';
+import { doce, mista, partnerId } from '../../shopper/testing/sampleCart.ts';
 import {
-  choice,
-  everything,
-  serve as serveAll,
-  showPayment as show,
-  submitButton,
-  success,
-} from './testing/paymentScreen.tsx';
+  chooseCard,
+  payButton,
+  pendingOrder,
+  provideCards,
+  provider,
+  serve,
+  tell,
+} from './testing/cardProvider.ts';
+import { choice, showPayment as show, submitButton, success } from './testing/paymentScreen.tsx';
 
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
 useApiServer();
-
-type User = ReturnType<typeof show>['user'];
-const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
-  serveAll({ options: () => ok(everything), ...answers });
-
-/** The provider's library, as much of it as the screen uses. */
-const provider = {
-  submit: jest.fn(),
-  confirmPayment: jest.fn(),
-  mount: jest.fn(),
-  elements: jest.fn(),
-};
-let told: Record<string, () => void>;
-
-beforeEach(() => {
-  jest.resetAllMocks();
-  told = {};
-  provider.submit.mockResolvedValue({});
-  provider.confirmPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
-  provider.mount.mockImplementation(() => told['ready']?.());
-  const fields = {
-    on: (name: string, callback: () => void) => {
-      told[name] = callback;
-    },
-    mount: provider.mount,
-    destroy: () => undefined,
-  };
-  provider.elements.mockReturnValue({ create: () => fields, submit: provider.submit });
-  jest.mocked(loadStripe).mockResolvedValue({
-    elements: provider.elements,
-    confirmPayment: provider.confirmPayment,
-    // What the screen uses of it.
-  } as never);
-});
-
-/** Chooses the card and sends the form. */
-async function chooseCard(user: User): Promise<void> {
-  await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
-  await user.click(await choice(/^Cartão/));
-  await user.click(await submitButton());
-}
-const payButton = () => screen.findByRole('button', { name: /^Pagar R\$\s44\.70$/ });
-const pendingOrder = () => localStorage.getItem('pendingOrder');
+beforeEach(provideCards);
 
 describe('paying by card', () => {
   it('asks for the card first, authorises it, and then places the order with it', async () => {
@@ -113,7 +72,7 @@ describe('paying by card', () => {
 
   it('says so too when the fields do not come after the script', async () => {
     serve();
-    provider.mount.mockImplementation(() => told['loaderror']?.());
+    provider.mount.mockImplementation(() => tell('loaderror'));
     const { user } = show();
     await chooseCard(user);
     expect(await screen.findByText('Erro ao carregar sistema de pagamento')).toBeVisible();
@@ -210,6 +169,22 @@ describe('paying by card', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('orders nothing for who turned away while the bank was asked, and says that the card is authorised', async () => {
+    const { sent, asked } = serve();
+    const { promise, resolve } = Promise.withResolvers<object>();
+    provider.confirmPayment.mockReturnValueOnce(promise);
+    const { user } = show();
+    await chooseCard(user);
+    await user.click(await payButton());
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    resolve({ paymentIntent: { status: 'requires_capture' } });
+    expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(await submitButton());
+    await success();
+    expect(asked).toHaveLength(1);
+  });
+
   it('takes an authorisation whose answer was lost for what it is', async () => {
     const { sent } = serve();
     provider.confirmPayment.mockResolvedValueOnce({
@@ -220,69 +195,5 @@ describe('paying by card', () => {
     await user.click(await payButton());
     await success();
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('an order whose card is authorised', () => {
-  it('is asked for again with the same card and key when its answer was lost, also after a reload', async () => {
-    const { sent, asked } = serve({
-      orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],
-    });
-    const first = show();
-    await chooseCard(first.user);
-    await first.user.click(await payButton());
-    expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('o pedido não é feito duas vezes');
-    await first.user.click(await submitButton());
-    expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
-    first.unmount();
-    const { user } = show({ fill: false, signedIn: false });
-    expect(await choice(/^Cartão/)).toBeChecked();
-    expect(screen.getByText('Seu cartão já foi autorizado')).toBeVisible();
-    await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
-    await user.click(await submitButton());
-    await success();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1', 'pi_1']);
-    expect(asked).toHaveLength(1);
-    expect(provider.confirmPayment).toHaveBeenCalledTimes(1);
-  });
-
-  it('that is refused says what became of the money, and asks for the card anew', async () => {
-    const message = `Resta apenas 1 sacola de Doce - Padaria. ${releasedWithRefusal}`;
-    const { asked } = serve({ orders: [() => fail('OUT_OF_STOCK', { message })] });
-    const { user } = show();
-    await chooseCard(user);
-    await user.click(await payButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Erro ao criar pedido${message}`);
-    expect(pendingOrder()).toBeNull();
-    await chooseCard(user);
-    await user.click(await payButton());
-    await success();
-    expect(asked).toHaveLength(2);
-  });
-
-  it('asks for another card once the cart has changed', async () => {
-    const { asked } = serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
-    const first = show();
-    await chooseCard(first.user);
-    await first.user.click(await payButton());
-    await screen.findByText('Seu cartão já foi autorizado');
-    first.unmount();
-    addToCart(doce);
-    show({ fill: false, signedIn: false });
-    expect(await choice(/^Cartão/)).toBeChecked();
-    expect(screen.queryByText('Seu cartão já foi autorizado')).toBeNull();
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is forgotten with the cart when another account logs in', async () => {
-    serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
-    const { user } = show();
-    await chooseCard(user);
-    await user.click(await payButton());
-    await screen.findByText('Seu cartão já foi autorizado');
-    act(() => void signInAs({ ...shopper, id: 'f'.repeat(24) }));
-    expect(pendingOrder()).toBeNull();
   });
 });

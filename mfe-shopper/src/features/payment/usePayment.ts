@@ -88,8 +88,8 @@ export function usePayment(cart: Cart) {
         opened.current = undefined;
         return;
       }
-      // What the card had reserved for a refused order, the server has given back.
-      if (isFinal(error) && !endsSession(error)) dropIntent();
+      // What the card had reserved for a refused order, the server has given back; unless the order never came to it.
+      if (isFinal(error) && !endsSession(error) && error.code !== 'RATE_LIMITED') dropIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
         toast({ title: titles.failed, description: messageOf(error, AGAIN), variant: 'error' });
@@ -151,10 +151,13 @@ export function usePayment(cart: Cart) {
     lastWay,
     card,
     closeCard: () => setCard(undefined),
-    /** The card's amount is reserved: the order follows. */
-    cardAuthorised: async ({ way, intent: { content, paymentIntentId } }: CardPayment): Promise<void> => {
+    /** The card's amount is reserved: the order follows, unless the person has turned away from it meanwhile. */
+    cardAuthorised: async (
+      { way, intent: { content, paymentIntentId } }: CardPayment,
+      turnedAway: boolean,
+    ): Promise<void> => {
       notePendingOrder({ content, paymentIntentId, authorised: true });
-      await place({ ...way, paymentIntentId });
+      if (!turnedAway) await place({ ...way, paymentIntentId });
     },
     /** The card cannot be authorised here: back to the form, where another attempt begins anew. */
     cardFailed: ({ title, message }: { title: string; message: string }) => {

@@ -41,7 +41,8 @@ interface CardStepProps {
   readonly card: CardPayment;
   /** The order is on its way. */
   readonly sending: boolean;
-  readonly onAuthorised: () => Promise<void>;
+  /** Also when the form was left while the bank was asked: then nothing is ordered. */
+  readonly onAuthorised: (turnedAway: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   readonly onClose: () => void;
 }
@@ -92,13 +93,21 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
   const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
   const content = useRef<HTMLDivElement>(null);
-  // The button that led here is gone.
-  useEffect(() => content.current?.focus(), []);
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    // The button that led here is gone.
+    content.current?.focus();
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   const pay = async () => {
     setRefusal(undefined);
     const outcome = await fields?.authorise();
-    if (outcome?.kind === 'authorised') await onAuthorised();
+    if (outcome?.kind === 'authorised') await onAuthorised(!shown.current);
+    else if (!shown.current) return;
     else if (outcome?.kind === 'failed') onFailed(outcome);
     else if (outcome) {
       setRefusal(outcome);

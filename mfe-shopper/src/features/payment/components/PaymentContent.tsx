@@ -1,4 +1,5 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartPartner } from '../../../shopper/cart/cartStore.ts';
@@ -38,6 +39,8 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const { refusal, pay, sending, options, lastWay } = payment;
   const [choice, setChoice] = useState<Choice>(() => lastWay ?? firstChoice());
   const content = useRef<HTMLDivElement>(null);
+  // The bank's answer may come after the card form was left.
+  useStored(storageKeys.pendingOrder);
   // Back from the card form, whose button is gone.
   useEffect(() => {
     if (lastWay) content.current?.focus();
