@@ -14,8 +14,8 @@ test.use({
   colorScheme: 'light',
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
 });
-// Axe is asked several times.
-test.describe.configure({ timeout: 120_000 });
+// Axe is asked several times, and a busy machine has its time.
+test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ stack }) => {
   shop = await newShop(stack, 'Padaria da Esquina');
