@@ -8,6 +8,7 @@ export const provided = [
   () => import('@boaxepa/shell-sdk/api'),
   () => import('@boaxepa/ui/forms'),
   () => import('@boaxepa/ui/fields'),
+  () => import('@boaxepa/ui/maskedFields'),
   () => import('@boaxepa/ui/dialog'),
   () => import('@boaxepa/ui/formDialog'),
   () => import('@boaxepa/ui/frames'),

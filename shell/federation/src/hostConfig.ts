@@ -36,9 +36,9 @@ const areaModules =
 const storeModules =
   /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
-/** What every form needs; the subpath ./fields is apart. */
+/** What every form needs; the subpaths ./fields and ./maskedFields are apart. */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/startup\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/startup\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Masked|masks|Number|Switch))/;
 
 /** One file for `modules` and the icons that they draw. */
 function together(name: string, modules: RegExp) {

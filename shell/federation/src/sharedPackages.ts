@@ -9,6 +9,7 @@ const ownEntries = {
     '',
     '/forms',
     '/fields',
+    '/maskedFields',
     '/formDialog',
     '/dialog',
     '/frames',

@@ -6,21 +6,18 @@ import type { ApiError } from '@boaxepa/shell-sdk';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import {
-  CepField,
   CheckboxField,
-  CnpjField,
-  CpfField,
   DateField,
   EmailField,
   Form,
   PasswordField,
-  PhoneField,
   RadioCardsField,
   SelectField,
   SubmitButton,
   TextAreaField,
   TextField,
 } from '@boaxepa/ui/forms';
+import { CepField, CnpjField, CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
 import { Button } from '@boaxepa/ui';
 import { Card } from '@boaxepa/ui';

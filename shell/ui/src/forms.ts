@@ -2,7 +2,6 @@ export { useFormikContext } from 'formik';
 export { CheckboxField, RadioCardsField } from './forms/ChoiceFields.tsx';
 export { Form, FormElement } from './forms/Form.tsx';
 export { FormState } from './forms/FormState.tsx';
-export { CepField, CnpjField, CpfField, PhoneField } from './forms/MaskedField.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { SelectField } from './forms/SelectField.tsx';
 export { SubmitButton } from './forms/SubmitButton.tsx';

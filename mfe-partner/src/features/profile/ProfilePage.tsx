@@ -20,7 +20,8 @@ import {
   toast,
   UnsavedChanges,
 } from '@boaxepa/ui';
-import { CnpjField, Form, PhoneField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { Form, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { accountStatus } from '../../shop/accountStatus.ts';

@@ -17,7 +17,8 @@ import {
   UnsavedChanges,
   useMediaQuery,
 } from '@boaxepa/ui';
-import { FormElement, FormState, PhoneField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { FormElement, FormState, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { useId, useState } from 'react';
 import { useProfileQuery, useSaveProfileMutation } from './api.ts';
 import { Columns } from './components/Columns.tsx';

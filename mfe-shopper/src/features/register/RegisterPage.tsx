@@ -6,16 +6,8 @@ import {
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
 import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyWithRetry, NotOpened, toast } from '@boaxepa/ui';
-import {
-  CheckboxField,
-  CpfField,
-  EmailField,
-  Form,
-  PasswordField,
-  PhoneField,
-  SubmitButton,
-  TextField,
-} from '@boaxepa/ui/forms';
+import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';

@@ -1,24 +1,7 @@
-import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { useMaskito } from '@maskito/react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
-import { type Mask, masks, type MaskName } from './masks.ts';
-
-/** In the input itself: where React changes the text, the caret goes to its end. Answers the masked text. */
-function maskInput(
-  { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
-  mask: Mask,
-  before: string,
-): string {
-  const { value, selectionStart } = target;
-  const text = mask.apply(value);
-  const kept = mask.bare(value.slice(0, selectionStart ?? value.length)).length;
-  // What the mask put in comes back when it is deleted: the caret goes over it, for the next press.
-  const passes =
-    text === before && nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-  const caret = mask.caretAfter(text, kept) + (passes ? 1 : 0);
-  target.value = text;
-  target.setSelectionRange(caret, caret);
-  return text;
-}
+import { masks, type MaskName } from './masks.ts';
 
 interface MaskedFieldProps extends FieldProps {
   readonly mask: MaskName;
@@ -35,7 +18,7 @@ function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFi
   const field = useFormField(props);
   const { label, hint, optional, ...input } = props;
   const mask = masks[name];
-  const value = asText(field.value);
+  const ref = useMaskito({ options: mask });
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Control
@@ -44,9 +27,9 @@ function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFi
         id={field.id}
         type="text"
         spellCheck={false}
-        value={value}
-        onChange={(event) => {
-          const text = maskInput(event, mask, value);
+        ref={ref}
+        value={asText(field.value)}
+        onChange={({ target: { value: text } }) => {
           field.setValue(text);
           if (checkedWhenFull && text.length === mask.length) field.show();
         }}

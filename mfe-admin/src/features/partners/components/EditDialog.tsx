@@ -10,7 +10,8 @@ import {
 import { barePhone } from '@boaxepa/contracts/phone';
 import { Banner, Grid } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { PhoneField, SelectField, TextField } from '@boaxepa/ui/forms';
+import { SelectField, TextField } from '@boaxepa/ui/forms';
+import { PhoneField } from '@boaxepa/ui/maskedFields';
 import type { InferType } from 'yup';
 import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
 

@@ -1,7 +1,8 @@
 import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
 import { formatCpf } from '@boaxepa/contracts/documents';
 import { KeyValueList } from '@boaxepa/ui';
-import { PhoneField, TextField } from '@boaxepa/ui/forms';
+import { TextField } from '@boaxepa/ui/forms';
+import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { useEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';

@@ -2,14 +2,13 @@ import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
 import { BottomBar, media, styled, text } from '@boaxepa/ui';
 import {
   CheckboxField,
-  CnpjField,
   EmailField,
   PasswordField,
-  PhoneField,
   SelectField,
   SubmitButton,
   TextField,
 } from '@boaxepa/ui/forms';
+import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { type ReactNode, useState } from 'react';
 import { TermsDialog } from './TermsDialog.tsx';
 

@@ -1,6 +1,7 @@
 import { addressLimits, type DeliveryAddress, deliveryAddressSchema } from '@boaxepa/contracts/orders';
 import { Card, media, Stack, styled, Text } from '@boaxepa/ui';
-import { CepField, Form, TextField } from '@boaxepa/ui/forms';
+import { Form, TextField } from '@boaxepa/ui/forms';
+import { CepField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';
 import { rememberedAddress } from '../delivery.ts';
 
