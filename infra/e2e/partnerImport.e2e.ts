@@ -10,7 +10,7 @@ const shops: { small: Shop; large: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 // Axe is asked several times, and a catalogue takes a while to write.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {
   shops.small = await newApprovedShop(stack, 'Mercearia da Planilha');

@@ -85,15 +85,18 @@ test.describe('a shop with many', () => {
     await expect(page.getByText('Mostrando 120 de 120 produtos · 2 categorias')).toBeVisible();
     await button(page, 'Próxima').click();
     await expect(page.getByText('26–50 de 120')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('PAO DE');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('1–1 de 1')).toBeVisible();
+    // Of a few rows: axe reads every colour, and they are all alike.
+    await expectAccessible(page);
     await expectAccessibleDialog(page, () => button(page, /^Editar Pão/).click(), 'Editar Produto');
     await expectAccessibleDialog(page, () => button(page, /^Excluir Pão/).click(), /^Excluir Pão/);
     await button(page, 'Limpar filtros').click();
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('article')).toHaveCount(25);
+    await button(page, 'Sem estoque').click();
+    await expect(page.getByRole('article')).toHaveCount(4);
     await expectAccessible(page);
     await page.getByLabel('Categoria').selectOption('Peixes');
     await expect(page.getByRole('heading', { name: 'Nenhum produto em Peixes' })).toBeVisible();
