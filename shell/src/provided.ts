@@ -19,6 +19,7 @@ export const provided = [
   () => import('@boaxepa/ui/table'),
   () => import('@boaxepa/ui/map'),
   () => import('@boaxepa/ui/schedule'),
+  () => import('@boaxepa/ui/switch'),
   () => import('@boaxepa/ui/passwords'),
   () => import('@boaxepa/ui/passwordDialog'),
   () => import('yup'),

@@ -22,6 +22,7 @@ const ownEntries = {
     '/passwordDialog',
     '/passwords',
     '/schedule',
+    '/switch',
   ],
 } as const;
 

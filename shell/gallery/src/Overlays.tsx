@@ -1,6 +1,7 @@
 import { CircleCheck, EllipsisVertical, LogOut, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog, Dialog, Drawer, InfoPopover, Menu, Switch, Tabs } from '@boaxepa/ui/dialog';
+import { ConfirmDialog, Dialog, Drawer, InfoPopover, Menu, Tabs } from '@boaxepa/ui/dialog';
+import { Switch } from '@boaxepa/ui/switch';
 import { toast } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
 import { IconButton } from '@boaxepa/ui';

@@ -4,6 +4,5 @@ export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { Drawer } from './dialog/Drawer.tsx';
 export { Menu, type MenuEntry, type MenuProps } from './dialog/Menu.tsx';
 export { InfoPopover } from './dialog/Popover.tsx';
-export { Switch } from './dialog/Switch.tsx';
 export { Tabs } from './dialog/Tabs.tsx';
 export { LeaveUnsavedDialog } from './dialog/LeaveUnsavedDialog.tsx';

@@ -1,4 +1,3 @@
 export { DataTable, type Sort } from './table/DataTable.tsx';
-export { PagingBar } from './table/PagingBar.tsx';
 export { Pagination } from './table/Pagination.tsx';
 export { type Column } from './table/TableRow.tsx';

@@ -20,28 +20,48 @@ import {
   text,
   useMediaQuery,
 } from '@boaxepa/ui';
-import { AlertDialog } from '@boaxepa/ui/dialog';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
-import { PagingBar } from '@boaxepa/ui/table';
+import { PagingBar } from '@boaxepa/ui/cardList';
 import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useOwnProductsQuery } from './api.ts';
-import { DeleteProductDialog } from './components/DeleteProductDialog.tsx';
+import type { DeleteProductDialogProps } from './components/DeleteProductDialog.tsx';
+import type { ProductAlertProps } from './components/ProductAlert.tsx';
 import { ProductCards } from './components/ProductCards.tsx';
 import { ProductCounters } from './components/ProductCounters.tsx';
 import type { ProductDialogProps } from './components/ProductDialog.tsx';
-import { ProductTable } from './components/ProductTable.tsx';
+import type { ProductTableProps } from './components/ProductTable.tsx';
 import { ProductToolbar } from './components/ProductToolbar.tsx';
 import { TemplateButton } from './components/TemplateButton.tsx';
 import type { ImportScreenProps } from './import/ImportScreen.tsx';
-import { useImportPage } from './import/ImportFrame.tsx';
+import { useImportPage } from './import/useImportPage.ts';
 import { LatestImport } from './import/LatestImport.tsx';
 import { useImportAddress } from './import/useImportAddress.ts';
 import { all, isNarrowed, nothingFound, pageSizes, productListSpec, unnarrowed } from './productList.ts';
 
 const POLL_MS = 30_000;
 
-// A form is a third of the page's code.
+// Forms, dialogs and the table are most of the page's code: a phone begins without them.
+const ProductTable = lazyWithRetry<ProductTableProps>(
+  async () => (await import('./components/ProductTable.tsx')).ProductTable,
+  {
+    waiting: () => <SkeletonList shape="row" count={6} />,
+    // The cards are here already, and say the same.
+    failed: ({ rows, toolbar, onEdit, onDelete }) => (
+      <Stack $gap={4}>
+        {toolbar}
+        <ProductCards products={rows} onEdit={onEdit} onDelete={onDelete} />
+      </Stack>
+    ),
+  },
+);
+const DeleteProductDialog = lazyWithRetry<DeleteProductDialogProps>(
+  async () => (await import('./components/DeleteProductDialog.tsx')).DeleteProductDialog,
+  { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
+);
+const ProductAlert = lazyWithRetry<ProductAlertProps>(
+  async () => (await import('./components/ProductAlert.tsx')).ProductAlert,
+);
 const ProductDialog = lazyWithRetry<ProductDialogProps>(
   async () => (await import('./components/ProductDialog.tsx')).ProductDialog,
   { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
@@ -197,7 +217,7 @@ export function Component() {
       {opened?.act === 'delete' && (
         <DeleteProductDialog product={opened.product} onClose={close} onRefused={setAlert} />
       )}
-      {alert && <AlertDialog title={alert} label="Entendi" onClose={() => setAlert('')} />}
+      {alert && <ProductAlert message={alert} onClose={() => setAlert('')} />}
     </>
   );
   return (

@@ -4,7 +4,7 @@ import { toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useDeleteProductMutation } from '../api.ts';
 
-interface DeleteProductDialogProps {
+export interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
   /** Told what the refusal says, when the dialog closes. */

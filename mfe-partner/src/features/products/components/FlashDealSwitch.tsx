@@ -1,7 +1,7 @@
 import type { Product } from '@boaxepa/contracts/products';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Row, Text } from '@boaxepa/ui';
-import { Switch } from '@boaxepa/ui/dialog';
+import { Switch } from '@boaxepa/ui/switch';
 import { useState } from 'react';
 import { useChangeProductMutation } from '../api.ts';
 

@@ -43,10 +43,14 @@ const columns: readonly Column<Product>[] = [
 ];
 const idOf = ({ id }: Product) => id;
 
-type Given = Omit<ComponentProps<typeof DataTable<Product>>, 'label' | 'columns' | 'rowKey' | 'actions'>;
+export type ProductTableProps = Omit<
+  ComponentProps<typeof DataTable<Product>>,
+  'label' | 'columns' | 'rowKey' | 'actions'
+> &
+  ProductActs;
 
 /** The products as a table, for a wide window. */
-export function ProductTable({ onEdit, onDelete, ...table }: Given & ProductActs) {
+export function ProductTable({ onEdit, onDelete, ...table }: ProductTableProps) {
   const actions = useCallback(
     (product: Product) => <RowButtons product={product} onEdit={onEdit} onDelete={onDelete} />,
     [onEdit, onDelete],

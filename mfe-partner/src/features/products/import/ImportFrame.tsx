@@ -1,7 +1,8 @@
-import { BottomBar, IconButton, minWidth, Page, PageHeader, Stack, styled, useMediaQuery } from '@boaxepa/ui';
+import { BottomBar, IconButton, Page, PageHeader, Stack, styled } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
 
@@ -18,11 +19,6 @@ interface ImportFrameProps {
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}
-
-/** Whether the import takes the whole page: on a phone. */
-export function useImportPage(): boolean {
-  return !useMediaQuery(minWidth.cards);
 }
 
 /** What an import stands in: a page on a phone, a dialog elsewhere. */

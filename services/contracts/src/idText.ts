@@ -1,0 +1,12 @@
+/** Form of an id: 24 lower-case hex characters (decisions §3). */
+export const idPattern = /^[0-9a-f]{24}$/;
+
+/** True for a well-formed id. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && idPattern.test(value);
+}
+
+/** The order number shown to people: the last 8 characters of the id, upper case (decisions §3). */
+export function orderNumber(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
