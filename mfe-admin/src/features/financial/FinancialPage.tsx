@@ -5,6 +5,7 @@ import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import {
   Card,
   EmptyState,
+  lazyWithRetry,
   LiveRegion,
   Page,
   PageHeader,
@@ -12,44 +13,26 @@ import {
   SkeletonList,
   useNow,
 } from '@boaxepa/ui';
-import { CalendarRange, ChartColumn } from 'lucide-react';
+import { CalendarRange } from 'lucide-react';
 import { type FinancialReport, useFinancialReportQuery } from './api.ts';
-import { Cards } from './components/Cards.tsx';
-import { Charts } from './components/Charts.tsx';
 import { PeriodForm } from './components/PeriodForm.tsx';
-import { ReportTable } from './components/ReportTable.tsx';
-import { periodText, readPeriod } from './period.ts';
+import type { ReportProps } from './components/Report.tsx';
+import { NONE_FOUND, readPeriod } from './period.ts';
 import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
-const NONE_FOUND = 'Nenhum pedido encontrado no período selecionado';
 const HINT = 'Só contam pedidos entregues (concluídos), pela data da entrega';
 
-interface ReportProps {
-  readonly report: FinancialReport;
-  readonly today: string;
-}
+// The table, the charts and the definitions come while the report is asked for.
+const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
+  waiting: Waiting,
+});
 
-function Report({ report, today }: ReportProps) {
+function Waiting() {
   return (
-    <>
-      <Cards report={report} />
-      {report.data.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={ChartColumn}
-            title={NONE_FOUND}
-            description="Só contam pedidos entregues (concluídos). Tente outro período."
-          />
-        </Card>
-      ) : (
-        <>
-          <Charts report={report} today={today} />
-          {/* Another report begins with its rows closed. */}
-          <ReportTable key={periodText(report.period)} report={report} />
-        </>
-      )}
-    </>
+    <Card>
+      <SkeletonList shape="row" count={6} />
+    </Card>
   );
 }
 
@@ -96,14 +79,7 @@ export function Component() {
           query={{ ...query, data: report }}
           onCard
           errorTitle="Erro ao consultar relatório"
-          skeleton={
-            <>
-              <Cards />
-              <Card>
-                <SkeletonList shape="row" count={6} />
-              </Card>
-            </>
-          }
+          skeleton={<Waiting />}
         >
           {(known) => <Report report={known} today={today} />}
         </QueryState>

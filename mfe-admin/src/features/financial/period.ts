@@ -2,6 +2,9 @@ import { type ReportDay, type ReportPeriod, reportPeriodSchema } from '@boaxepa/
 import { dateText, shortDateText } from '@boaxepa/contracts/timeTexts';
 import { addDaysToDate } from '@boaxepa/contracts/zones';
 
+/** Said of a period without a delivery. */
+export const NONE_FOUND = 'Nenhum pedido encontrado no período selecionado';
+
 export const presets = {
   today: 'Hoje',
   week: '7 dias',

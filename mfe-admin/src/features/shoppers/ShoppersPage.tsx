@@ -1,7 +1,17 @@
 import type { AdminShopper } from '@boaxepa/contracts/accounts';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
-import { EmptyState, IconButton, LiveRegion, Page, PageHeader, SearchField, StaleNotice } from '@boaxepa/ui';
+import {
+  EmptyState,
+  IconButton,
+  lazyWithRetry,
+  LiveRegion,
+  NotOpened,
+  Page,
+  PageHeader,
+  SearchField,
+  StaleNotice,
+} from '@boaxepa/ui';
 import { Menu } from '@boaxepa/ui/dialog';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
@@ -9,8 +19,14 @@ import { EllipsisVertical, Pencil, ReceiptText, Trash2, Users } from 'lucide-rea
 import { type ComponentType, useCallback, useState } from 'react';
 import { useAdminShoppersQuery } from './api.ts';
 import { DeleteShopperDialog } from './components/DeleteShopperDialog.tsx';
-import { EditShopperDialog } from './components/EditShopperDialog.tsx';
+import type { EditShopperDialogProps } from './components/EditShopperDialog.tsx';
 import { nameOf, shopperColumns } from './components/shopperColumns.tsx';
+
+// A form is a fifth of the page's code.
+const EditShopperDialog = lazyWithRetry<EditShopperDialogProps>(
+  async () => (await import('./components/EditShopperDialog.tsx')).EditShopperDialog,
+  { failed: NotOpened },
+);
 
 const NONE_FOUND = 'Nenhum cliente encontrado';
 

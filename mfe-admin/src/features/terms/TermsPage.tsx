@@ -26,12 +26,16 @@ const TITLE = 'Auditoria de Termos & Condições';
 const NONE_FOUND = 'Nenhum aceite encontrado';
 const PAGE_SIZE = 10;
 
+const Details = styled(Button)`
+  margin-inline: -14px;
+  white-space: nowrap;
+`;
 const Beside = styled.div<{ $panel: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   ${media.full} {
-    ${({ $panel }) => $panel && 'grid-template-columns: minmax(0, 1fr) 302px;'}
+    ${({ $panel }) => $panel && 'grid-template-columns: minmax(0, 1fr) 280px;'}
   }
 `;
 
@@ -58,7 +62,7 @@ export function Component() {
   };
   const actions = useCallback(
     (acceptance: TermsAcceptance) => (
-      <Button
+      <Details
         variant="quiet"
         size="s"
         aria-label={`Ver Detalhes de ${acceptance.partnerName}`}
@@ -68,7 +72,7 @@ export function Component() {
         }}
       >
         Ver Detalhes
-      </Button>
+      </Details>
     ),
     [],
   );

@@ -16,8 +16,11 @@ const Label = styled.div`
   gap: 8px;
   color: ${color.muted};
   font-size: ${text.small};
-  svg {
+  > svg {
     flex: none;
+  }
+  > button {
+    margin-left: auto;
   }
 `;
 const Value = styled.div`

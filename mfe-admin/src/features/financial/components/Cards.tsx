@@ -7,18 +7,16 @@ import type { FinancialReport } from '../api.ts';
 import { daysIn } from '../period.ts';
 import { totalsOf } from '../totals.ts';
 
-/** The four figures of a report; tiles that wait while they are unknown. */
-export function Cards({ report }: { readonly report?: FinancialReport }) {
-  const { orderCount, totalAmount, averageAmount } = totalsOf(report?.data ?? []);
-  const perDay = report ? orderCount / daysIn(report.period) : 0;
-  const loading = !report;
+/** The four figures of a report. */
+export function Cards({ report }: { readonly report: FinancialReport }) {
+  const { orderCount, totalAmount, averageAmount } = totalsOf(report.data);
+  const perDay = orderCount / daysIn(report.period);
   return (
     <Grid $min={220} $gap={3}>
       <StatTile
         label="Parceiros"
         icon={Store}
-        loading={loading}
-        value={report?.data.length}
+        value={report.data.length}
         hint="Com pedido entregue no período"
         info={
           <InfoPopover label="O que são os parceiros">
@@ -29,7 +27,6 @@ export function Cards({ report }: { readonly report?: FinancialReport }) {
       <StatTile
         label="Total de pedidos"
         icon={ReceiptText}
-        loading={loading}
         value={formatNumber(orderCount)}
         hint={`${formatNumber(perDay, 1)} por dia, em média`}
         info={
@@ -42,7 +39,6 @@ export function Cards({ report }: { readonly report?: FinancialReport }) {
       <StatTile
         label="Receita total"
         icon={Banknote}
-        loading={loading}
         value={formatReais(totalAmount)}
         hint="Soma dos pedidos entregues"
         info={
@@ -54,7 +50,6 @@ export function Cards({ report }: { readonly report?: FinancialReport }) {
       <StatTile
         label="Ticket médio"
         icon={TicketPercent}
-        loading={loading}
         value={formatReais(averageAmount)}
         hint="Receita total ÷ pedidos"
         info={

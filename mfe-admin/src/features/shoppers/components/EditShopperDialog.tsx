@@ -7,13 +7,13 @@ import { FormDialog } from '@boaxepa/ui/formDialog';
 import { useEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
-interface DialogProps {
+export interface EditShopperDialogProps {
   readonly shopper: AdminShopper;
   readonly onClose: () => void;
 }
 
 /** Edit of a shopper's name and phone; email and CPF stay as they are. */
-export function EditShopperDialog({ shopper, onClose }: DialogProps) {
+export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) {
   const [edit] = useEditShopperMutation();
   return (
     <FormDialog

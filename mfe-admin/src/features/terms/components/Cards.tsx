@@ -8,7 +8,7 @@ import { versionText } from './acceptanceColumns.tsx';
 export function Cards({ acceptances }: { readonly acceptances?: readonly TermsAcceptance[] | undefined }) {
   const latest = acceptances?.[0];
   return (
-    <Grid $min={220} $gap={3}>
+    <Grid $min={260} $gap={3}>
       <StatTile
         label="Total de aceites"
         icon={FileCheck}

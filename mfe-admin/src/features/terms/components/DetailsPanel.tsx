@@ -1,9 +1,25 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/admin';
-import { Card, IconButton, minWidth, Row, Stack, styled, text, useMediaQuery } from '@boaxepa/ui';
-import { Dialog } from '@boaxepa/ui/dialog';
+import {
+  Card,
+  IconButton,
+  lazyWithRetry,
+  minWidth,
+  NotOpened,
+  Row,
+  Stack,
+  styled,
+  text,
+  useMediaQuery,
+} from '@boaxepa/ui';
+import type { DialogProps } from '@boaxepa/ui/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { AcceptanceDetails } from './AcceptanceDetails.tsx';
+
+// A desktop does without.
+const Dialog = lazyWithRetry<DialogProps>(async () => (await import('@boaxepa/ui/dialog')).Dialog, {
+  failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
+});
 
 const TITLE = 'Detalhes do aceite';
 

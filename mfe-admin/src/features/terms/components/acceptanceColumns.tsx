@@ -23,7 +23,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
     header: 'Parceiro e ID',
     title: true,
     // Less than a title's usual width: the details stand beside the table.
-    min: 150,
+    min: 120,
     cell: ({ partnerName, partnerId }) => (
       <Stack $gap={0}>
         <strong>{partnerName}</strong>
@@ -39,7 +39,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
       const at = new Date(acceptedAt);
       return (
         <Stack $gap={0}>
-          <span>{formatDate(at)}</span>
+          <span style={{ whiteSpace: 'nowrap' }}>{formatDate(at)}</span>
           <Text as="span" $size="tiny" $tone="muted">
             {formatExactTime(at)}
           </Text>
@@ -50,6 +50,8 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   {
     id: 'ip',
     header: 'IP e versão',
+    // An IPv4 address stays whole, a longer one breaks.
+    min: 136,
     cell: ({ ipAddress, termsVersion }) => (
       <Stack $gap={0}>
         <span style={{ overflowWrap: 'anywhere' }}>{ipAddress}</span>

@@ -1,0 +1,37 @@
+import { Card, EmptyState } from '@boaxepa/ui';
+import { ChartColumn } from 'lucide-react';
+import type { FinancialReport } from '../api.ts';
+import { NONE_FOUND, periodText } from '../period.ts';
+import { Cards } from './Cards.tsx';
+import { Charts } from './Charts.tsx';
+import { ReportTable } from './ReportTable.tsx';
+
+export interface ReportProps {
+  readonly report: FinancialReport;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+}
+
+/** What was delivered in a period: figures, charts, a row a partner. */
+export function Report({ report, today }: ReportProps) {
+  return (
+    <>
+      <Cards report={report} />
+      {report.data.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={ChartColumn}
+            title={NONE_FOUND}
+            description="Só contam pedidos entregues (concluídos). Tente outro período."
+          />
+        </Card>
+      ) : (
+        <>
+          <Charts report={report} today={today} />
+          {/* Another report begins with its rows closed. */}
+          <ReportTable key={periodText(report.period)} report={report} />
+        </>
+      )}
+    </>
+  );
+}
