@@ -4,7 +4,7 @@ it('measures everything of this checkout unless told otherwise', () => {
   expect(readOptions([])).toEqual({
     against: undefined,
     cpuOnly: false,
-    pages: ['welcome', 'login', 'dashboard', 'bags'],
+    pages: ['welcome', 'login', 'dashboard', 'bags', 'products', 'map', 'partner-products', 'financial'],
     rounds: 11,
     atMost: 1.05,
   });

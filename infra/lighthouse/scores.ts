@@ -1,6 +1,11 @@
-import { type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { demoAccounts } from '../stack/environment.ts';
+import { type Role, sessionOf } from '../e2e/support/sessions.ts';
 import { freePort } from '../stack/processes/ports.ts';
 import { measuredPages, type PageName } from './pages.ts';
 import { median } from './statistics.ts';
@@ -55,6 +60,22 @@ async function measure(name: PageName, address: string, port: number): Promise<n
   return scores.filter(({ category, score }) => score < marks[category]).length;
 }
 
+/** Leaves a session in the profile that Lighthouse loads pages with. */
+async function signIn(context: BrowserContext, stackUrl: string, role: Role): Promise<void> {
+  const { origins } = await sessionOf(stackUrl, role);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(
+    (entries) => {
+      // The types of these files are Node's; this runs in the page.
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+      for (const { name, value } of entries) localStorage[name] = value;
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+  await page.close();
+}
+
 /** Lighthouse's mobile scores, each the median of five runs after one that only warms up. @returns how many marks were missed */
 export async function measureScores(
   stackUrl: string,
@@ -68,20 +89,12 @@ export async function measureScores(
     baseURL: stackUrl,
   });
   let missed = 0;
-  let signedIn = false;
+  let signedIn: Role | undefined;
   try {
     for (const name of pages) {
-      const { path, signedIn: asksForSession } = measuredPages[name];
-      if (asksForSession && !signedIn) {
-        const page = await context.newPage();
-        await page.goto('/login');
-        await page.getByLabel('Email', { exact: true }).fill(demoAccounts.shopper.email);
-        await page.getByLabel('Senha', { exact: true }).fill(demoAccounts.shopper.password);
-        await page.getByRole('button', { name: 'Entrar' }).click();
-        await page.waitForURL('**/dashboard');
-        await page.close();
-        signedIn = true;
-      }
+      const { path, as } = measuredPages[name];
+      if (as && as !== signedIn) await signIn(context, stackUrl, as);
+      signedIn = as ?? signedIn;
       missed += await measure(name, new URL(await path(stackUrl), stackUrl).href, port);
     }
   } finally {

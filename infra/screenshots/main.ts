@@ -1,14 +1,18 @@
-// `npm run screenshots`: the pictures that README.md shows, of the real product with its demo data, into infra/docs/screenshots.
+// `npm run screenshots`: the pictures that README.md shows, of the real product with its demo data, into infra/docs/screenshots; and every
+// screen of the route table, on a phone and on a desktop, into .cache/screenshots, to look at.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { must } from '../e2e/support/api.ts';
+import { finished, screens, setScene } from '../e2e/support/screens.ts';
 import { demoAccounts } from '../stack/environment.ts';
 import { rootDir } from '../stack/layout.ts';
+import type { Stack } from '../stack/stackTypes.ts';
 import { startStack } from '../stack/startStack.ts';
 
 const folder = path.join(rootDir, 'infra', 'docs', 'screenshots');
+const everything = path.join(rootDir, '.cache', 'screenshots');
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
@@ -27,6 +31,51 @@ async function take(page: Page, { file, address, shows }: Shot): Promise<void> {
   process.stdout.write(`  ${file}.png\n`);
 }
 
+/** Streets that are nowhere, where OpenStreetMap's cannot be reached. */
+const streets = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#f2efe9" d="M0 0h256v256H0z"/>
+<path stroke="#fff" stroke-width="7" d="M0 40h256M0 104h256M0 168h256M0 232h256M40 0v256M104 0v256M168 0v256M232 0v256"/>
+<path stroke="#fbe3a6" stroke-width="14" d="M0 136h256"/></svg>`;
+
+async function drawTile(route: Route): Promise<void> {
+  try {
+    await route.fulfill({ response: await route.fetch() });
+  } catch {
+    await route.fulfill({ contentType: 'image/svg+xml', body: streets });
+  }
+}
+
+async function open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    deviceScaleFactor: 2,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    permissions: ['geolocation'],
+    geolocation: { latitude: -23.5614, longitude: -46.6559 },
+    ...options,
+  });
+  await context.route('https://tile.openstreetmap.org/**', drawTile);
+  return context.newPage();
+}
+
+async function takeEvery(browser: Browser, stack: Stack): Promise<void> {
+  const scene = await setScene(stack);
+  for (const [size, viewport] of Object.entries({ phone, desktop })) {
+    await mkdir(path.join(everything, size), { recursive: true });
+    for (const screen of screens) {
+      const page = await open(browser, stack.url, { viewport, storageState: scene.sessions[screen.as] });
+      await page.goto(scene.pathOf(screen));
+      await finished(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      const file = `${screen.pattern.replaceAll(/[/:]+/g, '-').slice(1) || 'welcome'}.png`;
+      await page.screenshot({ path: path.join(everything, size, file), animations: 'disabled' });
+      await page.context().close();
+    }
+    process.stdout.write(`  .cache/screenshots/${size}: ${screens.length} screens\n`);
+  }
+}
+
 async function takeAll(
   browser: Browser,
   baseURL: string,
@@ -34,15 +83,7 @@ async function takeAll(
   shots: readonly Shot[],
   login?: Login,
 ) {
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    deviceScaleFactor: 2,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const page = await open(browser, baseURL, { viewport });
   if (login) {
     await page.goto(login.address);
     await page.getByLabel('Email', { exact: true }).fill(login.email);
@@ -51,7 +92,7 @@ async function takeAll(
     await page.waitForURL(/dashboard/);
   }
   for (const shot of shots) await take(page, shot);
-  await context.close();
+  await page.context().close();
 }
 
 interface Login {
@@ -77,6 +118,8 @@ try {
     [
       { file: 'shopper-dashboard', address: '/dashboard', shows: 'Parceiros Disponíveis' },
       { file: 'shopper-bags', address: `/parceiro/${shop.id}/sacolas`, shows: shop.name },
+      { file: 'shopper-products', address: `/parceiro/${shop.id}`, shows: shop.name },
+      { file: 'shopper-map', address: `/mapa?partnerId=${shop.id}`, shows: 'Como chegar' },
       { file: 'shopper-orders', address: '/pedidos', shows: 'Em andamento' },
     ],
     { address: '/login', ...demoAccounts.shopper },
@@ -88,6 +131,7 @@ try {
     [
       { file: 'partner-dashboard', address: '/partners/dashboard', shows: /Vendas/ },
       { file: 'partner-orders', address: '/partners/orders', shows: 'Pedidos' },
+      { file: 'partner-products', address: '/partners/products', shows: 'Produtos' },
     ],
     { address: '/partners/login', ...demoAccounts.partner },
   );
@@ -95,9 +139,13 @@ try {
     browser,
     stack.url,
     desktop,
-    [{ file: 'admin-partners', address: '/admin/partners', shows: 'Gestão de Parceiros' }],
+    [
+      { file: 'admin-partners', address: '/admin/partners', shows: 'Gestão de Parceiros' },
+      { file: 'admin-financial', address: '/admin/financial', shows: 'TOTAL' },
+    ],
     { address: '/admin', ...demoAccounts.admin },
   );
+  await takeEvery(browser, stack);
 } finally {
   await browser.close();
   await stack.stop();

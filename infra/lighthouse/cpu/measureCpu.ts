@@ -38,8 +38,8 @@ type Loads = { side: Side; target: Target; traced: Awaited<ReturnType<typeof tra
 };
 
 async function prepare(name: PageName, side: Side, context: BrowserContextOptions): Promise<Loads> {
-  const { path, signedIn, ready } = measuredPages[name];
-  const session = signedIn ? { storageState: await sessionOf(side.url, 'shopper') } : {};
+  const { path, as, ready } = measuredPages[name];
+  const session = as ? { storageState: await sessionOf(side.url, as) } : {};
   const address = new URL(await path(side.url), side.url).href;
   return {
     side,

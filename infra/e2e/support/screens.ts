@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Stack } from '../../stack/stackTypes.ts';
+import { must } from './api.ts';
+import { newBag, newShop, orderFor } from './market.ts';
+import { type Role, sessionOf } from './sessions.ts';
+
+/** What an address of the route table needs to show its screen. */
+export interface Screen {
+  /** As the route table has it. */
+  readonly pattern: string;
+  readonly as: Role | 'visitor';
+  /** KiB of JavaScript until it can be used. */
+  readonly most: number;
+}
+
+const MOST = 215;
+const own: Readonly<Record<string, number>> = {
+  '/': 150,
+  '/login': 190,
+  '/entrar': 190,
+  '/dashboard': 210,
+  '/parceiro/:partnerId': 230,
+  '/mapa': 270,
+};
+
+const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
+  patterns.map((pattern) => ({ pattern, as, most: own[pattern] ?? MOST }));
+
+/** Every address of the product. */
+export const screens: readonly Screen[] = [
+  ...rows('visitor', [
+    '/',
+    '/esqueci-senha',
+    '/redefinir-senha',
+    '/parceiro/esqueci-senha',
+    '/cadastrar',
+    '/entrar',
+    '/login',
+    '/parceiro/login',
+    '/partners',
+    '/partners/cadastrar',
+    '/partners/login',
+    '/admin',
+  ]),
+  ...rows('shopper', [
+    '/dashboard',
+    '/carrinho',
+    '/pagamento',
+    '/pedidos',
+    '/mensagens',
+    '/mapa',
+    '/profile',
+    '/profile/personal',
+    '/parceiro/:partnerId/sacolas',
+    '/parceiro/:partnerId',
+  ]),
+  ...rows('partner', [
+    '/partners/dashboard',
+    '/partner/dashboard',
+    '/partners/products',
+    '/partners/bags',
+    '/partners/orders',
+    '/partners/orders/confirm/:orderId',
+    '/partner/dados-cadastrais',
+    '/partner/gestao-horarios',
+    '/partner/troca-senha',
+  ]),
+  ...rows('admin', [
+    '/admin/dashboard',
+    '/admin/shoppers',
+    '/admin/orders',
+    '/admin/partners',
+    '/admin/financial',
+    '/admin/terms-audit',
+  ]),
+];
+
+const nothing = { cookies: [], origins: [] };
+
+/** Data that the screens are about: a shop with a bag in the shopper's cart, and an order to confirm. */
+export interface Scene {
+  readonly pathOf: (screen: Screen) => string;
+  readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
+}
+
+/** Makes what the screens need, and the logins. */
+export async function setScene(stack: Stack): Promise<Scene> {
+  const { url } = stack;
+  const { data: shops } = await must<{
+    data: { id: string; name: string; isOpen: boolean; bagCount: number }[];
+  }>(url, 'GET', '/api/shopper/partners?limit=50');
+  const shop = shops.find(({ isOpen, bagCount }) => isOpen && bagCount > 1);
+  if (!shop) throw new Error('no shop of the demo data is open');
+  const { data: offer } = await must<{ data: { bags: Record<string, unknown>[] } }>(
+    url,
+    'GET',
+    `/api/partner/${shop.id}/bags`,
+  );
+  const shopper = await sessionOf(url, 'shopper');
+  const [origin] = shopper.origins;
+  const token = origin?.localStorage.find(({ name }) => name === 'authToken')?.value;
+  if (!origin || token === undefined) throw new Error('no session');
+  const cart = [{ ...offer.bags[0], partnerId: shop.id, partnerName: shop.name, quantity: 1 }];
+  origin.localStorage.push({ name: 'cart', value: JSON.stringify(cart) });
+
+  const ordered = await newShop(stack, 'Padaria de Todas as Telas');
+  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
+    token,
+    body: orderFor(ordered, await newBag(stack, ordered, 8)),
+  });
+  const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
+  return {
+    pathOf: ({ pattern }) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => at[name] ?? name),
+    sessions: {
+      visitor: nothing,
+      shopper,
+      partner: await sessionOf(url, 'partner', ordered),
+      admin: await sessionOf(url, 'admin'),
+    },
+  };
+}
+
+/** The screen's heading, once nothing of it is still on its way. */
+export const finished = (page: Page): Locator =>
+  page
+    .locator('main, body')
+    .filter({ hasNot: page.getByText(/^(Carregando|Buscando)/) })
+    .getByRole('heading', { level: 1 })
+    .first();
