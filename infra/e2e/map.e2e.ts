@@ -66,6 +66,8 @@ test('a shopper finds a shop on the map, around the own place and elsewhere, wit
   await expect(card(page)).toHaveCount(0);
 
   await page.setViewportSize(DESKTOP);
+  // The map of the wider screen is another one.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await pin.press('Enter');
   await expect(card(page)).toBeFocused();
   await expect(page.getByRole('article').filter({ hasText: 'Padaria do Mapa' })).toHaveAttribute(

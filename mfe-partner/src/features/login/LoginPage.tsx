@@ -3,7 +3,7 @@ import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { InlineAlert, lazyWithRetry } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm } from '@boaxepa/ui/login';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import type { RefusalDialogProps } from './RefusalDialog.tsx';
@@ -22,8 +22,6 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
 export function Component() {
   const [refusal, setRefusal] = useState<Refusal>();
   const [open, setOpen] = useState(false);
-  // The form can be used without it; a refusal then shows at once.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
 
   return (
     <AuthFrame
@@ -43,7 +41,11 @@ export function Component() {
       <LoginForm
         label="Login do parceiro"
         schema={partnerLoginSchema}
-        logIn={async (values) => signIn(await logInPartner(values))}
+        logIn={async (values) => {
+          // Meanwhile: a refusal then shows at once, and the form does without it.
+          loadDialog().catch(() => undefined);
+          return signIn(await logInPartner(values));
+        }}
         to={paths.partner.dashboard()}
         onFailure={(error) => {
           setRefusal(refusalOf(error));

@@ -27,7 +27,8 @@ export class PinLayer {
   private readonly placed = new Map<string, Placed>();
   private readonly group = L.markerClusterGroup({
     showCoverageOnHover: false,
-    maxClusterRadius: 48,
+    // As wide as the words of a pin, so that none lies over another.
+    maxClusterRadius: 90,
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
   });
   private selectedId: string | null = null;
