@@ -56,7 +56,10 @@ test('sold orders are told 500 at a time, an order never in two pages', async ()
   });
   const other = newId();
   await movements(catalog.connection).insertMany([
-    ...orderIds.flatMap((orderId) => [sale(orderId, bag.id, 'sold', 3), sale(orderId, bag.id, 'returned', 1)]),
+    ...orderIds.flatMap((orderId) => [
+      sale(orderId, bag.id, 'sold', 3),
+      sale(orderId, bag.id, 'returned', 1),
+    ]),
     sale(orderIds[499] ?? '', other, 'sold', 1),
     sale(orderIds[0] ?? '', bag.id, 'returned', 2),
   ]);
