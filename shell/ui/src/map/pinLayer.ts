@@ -123,19 +123,39 @@ export class PinLayer {
     this.group.addLayer(takenOut.marker);
   }
 
+  /** Nor does the chosen pin lie over the bubble that it came out of, which could not be pressed then. */
+  private makeRoom(): void {
+    const pin = this.takenOut?.marker.getElement()?.getBoundingClientRect();
+    const boxes = new Set([...this.placed.values()].map(({ marker }) => this.bubbleOf(marker)?.getElement()));
+    for (const box of boxes) {
+      if (!box) continue;
+      box.style.translate = '';
+      const bubble = box.getBoundingClientRect();
+      if (!pin || pin.right <= bubble.left || bubble.right <= pin.left) continue;
+      if (pin.bottom <= bubble.top || bubble.bottom <= pin.top) continue;
+      const isBelow = bubble.top + bubble.bottom >= pin.top + pin.bottom;
+      box.style.translate = `0 ${isBelow ? pin.bottom - bubble.top : pin.top - bubble.bottom}px`;
+    }
+  }
+
+  private bubbleOf(marker: L.Marker): L.MarkerCluster | undefined {
+    const parent: unknown = this.group.getVisibleParent(marker);
+    return parent instanceof L.MarkerCluster ? parent : undefined;
+  }
+
   /** A bubble hides no chosen pin, and all bubbles have names. */
   private readonly settle = (): void => {
     const chosen = this.selectedId === null ? undefined : this.placed.get(this.selectedId);
-    if (chosen && this.group.getVisibleParent(chosen.marker) instanceof L.MarkerCluster) {
+    if (chosen && this.bubbleOf(chosen.marker)) {
       this.group.removeLayer(chosen.marker);
       chosen.marker.addTo(this.map);
       this.takenOut = chosen;
     }
     for (const { marker } of this.placed.values()) {
-      const parent = this.group.getVisibleParent(marker);
-      if (parent instanceof L.MarkerCluster)
-        nameMarker(parent, `${parent.getChildCount()} parceiros. Aproximar`);
+      const bubble = this.bubbleOf(marker);
+      if (bubble) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
     }
+    this.makeRoom();
     // A bubble that a key has opened is gone, and the focus with it.
     if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
     this.bubblePressed = false;

@@ -49,6 +49,14 @@ describe('words over a control that is only an icon', () => {
     await waitFor(() => expect(words('Editar')).toBeNull());
   });
 
+  it('do not come for a control that was pressed meanwhile', async () => {
+    show();
+    hover(button());
+    fireEvent.pointerDown(button());
+    await rest(DELAY_MS + 100);
+    expect(words('Editar')).toBeNull();
+  });
+
   it('come at once on the next control', async () => {
     show();
     hover(button());

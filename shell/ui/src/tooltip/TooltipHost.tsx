@@ -13,7 +13,12 @@ const Tooltip = lazyWithRetry<TooltipProps>(async () => (await import('./Tooltip
 export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    if (first) return undefined;
+    if (first) {
+      // A press ends it, also while the code is on its way.
+      const forget = () => setFirst(null);
+      window.addEventListener('pointerdown', forget, true);
+      return () => window.removeEventListener('pointerdown', forget, true);
+    }
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') setFirst(anchorOf(event));
     };
