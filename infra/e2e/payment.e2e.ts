@@ -39,6 +39,7 @@ test('a delivery is paid at the door, to an address that is checked', async ({ p
   await expect(page.getByRole('radio', { name: /^PIX/ })).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Receber em casa/ }).check();
+  await expect(page.getByLabel('CEP')).toBeVisible();
   await payment(page).click();
   await expect(page.getByText('Rua é obrigatória').first()).toBeVisible();
   await expect(page.getByLabel('CEP')).toBeFocused();

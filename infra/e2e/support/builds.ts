@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { federationName } from '../../remotes/publishRemote.ts';
 import { readRegistry } from '../../remotes/registry.ts';
@@ -11,15 +11,23 @@ export interface BuiltScript {
   modules: string[];
 }
 
+/** A script that only passes on what is in another one has no source map. */
+const NO_CODE = 500;
+
+async function modulesOf(script: string): Promise<string[]> {
+  try {
+    const map = JSON.parse(await readFile(`${script}.map`, 'utf8')) as { sources: string[] };
+    return map.sources;
+  } catch (error) {
+    if ((await stat(script)).size < NO_CODE) return [];
+    throw error;
+  }
+}
+
 async function scriptsOf(directory: string): Promise<BuiltScript[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.js'));
   return Promise.all(
-    files.map(async (file) => {
-      const map = JSON.parse(await readFile(path.join(directory, `${file}.map`), 'utf8')) as {
-        sources: string[];
-      };
-      return { file, modules: map.sources };
-    }),
+    files.map(async (file) => ({ file, modules: await modulesOf(path.join(directory, file)) })),
   );
 }
 

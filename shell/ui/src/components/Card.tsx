@@ -29,6 +29,8 @@ export const Card = styled.div<CardLook>`
 
 /** The link of a CardLink; wrap it in the heading. */
 export const CardLinkTitle = styled(Link)`
+  /* With its line at least 24 px, the least that may be pressed, without moving what is around it. */
+  padding-block: 3px;
   color: inherit;
   text-decoration: none;
   &::after {
