@@ -9,7 +9,8 @@ import type { RawReply, Reply } from './replies.ts';
 import { checkAgainst, validate } from './validate.ts';
 
 type Value<S> = S extends Schema ? InferType<S> : undefined;
-type Data<S> = S extends Schema ? InferType<S> : null;
+/** A route without data may answer nothing at all. */
+type Data<S> = S extends Schema ? InferType<S> : null | void;
 
 /** What a handler gets: everything checked and cast. */
 export interface HandlerInput<A extends Access, P, Q, B> {

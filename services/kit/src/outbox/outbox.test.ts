@@ -14,7 +14,7 @@ import { silentLogger } from '../testing/silentLogger.ts';
 import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
 import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
-import { eventsRoute, onEvent } from './eventsRoute.ts';
+import { eventsRoute, onFact } from './eventsRoute.ts';
 import { inboxRecords } from './inboxRecords.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
@@ -24,6 +24,11 @@ const totals = defineModel<{ _id: string; sum: number }>(
   'totals',
   new Schema<{ _id: string; sum: number }>({ _id: String, sum: Number }),
 );
+const ratingGiven = {
+  type: 'rating.given',
+  target: 'catalog',
+  payload: object({ partnerId: string().required(), stars: number().required() }),
+} as const;
 const logger = silentLogger;
 const redis = connectRedis(testRedisUrl(), logger);
 
@@ -56,19 +61,16 @@ beforeAll(async () => {
   apps = await testApps({
     name: 'catalog',
     routes: [
-      eventsRoute(receiver.connection, {
-        'rating.given': onEvent(
-          object({ partnerId: string().required(), stars: number().required() }),
-          async (payload, session) => {
-            await totals(receiver.connection).updateOne(
-              { _id: payload.partnerId },
-              { $inc: { sum: payload.stars } },
-              { upsert: true, session },
-            );
-            if (refuse) throw appError('CONFLICT');
-          },
-        ),
-      }),
+      eventsRoute(receiver.connection, [
+        onFact(ratingGiven, async (payload, session) => {
+          await totals(receiver.connection).updateOne(
+            { _id: payload.partnerId },
+            { $inc: { sum: payload.stars } },
+            { upsert: true, session },
+          );
+          if (refuse) throw appError('CONFLICT');
+        }),
+      ]),
     ],
   });
   catalog = createInternalClient({ baseUrl: apps.internalUrl, secret: testInternalSecret });
@@ -92,12 +94,7 @@ afterAll(async () => {
 
 const give = (stars: number, key?: string) =>
   inTransaction(connection, (session) =>
-    outbox.fact(session, {
-      target: 'catalog',
-      type: 'rating.given',
-      payload: { partnerId: 'p', stars },
-      ...(key && { key }),
-    }),
+    outbox.fact(session, { fact: ratingGiven, payload: { partnerId: 'p', stars }, ...(key && { key }) }),
   );
 const sum = async () => (await totals(receiver.connection).findById('p').lean())?.sum;
 const open = () => outboxRecords(connection).countDocuments({ done: false });
@@ -113,7 +110,7 @@ describe('facts', () => {
 
   test('are not written when the transaction fails', async () => {
     const failing = inTransaction(connection, async (session) => {
-      await outbox.fact(session, { target: 'catalog', type: 'rating.given', payload: {} });
+      await outbox.fact(session, { fact: ratingGiven, payload: { partnerId: 'p', stars: 1 } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -174,10 +171,25 @@ describe('facts', () => {
 
   test('of an unknown type stay in the outbox', async () => {
     await inTransaction(connection, (session) =>
-      outbox.fact(session, { target: 'catalog', type: 'not.known', payload: {} }),
+      outbox.fact(session, {
+        fact: { ...ratingGiven, type: 'not.known' },
+        payload: { partnerId: 'p', stars: 1 },
+      }),
     );
     await relay.runDue();
     expect(await open()).toBe(1);
+  });
+
+  test('that are not as declared are not written', async () => {
+    await expect(give(Number.NaN)).rejects.toThrow('stars');
+    expect(await open()).toBe(0);
+  });
+
+  test('of a version that says more are taken all the same', async () => {
+    await give(4);
+    await outboxRecords(connection).updateMany({}, { $set: { 'payload.comment': 'Ótimo' } });
+    await relay.runDue();
+    expect(await sum()).toBe(4);
   });
 
   test('go through while Redis is away', async () => {
@@ -210,8 +222,8 @@ describe('relays', () => {
     const delivered: unknown[] = [];
     const counting: InternalClient = {
       ...catalog,
-      post: async (_path, sent) => {
-        delivered.push(sent?.body && Reflect.get(sent.body, 'id'));
+      call: async (_call, ...[input]) => {
+        delivered.push((input as { body: { id: string } }).body.id);
         return undefined as never;
       },
     };

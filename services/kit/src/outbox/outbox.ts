@@ -1,11 +1,19 @@
+import type { Fact } from '@boaxepa/contracts/internal/facts';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
-import type { Schema } from 'yup';
+import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
 import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
 import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 
 /** Services that take facts. */
 export type FactTarget = 'auth' | 'catalog' | 'orders' | 'admin';
+
+export interface FactRow<S extends Schema> {
+  fact: Fact<S>;
+  payload: InferType<S>;
+  /** As that of a job. */
+  key?: string;
+}
 
 export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
@@ -17,6 +25,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 /** Writes what must leave the service, in the transaction of the caller. Every call answers the row's id. */
 export interface Outbox {
   /** Tells another service. It arrives at least once, in no particular order. */
+  fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
   fact(
     session: ClientSession,
     fact: { target: FactTarget; type: string; payload: object; key?: string },
@@ -70,8 +79,27 @@ export function createOutbox(connection: Connection): Outbox {
     });
 
   return {
-    fact: (session, { target, type, payload, key }) =>
-      write(session, { kind: 'fact', target, name: type, payload, key }),
+    fact(
+      session: ClientSession,
+      row: FactRow<Schema> | { target: FactTarget; type: string; payload: object; key?: string },
+    ) {
+      if (!('fact' in row))
+        return write(session, {
+          kind: 'fact',
+          target: row.target,
+          name: row.type,
+          payload: row.payload,
+          key: row.key,
+        });
+      const { target, type, payload } = row.fact;
+      return write(session, {
+        kind: 'fact',
+        target,
+        name: type,
+        payload: payload.validateSync(row.payload),
+        key: row.key,
+      });
+    },
     email: job,
     job,
     revokeSessions: (session, sids) =>

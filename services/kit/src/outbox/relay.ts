@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { takeFact } from '@boaxepa/contracts/internal/facts';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -74,8 +75,13 @@ export function createRelay(options: RelayOptions): Relay {
     if (row.kind === 'fact') {
       const client = options.clients[row.target as FactTarget];
       if (!client) throw new Error(`no client for ${row.target}`);
-      const event = { id, type: row.name, payload: row.payload, occurredAt: row.createdAt.toISOString() };
-      await client.post('/internal/events', { body: event, deadlineMs: 5000 });
+      const event = {
+        id,
+        type: row.name,
+        payload: row.payload ?? {},
+        occurredAt: row.createdAt.toISOString(),
+      };
+      await client.call(takeFact, { body: event });
       return 'done';
     }
     const job = jobs.get(row.name);

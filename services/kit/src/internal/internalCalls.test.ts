@@ -1,0 +1,120 @@
+import { defineCall } from '@boaxepa/contracts/internal/calls';
+import { facts, takeFact } from '@boaxepa/contracts/internal/facts';
+import { number, object, string } from 'yup';
+import { appError } from '../errors/AppError.ts';
+import { fakeService, type FakeService } from '../testing/fakeService.ts';
+import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
+import { createInternalClient, type InternalClient } from './internalClient.ts';
+import { internalRoute } from './internalRoute.ts';
+
+const count = object({ count: number().required() });
+const calls = {
+  countFruit: defineCall({
+    method: 'GET',
+    path: '/internal/fruit/:name/count',
+    summary: 'How many there are',
+    params: object({ name: string().required() }),
+    query: object({ ripe: string() }),
+    output: count,
+  }),
+  addFruit: defineCall({
+    method: 'POST',
+    path: '/internal/fruit',
+    summary: 'Adds one',
+    body: object({ name: string().required('Nome é obrigatório') }),
+    output: count,
+  }),
+  forgetFruit: defineCall({
+    method: 'DELETE',
+    path: '/internal/fruit',
+    summary: 'Forgets all',
+    output: null,
+  }),
+  takeFact,
+};
+const away = { code: 'SERVICE_UNAVAILABLE' };
+const id = 'a'.repeat(24);
+
+describe('a declared call', () => {
+  let apps: TestApps;
+  let client: InternalClient;
+  let fruit: string[] = [];
+  beforeAll(async () => {
+    apps = await testApps({
+      name: 'fruit',
+      routes: [
+        internalRoute(calls.countFruit, ({ params, query }) => ({
+          count: fruit.filter((name) => name === params.name && query.ripe !== 'no').length,
+        })),
+        internalRoute(calls.addFruit, ({ body }) => ({ count: fruit.push(body.name) })),
+        internalRoute(calls.forgetFruit, () => void (fruit = [])),
+      ],
+    });
+    client = createInternalClient({ baseUrl: apps.internalUrl, secret: testInternalSecret });
+  });
+  beforeEach(() => (fruit = []));
+  afterAll(async () => {
+    await client.close();
+    await apps.close();
+  });
+
+  test('carries parameters, query and body, whatever letters they have', async () => {
+    const name = 'maçã/verde?a=b';
+    expect(await client.call(calls.addFruit, { body: { name } })).toEqual({ count: 1 });
+    expect(await client.call(calls.countFruit, { params: { name }, query: {} })).toEqual({ count: 1 });
+    expect(await client.call(calls.countFruit, { params: { name }, query: { ripe: 'no' } })).toEqual({
+      count: 0,
+    });
+    expect(await client.call(calls.forgetFruit)).toBeNull();
+    expect(fruit).toEqual([]);
+  });
+
+  test('refuses what its schema does not allow', async () => {
+    await expect(client.call(calls.addFruit, { body: { name: '' } })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ field: 'name', message: 'Nome é obrigatório' }],
+    });
+  });
+});
+
+describe('a stand-in', () => {
+  let fake: FakeService;
+  const seen: string[] = [];
+  beforeAll(async () => {
+    fake = await fakeService(
+      calls,
+      {
+        countFruit: ({ params }) => ({ count: params.name.length }),
+        addFruit: ({ body }) => JSON.parse(`{ "size": "${body.name}" }`) as { count: number },
+      },
+      ({ name, params }) => {
+        seen.push(name);
+        if (name === 'countFruit' && (params as { name: string }).name === 'x') throw appError('CONFLICT');
+      },
+    );
+  });
+  afterAll(() => fake.close());
+
+  test('answers what it is told to, and fails when it is told to', async () => {
+    const ask = (name: string) => fake.client.call(calls.countFruit, { params: { name }, query: {} });
+    expect(await ask('caqui')).toEqual({ count: 5 });
+    await expect(ask('x')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(seen).toContain('countFruit');
+  });
+
+  test('cannot answer otherwise than declared, nor what it was not told to', async () => {
+    await expect(fake.client.call(calls.addFruit, { body: { name: 'caqui' } })).rejects.toMatchObject(away);
+    await expect(fake.client.call(calls.forgetFruit)).rejects.toMatchObject(away);
+  });
+
+  test('keeps facts, and refuses those that are not as declared', async () => {
+    const tell = (type: string, payload: object) =>
+      fake.client.call(takeFact, { body: { id: 'e', type, payload, occurredAt: '2026-11-20T12:00:00Z' } });
+    await tell(facts.orderPlaced.type, { orderId: id });
+    await expect(tell(facts.orderPlaced.type, { orderId: 1 })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    await expect(tell('order.dreamt', { orderId: id })).rejects.toMatchObject(away);
+    expect(fake.facts).toEqual([{ type: 'order.placed', payload: { orderId: id } }]);
+  });
+});

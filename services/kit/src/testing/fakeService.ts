@@ -1,0 +1,68 @@
+import type { Calls, InputOf, OutputOf } from '@boaxepa/contracts/internal/calls';
+import { facts, takeFact } from '@boaxepa/contracts/internal/facts';
+import type { InferType } from 'yup';
+import { validate } from '../http/validate.ts';
+import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
+import { internalRoute } from '../internal/internalRoute.ts';
+import { testApps, testInternalSecret } from './testApps.ts';
+
+/** What a stand-in answers, by the name of the call. */
+type Answers<C extends Calls> = {
+  [Name in keyof C]?: (input: InputOf<C[Name]>) => OutputOf<C[Name]> | Promise<OutputOf<C[Name]>>;
+};
+
+/** A call as it came in. */
+export interface HeardCall<C extends Calls = Calls> {
+  name: keyof C & string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export interface FakeService {
+  client: InternalClient;
+  url: string;
+  /** The facts that it was told. */
+  facts: { type: string; payload: unknown }[];
+  close(): Promise<void>;
+}
+
+/**
+ * A stand-in for another service: a real server that takes and answers nothing but what the calls declare. Facts are kept, everything
+ * else without an answer fails.
+ * @param before looks at each call before it is answered; what it throws is the answer
+ */
+export async function fakeService<C extends Calls>(
+  calls: C,
+  answers: Answers<C>,
+  before?: (call: HeardCall<C>) => unknown,
+): Promise<FakeService> {
+  const heard: FakeService['facts'] = [];
+  const hear = async ({ type, payload }: InferType<typeof takeFact.body>) => {
+    const fact = Object.values(facts).find((known) => known.type === type);
+    if (!fact) throw new Error(`${type} is no fact`);
+    heard.push({ type, payload: await validate(fact.payload, payload) });
+    return null;
+  };
+  const routes = Object.entries(calls).map(([name, call]) =>
+    internalRoute(call, async ({ params, query, body }) => {
+      await before?.({ name, params, query, body });
+      const answer = answers[name];
+      // The route has checked it by the schema of that very call.
+      if (answer) return answer({ params, query, body } as InputOf<C[string]>);
+      if (call === takeFact) return hear(body);
+      throw new Error(`this stand-in does not answer ${name}`);
+    }),
+  );
+  const apps = await testApps({ name: 'fake', routes });
+  const client = createInternalClient({ baseUrl: apps.internalUrl, secret: testInternalSecret });
+  return {
+    client,
+    url: apps.internalUrl,
+    facts: heard,
+    async close() {
+      await client.close();
+      await apps.close();
+    },
+  };
+}
