@@ -6,6 +6,7 @@ import type { UserType } from './userTypes.ts';
 
 // Apart from registration, so that a login does not carry its rules.
 export { type UserType, userTypes } from './userTypes.ts';
+export type { AdminShopper } from './adminAnswers.ts';
 export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
 
 /** Version of the privacy policy that a shopper's registration accepts. */
@@ -140,15 +141,4 @@ export interface ShopperProfile {
   email: string;
   phoneNumber: string;
   cpf: string;
-}
-
-/** A shopper as an administrator sees it (admin spec §3). */
-export interface AdminShopper {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  cpf: string;
-  createdAt: string;
 }

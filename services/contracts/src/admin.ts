@@ -1,8 +1,9 @@
 import { type InferType, number, object, string } from 'yup';
-import type { OrderStatus, OrderType, PaymentMethod } from './orderStatus.ts';
 import { orderStatusValues } from './orderStatus.ts';
 import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from './zones.ts';
+
+export type * from './adminAnswers.ts';
 
 /** Page sizes of the administrator's lists (admin spec §9). */
 export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50 } as const;
@@ -50,63 +51,3 @@ export const reportPeriodSchema = object({
   ),
 });
 export type ReportPeriod = InferType<typeof reportPeriodSchema>;
-
-/** Figures of the administrator's dashboard; revenue in reais (admin spec §3). */
-export interface AdminStats {
-  totalPartners: number;
-  totalOrders: number;
-  totalShoppers: number;
-  totalRevenue: number;
-  pendingPartners: number;
-}
-
-/** An order in the administrator's list; `totalAmount` in reais (admin spec §2.5, decisions §3). */
-export interface AdminOrder {
-  id: string;
-  status: OrderStatus;
-  orderType: OrderType;
-  paymentMethod: PaymentMethod;
-  totalAmount: number;
-  createdAt: string;
-  shopperName: string;
-  shopperEmail: string;
-  partnerName: string;
-  itemCount: number;
-}
-
-/** A row of the financial report; amounts in reais (admin spec §3). */
-export interface FinancialReportRow {
-  partnerId: string;
-  partnerName: string;
-  orderCount: number;
-  totalAmount: number;
-  averageAmount: number;
-}
-
-/** What was delivered on one day of the report, by São Paulo's calendar; amount in reais. */
-export interface ReportDay {
-  date: string;
-  orderCount: number;
-  totalAmount: number;
-}
-
-/** An order below a report's row (admin spec §3). */
-export interface ReportOrder {
-  id: string;
-  customerName: string;
-  totalAmount: number;
-  orderType: OrderType;
-  createdAt: string;
-}
-
-/** A recorded acceptance of the terms (admin spec §3). */
-export interface TermsAcceptance {
-  id: string;
-  partnerId: string;
-  partnerName: string;
-  userEmail: string;
-  acceptedAt: string;
-  acceptedAtFormatted: string;
-  ipAddress: string;
-  termsVersion: string;
-}

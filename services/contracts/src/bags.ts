@@ -1,10 +1,8 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
 import {
   type BagCategory,
-  type bagCategories,
   bagCategoryValues,
   type BagType,
-  type bagTypes,
   bagTypeValues,
   observationLimit,
 } from './bagTypes.ts';
@@ -16,6 +14,7 @@ import { defaultZone, isDate, localDate } from './zones.ts';
 
 // Words apart from rules: a screen that only shows bags needs no schema library.
 export * from './bagTypes.ts';
+export type { AdminBag } from './adminAnswers.ts';
 
 const price = (message: string) =>
   reaisSchema(message)
@@ -97,18 +96,6 @@ export interface Bag {
   promotionalPrice: number;
   expiryDate: string;
   isActive: boolean;
-}
-
-/** A bag as an administrator sees it: prices in cents, English words for type and category (admin spec §3). */
-export interface AdminBag {
-  id: string;
-  name: string;
-  type: (typeof bagTypes)[BagType]['admin'];
-  category: (typeof bagCategories)[BagCategory]['admin'];
-  stock: number;
-  originalPrice: number;
-  promotionalPrice: number;
-  expiryDate: string;
 }
 
 /** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */

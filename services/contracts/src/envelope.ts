@@ -1,5 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 
+export type { Pagination } from './pagination.ts';
+
 /** One problem of one field; `field` is a dotted path such as `items[0].quantity`. */
 export interface FieldProblem {
   field: string;
@@ -13,12 +15,4 @@ export interface Failure {
   code: ErrorCode;
   details?: FieldProblem[];
   requestId: string;
-}
-
-/** Page numbers of an administrator's list; `page` starts at 1. */
-export interface Pagination {
-  page: number;
-  limit: number;
-  totalItems: number;
-  totalPages: number;
 }

@@ -6,6 +6,7 @@ import { isPhone } from './phone.ts';
 
 // Words apart from rules: a list that only shows them needs no schema library.
 export * from './businessTypes.ts';
+export type { AdminPartner } from './adminAnswers.ts';
 
 /** Spellings that requests may use for a status (decisions §6). */
 const statusSpellings: Record<string, PartnerStatus> = {
@@ -240,23 +241,4 @@ export interface PartnerProfile {
   rating: number | null;
   ratingCount: number;
   zone: string;
-}
-
-/** A partner as an administrator sees it (admin spec §3). `createdAt` ISO 8601 UTC. */
-export interface AdminPartner {
-  id: string;
-  businessName: string;
-  businessType: BusinessType;
-  ownerName: string;
-  address: string;
-  phone: string;
-  email: string;
-  cnpj: string;
-  status: PartnerStatus;
-  isApproved: boolean;
-  rejectionReason: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  schedulesConfigured: boolean;
-  createdAt: string;
 }

@@ -1,5 +1,5 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
-import type { BagCategory, BagType } from '../bags.ts';
+import { array, boolean, type InferType, mixed, number, object, type Schema, string } from 'yup';
+import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from '../bagTypes.ts';
 import { idSchema } from '../ids.ts';
 
 /** What orders asks catalog to hold; prices are the shopper's, in cents (architecture: the reservation saga). */
@@ -23,66 +23,69 @@ export const reservationRequestSchema = object({
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
 
-/** Snapshot of one held item: what the order keeps for ever, whatever the shop edits later. */
-export interface ReservedLine {
-  itemId: string;
-  kind: 'bag' | 'product';
-  name: string;
-  quantity: number;
-  unitPriceCents: number;
-  bag: { type: BagType; category: BagCategory } | null;
-  photoUrl: string | null;
-}
+const text = string().required();
+const cents = number().integer().min(0).required();
+const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
 
-/** Snapshot of the shop at the time of the order. Instants ISO 8601 UTC. */
-export interface ReservedPartner {
-  id: string;
-  businessName: string;
-  address: string;
-  phone: string;
-  email: string;
-  zone: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+/** What each outcome of a reservation says: expected refusals are no exceptions. */
+const outcomes = {
+  /** Snapshots that the order keeps for ever, whatever the shop edits later. Instants ISO 8601 UTC. */
+  reserved: object({
+    lines: array(
+      object({
+        itemId: idSchema,
+        kind,
+        name: text,
+        quantity: number().integer().min(1).required(),
+        unitPriceCents: cents,
+        bag: object({
+          type: mixed<BagType>().oneOf(bagTypeValues).required(),
+          category: mixed<BagCategory>().oneOf(bagCategoryValues).required(),
+        })
+          .nullable()
+          .defined(),
+        photoUrl: string().nullable().defined(),
+      }).required(),
+    ).required(),
+    partner: object({
+      id: idSchema,
+      businessName: text,
+      address: text,
+      phone: text,
+      email: text,
+      zone: text,
+      latitude: number().nullable().defined(),
+      longitude: number().nullable().defined(),
+    }).required(),
+    pickup: object({ startsAt: text, endsAt: text, text }).required(),
+  }),
+  out_of_stock: object({ itemId: idSchema, name: text, kind, available: number().integer().required() }),
+  price_changed: object({ itemId: idSchema, name: text, unitPriceCents: cents }),
+  item_gone: object({ itemId: idSchema, name: string().nullable().defined() }),
+  partner_closed: object({}),
+  partner_unknown: object({}),
+  pickup_over: object({}),
+};
+type OutcomeName = keyof typeof outcomes;
+export type ReservationOutcome = {
+  [Name in OutcomeName]: { outcome: Name } & InferType<(typeof outcomes)[Name]>;
+}[OutcomeName];
+export type ReservedLine = Extract<ReservationOutcome, { outcome: 'reserved' }>['lines'][number];
 
-/** The typed outcome of a reservation: expected refusals are no exceptions. */
-export type ReservationOutcome =
-  | {
-      outcome: 'reserved';
-      lines: ReservedLine[];
-      partner: ReservedPartner;
-      pickup: { startsAt: string; endsAt: string; text: string };
-    }
-  | { outcome: 'out_of_stock'; itemId: string; name: string; kind: 'bag' | 'product'; available: number }
-  | { outcome: 'price_changed'; itemId: string; name: string; unitPriceCents: number }
-  | { outcome: 'item_gone'; itemId: string; name: string | null }
-  | { outcome: 'partner_closed' }
-  | { outcome: 'partner_unknown' }
-  | { outcome: 'pickup_over' };
+const outcomeNames = Object.keys(outcomes) as OutcomeName[];
+/** The outcome of a reservation, with what that outcome says and nothing else. */
+export const reservationOutcomeSchema = object({
+  outcome: mixed<OutcomeName>().oneOf(outcomeNames).required(),
+}).when(
+  '.outcome',
+  ([outcome]: OutcomeName[], schema) =>
+    outcome && outcomeNames.includes(outcome) ? schema.concat(outcomes[outcome]) : schema,
+  // Which fields go with which outcome is what the condition says; yup's types do not look into it.
+) as unknown as Schema<ReservationOutcome>;
 
 /** Catalog asks orders what became of holds that are older than they should be. */
 export const intentResolutionSchema = object({ orderIds: array(idSchema).min(1).max(200).required() });
-/** `placed`: the hold becomes sold. `abandoned`: the intent can never be placed any more, the hold goes back. */
-export interface IntentResolution {
-  orderId: string;
-  state: 'placed' | 'abandoned';
-}
-
-/** The wire schema of an outcome: validated where it arrives. */
-export const reservationOutcomeSchema = object({
-  outcome: mixed<ReservationOutcome['outcome']>()
-    .oneOf([
-      'reserved',
-      'out_of_stock',
-      'price_changed',
-      'item_gone',
-      'partner_closed',
-      'partner_unknown',
-      'pickup_over',
-    ])
-    .required(),
-}).unknown(true);
+export type { IntentResolution } from './orders.ts';
 
 const fact = <T extends string>(type: T) => mixed<T>().oneOf([type]).required();
 

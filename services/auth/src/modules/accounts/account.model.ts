@@ -1,6 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { userTypes } from '@boaxepa/contracts/accounts';
-import type { PartnerProvision } from '@boaxepa/contracts/internal/reservations';
+import type { ShopRegistration } from '@boaxepa/contracts/internal/catalog';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
@@ -11,7 +11,7 @@ import { Schema, type Types } from 'mongoose';
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
 /** What catalog needs to open the shop; kept only until it has. */
-export type Provision = Omit<PartnerProvision, 'partnerId' | 'email'>;
+export type Provision = Omit<ShopRegistration, 'email'>;
 
 /** An account of any type. Phone and CPF are bare digits; `email` is lower-cased. */
 export interface AccountRecord {

@@ -1,0 +1,171 @@
+import { array, boolean, type InferType, mixed, number, object, type ObjectSchema, string } from 'yup';
+import { type BagCategory, bagCategories, type BagType, bagTypes } from './bagTypes.ts';
+import {
+  type BusinessType,
+  businessTypeValues,
+  type PartnerStatus,
+  partnerStatuses,
+} from './businessTypes.ts';
+import { idSchema } from './ids.ts';
+import {
+  type OrderStatus,
+  orderStatusValues,
+  type OrderType,
+  orderTypeValues,
+  type PaymentMethod,
+  paymentMethodValues,
+} from './orderStatus.ts';
+import { paginationSchema } from './pagination.ts';
+import type { DaySchedule } from './schedules.ts';
+
+// What administrators see: as the service that has it answers admin, and as admin answers them. Apart from what they send, so that
+// no page carries it.
+
+const text = string().defined();
+const textOrNull = string().nullable().defined();
+const numberOrNull = number().nullable().defined();
+const flag = boolean().required();
+const count = number().integer().min(0).required();
+const amount = number().required();
+
+export const partnerStatusSchema = mixed<PartnerStatus>()
+  .oneOf(Object.keys(partnerStatuses) as PartnerStatus[])
+  .required();
+
+/** A partner as an administrator sees it (admin spec §3). `createdAt` ISO 8601 UTC. */
+export const adminPartnerSchema = object({
+  id: idSchema,
+  businessName: text,
+  businessType: mixed<BusinessType>().oneOf(businessTypeValues).required(),
+  ownerName: text,
+  address: text,
+  phone: text,
+  email: text,
+  cnpj: text,
+  status: partnerStatusSchema,
+  isApproved: flag,
+  rejectionReason: textOrNull,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  schedulesConfigured: flag,
+  createdAt: text,
+});
+export type AdminPartner = InferType<typeof adminPartnerSchema>;
+
+/** A page of shops (decisions §4). */
+export const adminPartnersSchema = object({
+  partners: array(adminPartnerSchema).required(),
+  pagination: paginationSchema,
+});
+
+const dayAnswer: ObjectSchema<DaySchedule> = object({
+  dayOfWeek: number().required(),
+  isOpen: flag,
+  openTime: textOrNull,
+  closeTime: textOrNull,
+  pickupStartTime: textOrNull,
+  pickupEndTime: textOrNull,
+});
+
+/** A shop's week and whether it was configured (decisions §4). */
+export const adminWeekSchema = object({
+  schedules: array(dayAnswer).required(),
+  partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }),
+});
+
+/** A bag as an administrator sees it: prices in cents, English words for type and category (admin spec §3). */
+const adminBagSchema = object({
+  id: idSchema,
+  name: text,
+  type: mixed<(typeof bagTypes)[BagType]['admin']>()
+    .oneOf(Object.values(bagTypes).map(({ admin }) => admin))
+    .required(),
+  category: mixed<(typeof bagCategories)[BagCategory]['admin']>()
+    .oneOf(Object.values(bagCategories).map(({ admin }) => admin))
+    .required(),
+  stock: count,
+  originalPrice: count,
+  promotionalPrice: count,
+  expiryDate: text,
+});
+export type AdminBag = InferType<typeof adminBagSchema>;
+
+/** A shop's bags, prices in cents (decisions §3 and §4). */
+export const adminBagsSchema = object({
+  partner: object({ id: idSchema, businessName: text }),
+  bags: array(adminBagSchema).required(),
+});
+
+/** A shopper as an administrator sees it (admin spec §3). */
+export const adminShopperSchema = object({
+  id: idSchema,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  cpf: text,
+  createdAt: text,
+});
+export type AdminShopper = InferType<typeof adminShopperSchema>;
+
+/** An order in the administrator's list; `totalAmount` in reais (admin spec §2.5, decisions §3). */
+export const adminOrderSchema = object({
+  id: idSchema,
+  status: mixed<OrderStatus>().oneOf(orderStatusValues).required(),
+  orderType: mixed<OrderType>().oneOf(orderTypeValues).required(),
+  paymentMethod: mixed<PaymentMethod>().oneOf(paymentMethodValues).required(),
+  totalAmount: amount,
+  createdAt: text,
+  shopperName: text,
+  shopperEmail: text,
+  partnerName: text,
+  itemCount: count,
+});
+export type AdminOrder = InferType<typeof adminOrderSchema>;
+
+/** A row of the financial report; amounts in reais (admin spec §3). */
+export const reportRowSchema = object({
+  partnerId: idSchema,
+  partnerName: text,
+  orderCount: count,
+  totalAmount: amount,
+  averageAmount: amount,
+});
+export type FinancialReportRow = InferType<typeof reportRowSchema>;
+
+/** What was delivered on one day of the report, by São Paulo's calendar; amount in reais. */
+export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
+export type ReportDay = InferType<typeof reportDaySchema>;
+
+/** An order below a report's row (admin spec §3). */
+export const reportOrderSchema = object({
+  id: idSchema,
+  customerName: text,
+  totalAmount: amount,
+  orderType: mixed<OrderType>().oneOf(orderTypeValues).required(),
+  createdAt: text,
+});
+export type ReportOrder = InferType<typeof reportOrderSchema>;
+
+/** A recorded acceptance of the terms (admin spec §3). */
+export const termsAcceptanceSchema = object({
+  id: idSchema,
+  partnerId: idSchema,
+  partnerName: text,
+  userEmail: text,
+  acceptedAt: text,
+  acceptedAtFormatted: text,
+  ipAddress: text,
+  termsVersion: text,
+});
+export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
+
+/** Figures of the administrator's dashboard; revenue in reais (admin spec §3). */
+export const adminStatsSchema = object({
+  totalPartners: count,
+  totalOrders: count,
+  totalShoppers: count,
+  totalRevenue: amount,
+  pendingPartners: count,
+});
+export type AdminStats = InferType<typeof adminStatsSchema>;

@@ -1,0 +1,60 @@
+import { array, number, object, string } from 'yup';
+import { shopperEditSchema } from '../accounts.ts';
+import { adminShoppersQuery } from '../admin.ts';
+import { adminShopperSchema } from '../adminAnswers.ts';
+import { idSchema } from '../ids.ts';
+import { defineCall } from './calls.ts';
+import { takeFact } from './facts.ts';
+
+const text = string().defined();
+const count = number().integer().min(0).required();
+const params = object({ shopperId: idSchema });
+
+/** What auth answers the other services. */
+export const authCalls = {
+  takeFact,
+  readKeys: defineCall({
+    method: 'GET',
+    path: '/internal/jwks.json',
+    summary: 'Public keys of access tokens (JWKS), outside of the envelope',
+    output: null,
+  }),
+  listShoppers: defineCall({
+    method: 'GET',
+    path: '/internal/shoppers',
+    summary: 'A page of the shoppers, newest first',
+    query: adminShoppersQuery,
+    output: object({ shoppers: array(adminShopperSchema).required(), total: count }),
+  }),
+  countShoppers: defineCall({
+    method: 'GET',
+    path: '/internal/shoppers/count',
+    summary: 'How many shoppers there are',
+    output: object({ count }),
+  }),
+  readShopper: defineCall({
+    method: 'GET',
+    path: '/internal/shoppers/:shopperId',
+    summary: 'What an order keeps of its shopper',
+    params,
+    output: object({ firstName: text, lastName: text, fullName: text, email: string().required() }),
+  }),
+  editShopper: defineCall({
+    method: 'PUT',
+    path: '/internal/shoppers/:shopperId',
+    summary: 'Changes name and phone, for an administrator',
+    params,
+    body: shopperEditSchema,
+    output: adminShopperSchema,
+  }),
+  deleteShopper: defineCall({
+    method: 'DELETE',
+    path: '/internal/shoppers/:shopperId',
+    summary: 'Deletes the account unless it has open orders, for an administrator',
+    params,
+    output: null,
+    // A repetition would find nothing and look like a refusal. Auth asks orders meanwhile.
+    idempotent: false,
+    deadlineMs: 8000,
+  }),
+};

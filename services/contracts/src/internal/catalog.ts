@@ -1,0 +1,184 @@
+import { array, type InferType, mixed, number, object, string } from 'yup';
+import { adminPartnersQuery } from '../admin.ts';
+import {
+  adminBagsSchema,
+  adminPartnerSchema,
+  adminPartnersSchema,
+  adminWeekSchema,
+  partnerStatusSchema,
+  termsAcceptanceSchema,
+} from '../adminAnswers.ts';
+import { type BusinessType, businessTypeValues } from '../businessTypes.ts';
+import { idSchema } from '../ids.ts';
+import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
+import { schedulesSchema } from '../schedules.ts';
+import { defineCall } from './calls.ts';
+import { takeFact } from './facts.ts';
+import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
+import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
+
+const text = string().required();
+const count = number().integer().min(0).required();
+const params = object({ partnerId: idSchema });
+/** An administrator's act reaches auth and orders through catalog, hence longer than one call. */
+const actDeadlineMs = 8000;
+/** An audit reads thousands of records a page. */
+const auditDeadlineMs = 60_000;
+
+const registrationSchema = object({
+  businessName: text,
+  cnpj: text,
+  businessType: mixed<BusinessType>().oneOf(businessTypeValues).required(),
+  address: text,
+  phone: text,
+  email: text,
+  ownerName: text,
+  /** Whence the terms were accepted. */
+  ip: text,
+});
+/** A partner's registration as auth hands it over: the shop, and the acceptance of the terms. */
+export type ShopRegistration = InferType<typeof registrationSchema>;
+
+/** What catalog answers the other services. */
+export const catalogCalls = {
+  takeFact,
+  listPartners: defineCall({
+    method: 'GET',
+    path: '/internal/partners',
+    summary: 'A page of shops, newest first',
+    query: adminPartnersQuery,
+    output: adminPartnersSchema,
+  }),
+  countPartners: defineCall({
+    method: 'GET',
+    path: '/internal/partners/counts',
+    summary: 'How many shops there are of each status',
+    output: object({ pending: count, approved: count, rejected: count }),
+  }),
+  readPartner: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId',
+    summary: 'A shop as an administrator sees it',
+    params,
+    output: adminPartnerSchema,
+  }),
+  readPartnerStatus: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/status',
+    summary: 'Status of a shop and why it was rejected',
+    params,
+    output: object({
+      status: partnerStatusSchema,
+      rejectionReason: string().nullable().defined(),
+      businessName: text,
+    }),
+  }),
+  registerPartner: defineCall({
+    method: 'PUT',
+    path: '/internal/partners/:partnerId/registration',
+    summary: 'Opens the shop of a registration, once; 409 CNPJ_TAKEN',
+    params,
+    body: registrationSchema,
+    output: null,
+    deadlineMs: 5000,
+  }),
+  approvePartner: defineCall({
+    method: 'PUT',
+    path: '/internal/partners/:partnerId/approve',
+    summary: 'Approves a shop at these coordinates',
+    params,
+    body: coordinatesSchema,
+    output: adminPartnerSchema,
+    deadlineMs: actDeadlineMs,
+  }),
+  rejectPartner: defineCall({
+    method: 'PUT',
+    path: '/internal/partners/:partnerId/reject',
+    summary: 'Rejects a registration or closes a shop',
+    params,
+    body: rejectionSchema,
+    output: adminPartnerSchema,
+    deadlineMs: actDeadlineMs,
+  }),
+  editPartner: defineCall({
+    method: 'PUT',
+    path: '/internal/partners/:partnerId',
+    summary: 'Saves an administrator’s edit; absent fields stay',
+    params,
+    body: partnerEditSchema,
+    output: adminPartnerSchema,
+    deadlineMs: actDeadlineMs,
+  }),
+  deletePartner: defineCall({
+    method: 'DELETE',
+    path: '/internal/partners/:partnerId',
+    summary: 'Deletes a shop that has no orders',
+    params,
+    output: null,
+    // A repetition would find nothing and look like a refusal.
+    idempotent: false,
+    deadlineMs: actDeadlineMs,
+  }),
+  readSchedules: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/schedules',
+    summary: 'The seven days of a shop; none until configured',
+    params,
+    output: adminWeekSchema,
+  }),
+  saveSchedules: defineCall({
+    method: 'PUT',
+    path: '/internal/partners/:partnerId/schedules',
+    summary: 'Saves a shop’s week; a missing weekday is closed',
+    params,
+    body: schedulesSchema,
+    output: adminWeekSchema,
+  }),
+  resetSchedules: defineCall({
+    method: 'POST',
+    path: '/internal/partners/:partnerId/schedules/reset',
+    summary: 'Takes the configuration of a shop’s hours back',
+    params,
+    output: adminWeekSchema,
+    idempotent: true,
+  }),
+  listBags: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/bags',
+    summary: 'The bags on offer of a shop, prices in cents',
+    params,
+    output: adminBagsSchema,
+  }),
+  listTermsAcceptances: defineCall({
+    method: 'GET',
+    path: '/internal/terms-acceptances',
+    summary: 'Every acceptance of the terms, newest first',
+    output: array(termsAcceptanceSchema).required(),
+    deadlineMs: 10_000,
+  }),
+  reserveStock: defineCall({
+    method: 'POST',
+    path: '/internal/reservations',
+    summary: 'Holds stock for an order, all of its lines or none',
+    body: reservationRequestSchema,
+    output: reservationOutcomeSchema,
+    idempotent: true,
+    deadlineMs: 5000,
+  }),
+  auditItems: defineCall({
+    method: 'GET',
+    path: '/internal/stock-audit',
+    summary: 'Items whose numbers do not add up, in pages',
+    query: auditCursorSchema,
+    output: itemAuditSchema,
+    deadlineMs: auditDeadlineMs,
+  }),
+  auditSoldOrders: defineCall({
+    method: 'GET',
+    path: '/internal/stock-audit/sold',
+    summary: 'What is counted as sold, an entry an order, in pages',
+    query: auditCursorSchema,
+    output: soldOrdersSchema,
+    deadlineMs: auditDeadlineMs,
+  }),
+};

@@ -1,0 +1,108 @@
+import { array, type InferType, mixed, number, object } from 'yup';
+import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
+import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
+import { idSchema } from '../ids.ts';
+import { paginationSchema } from '../pagination.ts';
+import { defineCall } from './calls.ts';
+import { takeFact } from './facts.ts';
+import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
+
+const count = number().integer().min(0).required();
+const orderCounts = object({ orderCount: count, openCount: count });
+const partnerParams = object({ partnerId: idSchema });
+const shopperParams = object({ shopperId: idSchema });
+/** Sums over many orders take longer than other reads. */
+const reportDeadlineMs = 10_000;
+
+const intentResolutionSchema = object({
+  orderId: idSchema,
+  state: mixed<'placed' | 'abandoned'>().oneOf(['placed', 'abandoned']).required(),
+});
+/** `placed`: the hold becomes sold. `abandoned`: the intent can never be placed any more, the hold goes back. */
+export type IntentResolution = InferType<typeof intentResolutionSchema>;
+
+/** What orders answers the other services. Amounts in reais, as administrators see them. */
+export const ordersCalls = {
+  takeFact,
+  resolveIntents: defineCall({
+    method: 'POST',
+    path: '/internal/intents/resolve',
+    summary: 'What became of orders that catalog holds stock for; open ones are abandoned',
+    body: object({ orderIds: array(idSchema).min(1).max(200).required() }),
+    output: array(intentResolutionSchema).required(),
+    idempotent: true,
+  }),
+  countPartnerOrders: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/orders/count',
+    summary: 'How many orders a shop has; what is being placed counts',
+    params: partnerParams,
+    output: orderCounts,
+  }),
+  countShopperOrders: defineCall({
+    method: 'GET',
+    path: '/internal/shoppers/:shopperId/orders/count',
+    summary: 'How many orders a shopper has; what is being placed counts',
+    params: shopperParams,
+    output: orderCounts,
+  }),
+  exportShopper: defineCall({
+    method: 'GET',
+    path: '/internal/shoppers/:shopperId/export',
+    summary: 'Everything that is kept about a shopper: orders, ratings, messages',
+    params: shopperParams,
+    // For the person, who gets it as it is: no service reads it.
+    output: object({
+      orders: array(mixed<object>().required()).required(),
+      ratings: array(mixed<object>().required()).required(),
+      notifications: array(mixed<object>().required()).required(),
+    }),
+    deadlineMs: 10_000,
+  }),
+  listOrders: defineCall({
+    method: 'GET',
+    path: '/internal/orders',
+    summary: 'A page of all orders, newest first',
+    query: adminOrdersQuery,
+    output: object({ orders: array(adminOrderSchema).required(), pagination: paginationSchema }),
+  }),
+  readStats: defineCall({
+    method: 'GET',
+    path: '/internal/orders/stats',
+    summary: 'Number of orders and what the delivered ones brought',
+    output: object({ totalOrders: count, totalRevenue: number().required() }),
+  }),
+  reportSales: defineCall({
+    method: 'GET',
+    path: '/internal/orders/report',
+    summary: 'What every shop sold in a period, by delivery time',
+    query: reportPeriodSchema,
+    output: array(reportRowSchema).required(),
+    deadlineMs: reportDeadlineMs,
+  }),
+  reportDays: defineCall({
+    method: 'GET',
+    path: '/internal/orders/report/days',
+    summary: 'What was delivered on each day of a period, by delivery time',
+    query: reportPeriodSchema,
+    output: array(reportDaySchema).required(),
+    deadlineMs: reportDeadlineMs,
+  }),
+  reportPartner: defineCall({
+    method: 'GET',
+    path: '/internal/orders/report/:partnerId',
+    summary: "The orders behind a shop's row of the report",
+    params: partnerParams,
+    query: reportPeriodSchema,
+    output: array(reportOrderSchema).required(),
+    deadlineMs: reportDeadlineMs,
+  }),
+  auditOrders: defineCall({
+    method: 'GET',
+    path: '/internal/stock-audit',
+    summary: 'What catalog has to count as sold, an entry an order, in pages of 500',
+    query: auditCursorSchema,
+    output: auditedOrdersSchema,
+    deadlineMs: 60_000,
+  }),
+};
