@@ -1,0 +1,63 @@
+import { describeAuthorisation } from '@boaxepa/service-kit/testing/authorisation';
+import { ordersRouteList } from './app.ts';
+import { notifications } from './modules/notifications/notifications.model.ts';
+import type { OrderRecord } from './modules/orders/orders.model.ts';
+import { newId } from './newId.ts';
+import { givenOrder } from './testing/buildOrder.ts';
+import { startCardOrders } from './testing/cardOrders.ts';
+
+describeAuthorisation(import.meta.dirname, async () => {
+  const { app, close } = await startCardOrders();
+  const shopperId = newId();
+  const partnerId = app.catalog.partner.id;
+  const given = (fields: Partial<OrderRecord> = {}) => givenOrder(app, { shopperId, partnerId, ...fields });
+  const aboutOrder = async (fields?: Partial<OrderRecord>) => ({
+    params: { orderId: (await given(fields))._id },
+  });
+
+  return {
+    name: 'orders',
+    routes: ordersRouteList(app.services),
+    people: { 'owner shopper': { userId: shopperId }, 'owner shop': { partnerId } },
+    requests: {
+      'POST /api/orders': () => ({ body: app.cartOf(app.catalog.addItem()) }),
+      'GET /api/orders/:orderId': () => aboutOrder(),
+      'PATCH /api/orders/:orderId/status': async () => ({
+        ...(await aboutOrder({ status: 'awaiting_pickup' })),
+        body: { status: 'ready' },
+      }),
+      'PATCH /api/orders/:orderId/cancel': async () => ({ ...(await aboutOrder()), body: {} }),
+      'PATCH /api/orders/:orderId/confirm': async () => {
+        const { _id, lines } = await given();
+        const items = lines.map(({ id, quantity, unitPriceCents }) => ({
+          id,
+          productId: null,
+          quantity,
+          unitPrice: unitPriceCents / 100,
+        }));
+        return { params: { orderId: _id }, body: { items } };
+      },
+      'PUT /api/shopper/notifications/:id/read': async () => {
+        const message = { title: 'Pedido criado', message: 'Retire hoje', isRead: false, orderId: null };
+        const id = newId();
+        await notifications(app.connection).create({
+          _id: id,
+          shopperId,
+          type: 'order_status',
+          createdAt: new Date(),
+          ...message,
+        });
+        return { params: { id } };
+      },
+      'POST /api/ratings': async () => ({
+        body: { orderId: (await given({ status: 'delivered' }))._id, rating: 5 },
+      }),
+      'GET /api/ratings/order/:orderId': () => aboutOrder({ status: 'delivered' }),
+      'POST /api/payments/create-intent': async () => {
+        const { _id, totalCents } = await given();
+        return { body: { orderId: _id, amount: totalCents / 100 } };
+      },
+    },
+    close,
+  };
+});
