@@ -90,6 +90,19 @@ describe('the payment page', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
+  it('says that an order was not processed whose answer makes no sense, and keeps the cart and its key', async () => {
+    const { sent } = serve({ orders: [() => ok(null, {}, 201)] });
+    const { user } = show();
+    await user.click(await submitButton());
+    const toast = screen.getByRole('region', { name: /Notificações/ });
+    expect(await within(toast).findByText('Erro ao processar pedido')).toBeVisible();
+    expect(within(toast).getByText('Tente novamente')).toBeVisible();
+    expect(getCart().totalItems).toBe(3);
+    await user.click(await submitButton());
+    await success();
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
   it('leads to the login without a session, and sends nothing', async () => {
     const { sent } = serve();
     const { user, router } = show({ signedIn: false });

@@ -2,7 +2,7 @@ import { addressLimits, type DeliveryAddress, deliveryAddressSchema } from '@boa
 import { Card, media, Stack, styled, Text } from '@boaxepa/ui';
 import { Form, TextField } from '@boaxepa/ui/forms';
 import { CepField } from '@boaxepa/ui/maskedFields';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rememberedAddress } from '../delivery.ts';
 
 const Pair = styled.div`
@@ -17,11 +17,17 @@ export interface AddressFormProps {
   /** By which a button elsewhere sends it. */
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
+  /** Told as it comes and as it goes: the same function from drawing to drawing. */
+  readonly onShown: (shown: boolean) => void;
 }
 
 /** Where a delivery goes to, as it was typed the last time. */
-export function AddressForm({ id, onSubmit }: AddressFormProps) {
+export function AddressForm({ id, onSubmit, onShown }: AddressFormProps) {
   const [initialValues] = useState(rememberedAddress);
+  useEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
   return (
     <Card as="section" aria-labelledby="delivery-address">
       <Stack $gap={4}>

@@ -16,6 +16,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { type Choice, WayFields } from './WayFields.tsx';
 
 const FORM = 'delivery-form';
+const NO_ADDRESS = 'Falta o endereço de entrega.';
 
 /** As it was left before a reload. */
 function firstChoice(): Choice {
@@ -38,6 +39,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const { changes, forget, update } = useCartUpdate();
   const { refusal, pay, sending, options, lastWay } = payment;
   const [choice, setChoice] = useState<Choice>(() => lastWay ?? firstChoice());
+  const [asksAddress, setAsksAddress] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   // The bank's answer may come after the card form was left.
   useStored(storageKeys.pendingOrder);
@@ -52,15 +54,15 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
     forget();
     return pay(way);
   };
-  const { paymentMethod } = choice;
+  const { orderType, paymentMethod } = choice;
+  const delivery = orderType === 'delivery';
   const checkout = {
     totalCents: cart.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(cart.totalCents)}`,
-    hints: over ? [pickupOverHint] : [],
+    // The form of the address comes late, and may not come at all.
+    hints: [...(over ? [pickupOverHint] : []), ...(delivery && !asksAddress ? [NO_ADDRESS] : [])],
     sending,
-    ...(choice.orderType === 'delivery'
-      ? { form: FORM }
-      : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),
+    ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),
   };
   return (
     <>
@@ -76,10 +78,12 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
               onChoose={setChoice}
               when={when}
               authorised={authorisedIntent(contentOf(cart, partner.id)) !== undefined}
-              form={FORM}
-              onAddress={(deliveryAddress) =>
-                order({ orderType: 'delivery', paymentMethod, deliveryAddress })
-              }
+              address={{
+                id: FORM,
+                onSubmit: (deliveryAddress) =>
+                  order({ orderType: 'delivery', paymentMethod, deliveryAddress }),
+                onShown: setAsksAddress,
+              }}
             />
           </Stack>
           <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />

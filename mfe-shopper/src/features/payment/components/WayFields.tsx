@@ -1,5 +1,4 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
-import type { DeliveryAddress } from '@boaxepa/contracts/orders';
 import { paymentMethods } from '@boaxepa/contracts/orderStatus';
 import { cardPaymentNote } from '@boaxepa/contracts/payments';
 import { Banner, Button, InlineAlert, lazyWithRetry, RadioCards, SkeletonList } from '@boaxepa/ui';
@@ -58,14 +57,13 @@ interface WayFieldsProps {
   readonly when: string;
   /** A card is authorised for exactly this order. */
   readonly authorised: boolean;
-  /** Id of the form of the address. */
-  readonly form: string;
-  readonly onAddress: (address: DeliveryAddress) => unknown;
+  /** The form of the address. */
+  readonly address: AddressFormProps;
 }
 
 /** How the order is received, with the address of a delivery, and how it is paid. */
 export function WayFields(props: WayFieldsProps) {
-  const { options, choice, onChoose, when, authorised, form, onAddress } = props;
+  const { options, choice, onChoose, when, authorised, address } = props;
   const offers = (method: 'pix' | 'card') => options.data?.paymentMethods.includes(method) ?? false;
   const delivers = options.data?.orderTypes.includes('delivery') ?? false;
   const delivery = choice.orderType === 'delivery';
@@ -91,7 +89,7 @@ export function WayFields(props: WayFieldsProps) {
             : []),
         ]}
       />
-      {delivery && <AddressForm id={form} onSubmit={onAddress} />}
+      {delivery && <AddressForm {...address} />}
       <RadioCards
         label="Forma de pagamento"
         value={choice.paymentMethod}
