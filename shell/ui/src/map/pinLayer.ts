@@ -124,14 +124,15 @@ export class PinLayer {
   }
 
   /** Nor does the chosen pin lie over the bubble that it came out of, which could not be pressed then. */
-  private makeRoom(): void {
+  private makeRoom(bubbles: Iterable<L.MarkerCluster>): void {
     const pin = this.takenOut?.marker.getElement()?.getBoundingClientRect();
-    const boxes = new Set([...this.placed.values()].map(({ marker }) => this.bubbleOf(marker)?.getElement()));
-    for (const box of boxes) {
+    for (const marker of bubbles) {
+      const box = marker.getElement();
       if (!box) continue;
       box.style.translate = '';
+      if (!pin) continue;
       const bubble = box.getBoundingClientRect();
-      if (!pin || pin.right <= bubble.left || bubble.right <= pin.left) continue;
+      if (pin.right <= bubble.left || bubble.right <= pin.left) continue;
       if (pin.bottom <= bubble.top || bubble.bottom <= pin.top) continue;
       const isBelow = bubble.top + bubble.bottom >= pin.top + pin.bottom;
       box.style.translate = `0 ${isBelow ? pin.bottom - bubble.top : pin.top - bubble.bottom}px`;
@@ -151,11 +152,13 @@ export class PinLayer {
       chosen.marker.addTo(this.map);
       this.takenOut = chosen;
     }
+    const bubbles = new Set<L.MarkerCluster>();
     for (const { marker } of this.placed.values()) {
       const bubble = this.bubbleOf(marker);
-      if (bubble) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
+      if (bubble) bubbles.add(bubble);
     }
-    this.makeRoom();
+    for (const bubble of bubbles) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
+    this.makeRoom(bubbles);
     // A bubble that a key has opened is gone, and the focus with it.
     if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
     this.bubblePressed = false;
