@@ -230,6 +230,19 @@ describe('the map', () => {
     const row = screen.getAllByRole('article').find((article) => article.hasAttribute('data-selected'));
     expect(row).toHaveTextContent('Padaria da Sé');
   });
+
+  it('tells one distance in list and card, from the person and not from the middle of the area', async () => {
+    onDesktop();
+    serve([{ ...bakery, distance: 2960 }]);
+    browserKnows();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Centralizar na minha posição' }));
+    await user.click(await screen.findByRole('button', { name: 'Permitir localização' }));
+    expect(await screen.findByRole('img', { name: 'Sua posição' })).toBeInTheDocument();
+    await user.click(await pin(/^Padaria da Sé, desde/));
+    expect(within(await card()).getByText('Padaria · 2,6 km')).toBeVisible();
+    expect(within(screen.getByRole('article')).getByText('Padaria · 2,6 km')).toBeVisible();
+  });
 });
 
 describe('a link to a shop on the map', () => {

@@ -72,7 +72,7 @@ export function Component() {
   const [aim, setAim] = useState<MapAim | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const { tipo } = filters.values;
-  const area = useAreaPartners({ home, searched, partnerId: wantedId, chip: tipo });
+  const area = useAreaPartners({ here, searched, partnerId: wantedId, chip: tipo });
   const { partners, center, query } = area;
 
   const moveTo = (to: Place, zoom: number) => {

@@ -1,15 +1,15 @@
-import type { Place } from '@boaxepa/contracts/distance';
+import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
 import type { BusinessTypeChip, PartnerListItem } from '@boaxepa/contracts/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useShopQuery } from '../../shopper/api.ts';
 import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
 import { filterPartners } from '../../shopper/partners/partners.ts';
-import { placeOf } from '../../shopper/partners/pins.ts';
+import { downtown, placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
-  /** The person's own place, else the one that the map begins with. */
-  readonly home: Place;
+  /** Where the person is. */
+  readonly here: Place | null;
   /** Where the person asked for 'Buscar nesta área'. */
   readonly searched: Place | null;
   /** A shop that has to be on the map, wherever it is. */
@@ -19,8 +19,16 @@ export interface Area {
 
 const none: readonly PartnerListItem[] = [];
 
+/** The server measures from the centre of what was asked for; people want to know how far it is from them. */
+function measuredFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
+  const { distance: _, ...shop } = partner;
+  const place = placeOf(partner);
+  return here && place ? { ...shop, distance: distanceMetres(here, place) } : shop;
+}
+
 /** The shops within 20 km of an area's centre, nearest first, those to buy from before the others. */
-export function useAreaPartners({ home, searched, partnerId, chip }: Area) {
+export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
+  const home = here ?? downtown;
   const atHome = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const knownAtHome = atHome.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
   // A shop far away, or one that is not among the first of a crowded place.
@@ -32,7 +40,10 @@ export function useAreaPartners({ home, searched, partnerId, chip }: Area) {
   // What was there stays until the answer comes.
   const shown = asked && elsewhere.data ? elsewhere : atHome;
   const current = asked ? elsewhere : atHome;
-  const all = useMemo(() => shown.data?.pages.flatMap(({ data }) => data) ?? none, [shown.data]);
+  const all = useMemo(
+    () => shown.data?.pages.flatMap(({ data }) => data.map((partner) => measuredFrom(here, partner))) ?? none,
+    [shown.data, here],
+  );
   const partners = useMemo(() => filterPartners(all, { q: '', tipo: chip }), [all, chip]);
   return {
     /** Whatever their kind. */

@@ -1,5 +1,5 @@
 import { bagCountText } from '@boaxepa/contracts/bags';
-import { distanceMetres, distanceText, type Place, unknownDistanceText } from '@boaxepa/contracts/distance';
+import { distanceText, unknownDistanceText } from '@boaxepa/contracts/distance';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
@@ -22,7 +22,7 @@ import {
 import { Clock, Navigation, X } from 'lucide-react';
 import { directionsUrl } from '../../../shopper/directions.ts';
 import { pickupText } from '../../../shopper/partners/partners.ts';
-import { offLabel, placeOf } from '../../../shopper/partners/pins.ts';
+import { offLabel } from '../../../shopper/partners/pins.ts';
 
 const Box = styled(Card)`
   border: 0;
@@ -66,16 +66,13 @@ const Ways = styled.div`
 
 export interface ChosenShopProps {
   readonly partner: PartnerListItem;
-  /** Where the person is. */
-  readonly here: Place | null;
   readonly onClose: () => void;
 }
 
 /** The shop of the chosen pin: what it has today, how to get there, and the way to its bags. */
-export function ChosenShop({ partner, here, onClose }: ChosenShopProps) {
+export function ChosenShop({ partner, onClose }: ChosenShopProps) {
   const { id, name, businessType, address, unitsLeft, minPrice } = partner;
-  const place = placeOf(partner);
-  const distance = here && place ? distanceText(distanceMetres(here, place)) : unknownDistanceText;
+  const distance = partner.distance === undefined ? unknownDistanceText : distanceText(partner.distance);
   const off = offLabel(partner);
   const fromCents = reaisToCents(minPrice) ?? 0;
   return (

@@ -79,7 +79,7 @@ export function ShopMap({
       height="100%"
       flush
       cardOnPin={wide}
-      card={selected && <ChosenShop partner={selected} here={here} onClose={() => onSelect(null)} />}
+      card={selected && <ChosenShop partner={selected} onClose={() => onSelect(null)} />}
       corner={
         <Locate>
           <IconButton icon={LocateFixed} label="Centralizar na minha posição" onClick={onLocate} />
