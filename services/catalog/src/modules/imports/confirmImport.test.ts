@@ -35,6 +35,24 @@ const start = (previewId: string) =>
   });
 const confirmAlone = (body: object) => catalog.as(shop.id, 'post', '/api/products/import/confirm', body);
 
+test('what was checked can be read again until it is confirmed, by its own shop only', async () => {
+  await buildProduct(catalog, shop, { name: 'Pão 3', category: 'bakery' });
+  const rows = Array.from({ length: 25 }, (_, index) => sheetRow({ name: `Pão ${index}` }));
+  const { body } = await upload(catalog, shop.id, workbook([...rows, sheetRow({ name: '' })]));
+  const { previewId } = body.data;
+  const path = `/api/products/import/preview/${previewId}`;
+  const again = await catalog.as(shop.id, 'get', path);
+  expect([again.status, again.body.data]).toEqual([200, body.data]);
+  const other = await buildPartner(catalog);
+  expect((await catalog.as(other.id, 'get', path)).status).toBe(404);
+  await confirm(catalog, shop.id, { previewId });
+  const late = await catalog.as(shop.id, 'get', path);
+  expect([late.status, late.body.message]).toEqual([
+    404,
+    'Importação não encontrada. Envie a planilha de novo.',
+  ]);
+});
+
 test('creates and updates what was checked, leaves the rest out, and tells the shop', async () => {
   const known = await buildProduct(catalog, shop, {
     name: 'Bolo',

@@ -1,4 +1,4 @@
-import { importMessages, importStates } from '@boaxepa/contracts/productImports';
+import { importLimits, importMessages, importStates } from '@boaxepa/contracts/productImports';
 import { isId } from '@boaxepa/contracts/ids';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Types } from 'mongoose';
@@ -10,7 +10,7 @@ import {
   imports,
   isConfirmed,
 } from './import.model.ts';
-import type { ProblemRow } from './spreadsheet/checkRows.ts';
+import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 const listed = 10;
 
@@ -38,6 +38,27 @@ export async function findOwnJob(
   const record = await findOwnImport(services, partnerId, id);
   if (!isConfirmed(record)) throw appError('NOT_FOUND', { message: importMessages.unknown });
   return record;
+}
+
+/** Like `findOwnImport`, for one that waits to be confirmed. @throws AppError NOT_FOUND */
+export async function findOwnPreview(
+  services: Pick<Services, 'connection'>,
+  partnerId: Types.ObjectId,
+  id: string,
+): Promise<ImportRecord> {
+  const record = await findOwnImport(services, partnerId, id);
+  if (record.state !== 'checked') throw appError('NOT_FOUND', { message: importMessages.unknown });
+  return record;
+}
+
+/** The valid rows of an import that its preview lists. */
+export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
+  // A batch holds more than are listed, however long its rows are.
+  const first = await importBatches(connection)
+    .findOne({ importId: _id, kind: 'valid' })
+    .sort({ number: 1 })
+    .lean();
+  return first?.kind === 'valid' ? first.rows.slice(0, importLimits.listedProducts) : [];
 }
 
 /** A shop's confirmed imports, the newest first: one that is running, and what became of the others. */

@@ -9,9 +9,17 @@ import { findOwnShop } from '../partners/partner.policy.ts';
 import { checkProducts } from './checkProducts.ts';
 import { checkUpload } from './checkUpload.ts';
 import { startImport, waitForImport } from './confirmImport.ts';
-import { findOwnImport, findOwnJob, listOwnJobs, problemRowsOf } from './findImports.ts';
-import { presentJob } from './import.presenter.ts';
+import {
+  findOwnImport,
+  findOwnJob,
+  findOwnPreview,
+  listedRowsOf,
+  listOwnJobs,
+  problemRowsOf,
+} from './findImports.ts';
+import { presentJob, presentPreview } from './import.presenter.ts';
 import { confirmBody, jobOutput, jobParams, previewOutput, previewParams } from './import.schemas.ts';
+import { withActions } from './matchProducts.ts';
 import { createSpreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
 const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
@@ -50,6 +58,20 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
         const shop = await findOwnShop(services, actor);
         const preview = await checkUpload(services, spreadsheets, { shop, actor, ctx });
         return reply(preview, { message: importMessages.checked });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/products/import/preview/:previewId',
+      summary: 'What was checked and waits to be confirmed, as the check answered it',
+      access: 'partner',
+      params: previewParams,
+      output: previewOutput,
+      async handler({ actor, params }) {
+        const { _id } = await findOwnShop(services, actor);
+        const record = await findOwnPreview(services, _id, params.previewId);
+        const rows = await listedRowsOf(services, record);
+        return presentPreview(record, await withActions(services.connection, _id, rows));
       },
     }),
     defineRoute({

@@ -1,5 +1,4 @@
 import {
-  type ImportedProduct,
   importLimits,
   importMessages,
   type ImportPreview,
@@ -12,7 +11,7 @@ import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
 import { type ImportBatchRecord, importBatches, type ImportRecord, imports } from './import.model.ts';
-import { matchProducts, productKey } from './matchProducts.ts';
+import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 /** An import that rows are put into, one batch after the other. */
@@ -78,25 +77,14 @@ export async function openImport(services: Services, shop: PartnerRecord, actor:
 
   // Past mongoose, which would copy every row several times on the loop that answers requests.
   const keep = (batch: NewBatch) => importBatches(connection).collection.insertOne({ ...batch });
-  const actionOf = async (rows: readonly ValidRow[]) => {
-    const known = await matchProducts(
-      connection,
-      shop._id,
-      rows.map(({ product }) => product),
-    );
-    return (product: ImportedProduct) =>
-      known.has(productKey(product)) ? ('update' as const) : ('create' as const);
-  };
 
   return {
     id,
     listed,
     async addValid(rows) {
-      const action = await actionOf(rows);
-      for (const { row, product } of rows) {
-        const next = action(product);
-        counts[next === 'create' ? 'creates' : 'updates'] += 1;
-        if (listed.length < importLimits.listedProducts) listed.push({ ...product, row, action: next });
+      for (const row of await withActions(connection, shop._id, rows)) {
+        counts[row.action === 'create' ? 'creates' : 'updates'] += 1;
+        if (listed.length < importLimits.listedProducts) listed.push(row);
       }
       counts.valid += rows.length;
       await keep({ ...common, kind: 'valid', number: counts.batches, rows });
