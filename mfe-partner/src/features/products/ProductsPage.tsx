@@ -178,7 +178,7 @@ export function Component() {
             {importButton}
           </Halves>
         )}
-        <LatestImport onShow={importing.open} />
+        <LatestImport onShow={(jobId) => importing.open({ jobId })} />
         <LiveRegion message={table.busy ? '' : counted} />
         <StaleNotice query={query} />
         <ProductCounters summary={summary} loading={table.loading} />

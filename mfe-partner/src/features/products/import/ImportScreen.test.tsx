@@ -1,6 +1,6 @@
 import { fileProblems, importLimits } from '@boaxepa/contracts/productImports';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answerPreview,
   check,
@@ -141,6 +141,44 @@ describe('the check of a file', () => {
       screen.getByText('Serão criados 1.146 produtos e atualizados 38; 23 linhas serão ignoradas.'),
     ).toBeVisible();
     await expect(container).toBeAccessible();
+  });
+
+  it('is there again after a reload', async () => {
+    const { router } = await check();
+    const { search } = router.state.location;
+    cleanup();
+    server.use(http.get(`/api/products/import/preview/${preview.previewId}`, () => ok(preview)));
+    const { user, sent } = showProducts(undefined, search);
+    expect(await screen.findByRole('row', { name: /Arroz agulhinha/ })).toHaveTextContent('Criar');
+    expect(step()).toHaveTextContent('Conferência');
+    expect(screen.getByText(/^estoque-novembro.xlsx · 214 KB · enviada hoje/)).toBeVisible();
+    server.use(http.post('/api/products/import/confirm', () => fail('IMPORT_IN_PROGRESS')));
+    await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Trocar arquivo' }));
+    expect(await fileInput()).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that it did not come, and asks again', async () => {
+    server.use(
+      http.get('/api/products/import/preview/:id', () => fail('SERVICE_UNAVAILABLE'), { once: true }),
+      http.get('/api/products/import/preview/:id', () => ok(preview)),
+    );
+    const { user } = showImport(`new&preview=${preview.previewId}`);
+    expect(await screen.findByText('Erro ao carregar a conferência')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: 'Importar 1.184 produtos' })).toBeVisible();
+  });
+
+  it('that was confirmed meanwhile leads to what became of it', async () => {
+    server.use(
+      http.get('/api/products/import/preview/:id', () => fail('NOT_FOUND')),
+      http.get('/api/products/import/:id', () => ok(ended)),
+    );
+    const { router } = showImport(`new&preview=${preview.previewId}`);
+    expect(await screen.findByText('Importação concluída')).toBeVisible();
+    expect(router.state.location.search).toBe(`?import=${preview.previewId}`);
   });
 
   it('survives a phone that is turned', async () => {

@@ -1,9 +1,18 @@
 import { momentText } from '@boaxepa/contracts/momentTexts';
-import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportPreview } from '@boaxepa/contracts/productImports';
 import { PageTitle } from '@boaxepa/shell-sdk';
-import { Banner, Button, InlineAlert, media, styled, Text, useNow } from '@boaxepa/ui';
+import {
+  Banner,
+  Button,
+  InlineAlert,
+  media,
+  QueryState,
+  SkeletonList,
+  styled,
+  Text,
+  useNow,
+} from '@boaxepa/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { useLatestImportsQuery } from './api.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -13,7 +22,6 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { planText, productsText, sizeText } from './importText.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { useImport } from './useImport.ts';
-import { useImportAddress } from './useImportAddress.ts';
 
 const Plan = styled.div`
   && {
@@ -37,21 +45,13 @@ export interface ImportScreenProps {
 
 /** The import of a spreadsheet: a file, what it would do, what it did. */
 export function ImportScreen({ onClose }: ImportScreenProps) {
-  const { jobId, show } = useImportAddress();
-  const [confirmed, setConfirmed] = useState<ImportJob>();
   const { data: latest } = useLatestImportsQuery();
-  const state = useImport((job) => {
-    setConfirmed(job);
-    show(job.jobId);
-  });
-  const { file, preview, refusal, setRefusal } = state;
+  const state = useImport();
+  const { jobId, show, file, checked, confirmed, refusal, setRefusal, takeBack } = state;
+  const preview = checked?.data;
   const zone = useShopZone();
   const now = useNow();
   const running = latest?.find((job) => job.state === 'running');
-  const again = () => {
-    state.takeBack();
-    show();
-  };
 
   const describe = (): string => {
     const known = jobId ? latest?.find((job) => job.jobId === jobId)?.fileName : undefined;
@@ -60,22 +60,21 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
       return `${preview.fileName} · ${sizeText(preview.fileSize)} · enviada ${momentText(zone, new Date(preview.createdAt), now)}`;
     return file ? file.name : 'Cadastre e atualize muitos produtos de uma vez';
   };
-  const isChecking = !jobId && preview !== undefined;
   return (
     <ImportFrame
       description={describe()}
-      footer={isChecking && <CheckFoot preview={preview} takeBack={state.takeBack} confirm={state.confirm} />}
+      footer={preview && <CheckFoot preview={preview} takeBack={takeBack} confirm={state.confirm} />}
       isBusy={state.isConfirming}
       onClose={onClose}
     >
       <PageTitle>Importar planilha</PageTitle>
-      <ImportSteps current={jobId ? 2 : preview ? 1 : 0} />
+      <ImportSteps current={jobId ? 2 : checked ? 1 : 0} />
       {refusal && <InlineAlert>{refusal}</InlineAlert>}
       {!jobId && running && (
         <Banner
           title="Já há uma importação em andamento"
           action={
-            <Button variant="quiet" size="s" onClick={() => show(running.jobId)}>
+            <Button variant="quiet" size="s" onClick={() => show({ jobId: running.jobId })}>
               Ver andamento
             </Button>
           }
@@ -89,16 +88,25 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
           jobId={jobId}
           isFresh={confirmed?.jobId === jobId}
           onClose={onClose}
-          onAgain={again}
+          onAgain={takeBack}
           onFailed={setRefusal}
         />
       )}
-      {isChecking && <CheckStep preview={preview} onFailed={setRefusal} />}
-      {!jobId && !preview && (
+      {checked && (
+        <QueryState
+          query={checked}
+          skeleton={<SkeletonList shape="card" count={2} label="Carregando a conferência" />}
+          errorTitle="Erro ao carregar a conferência"
+          onCard
+        >
+          {(found) => <CheckStep preview={found} onFailed={setRefusal} />}
+        </QueryState>
+      )}
+      {!jobId && !checked && (
         <FileStep
           sending={file}
           onChoose={(next) => void state.choose(next)}
-          onCancel={state.takeBack}
+          onCancel={takeBack}
           onFailed={setRefusal}
         />
       )}
@@ -109,7 +117,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
 interface CheckFootProps {
   readonly preview: ImportPreview;
   readonly takeBack: () => void;
-  readonly confirm: () => Promise<void>;
+  readonly confirm: (preview: ImportPreview) => Promise<void>;
 }
 
 function CheckFoot({ preview, takeBack, confirm }: CheckFootProps) {
@@ -129,7 +137,7 @@ function CheckFoot({ preview, takeBack, confirm }: CheckFootProps) {
       <Button variant="ghost" icon={ArrowLeft} onClick={takeBack}>
         Trocar arquivo
       </Button>
-      <Button variant="accent" onClick={confirm} loadingText="Importando...">
+      <Button variant="accent" onClick={() => confirm(preview)} loadingText="Importando...">
         {valid > 0 ? `Importar ${productsText(valid)}` : 'Importar'}
       </Button>
     </>

@@ -38,6 +38,15 @@ const api = shopApi.injectEndpoints({
         return { url: '/api/products/import/preview', method: 'POST', body };
       },
       extraOptions: { deadlineMs: UPLOAD_MS },
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer)
+          await dispatch(api.util.upsertQueryData('importPreview', answer.data.previewId, answer.data));
+      },
+    }),
+    /** A file that was checked, until it is confirmed. */
+    importPreview: build.query<ImportPreview, string>({
+      query: (id) => `/api/products/import/preview/${encodeURIComponent(id)}`,
     }),
     /** Its answer is the result, or the job that goes on. Of one preview there is one import, however often this is sent. */
     confirmImport: build.mutation<ImportJob, string>({
@@ -58,6 +67,7 @@ export const problemRowsUrl = (id: string): string =>
 export const {
   useLatestImportsQuery,
   useImportJobQuery,
+  useImportPreviewQuery,
   usePreviewImportMutation,
   useConfirmImportMutation,
 } = api;

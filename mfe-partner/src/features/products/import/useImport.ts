@@ -6,8 +6,15 @@ import {
   type ImportPreview,
 } from '@boaxepa/contracts/productImports';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
+import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useEffect, useRef, useState } from 'react';
-import { useConfirmImportMutation, useLatestImportsQuery, usePreviewImportMutation } from './api.ts';
+import {
+  useConfirmImportMutation,
+  useImportPreviewQuery,
+  useLatestImportsQuery,
+  usePreviewImportMutation,
+} from './api.ts';
+import { useImportAddress } from './useImportAddress.ts';
 
 /** What may be said of a file before it is sent. */
 function refusalOf(file: File): string | undefined {
@@ -15,71 +22,84 @@ function refusalOf(file: File): string | undefined {
   return file.size > importLimits.bytes ? fileProblems.tooLarge.message : undefined;
 }
 
-interface Uploaded {
-  readonly file: File;
-  readonly preview?: ImportPreview;
-}
-
-/** The way of a spreadsheet to its job: chosen, sent and checked, confirmed. What is refused is said, and nothing of before is lost. */
-export function useImport(onConfirmed: (job: ImportJob) => void) {
+/**
+ * The way of a spreadsheet to its job: chosen, sent and checked, confirmed. What is refused is said, and nothing of before is lost.
+ * What was checked is in the address, where a reload finds it.
+ */
+export function useImport() {
+  const { previewId, jobId, show } = useImportAddress();
   const [send] = usePreviewImportMutation();
   const [confirmCheck, { isLoading: isConfirming }] = useConfirmImportMutation();
   const { refetch } = useLatestImportsQuery();
-  const [uploaded, setUploaded] = useState<Uploaded>();
+  const checked = useImportPreviewQuery(previewId ?? skipToken);
+  const [file, setFile] = useState<File>();
+  const [confirmed, setConfirmed] = useState<ImportJob>();
   const [refusal, setRefusal] = useState('');
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
+
+  // Another tab has confirmed it, or the answer to a confirmation was lost: then it is an import of the same id.
+  const isGone = isApiError(checked.error) && checked.error.status === 404;
+  useEffect(() => {
+    if (isGone && previewId) show({ jobId: previewId });
+    // `show` is new with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isGone, previewId]);
 
   const refuse = (error: unknown, fallback: string) => {
     setRefusal(messageOf(error, fallback));
     // Another import is under way: the screen then shows the way to it.
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
-  const takeBack = () => {
-    sending.current?.abort();
-    setUploaded(undefined);
-    setRefusal('');
-  };
-  const choose = async (file: File) => {
-    const known = refusalOf(file);
+  const choose = async (next: File) => {
+    const known = refusalOf(next);
     setRefusal(known ?? '');
     if (known) return;
-    setUploaded({ file });
-    const call = send(file);
+    setFile(next);
+    const call = send(next);
     sending.current = call;
     try {
       const preview = await call.unwrap();
-      if (sending.current === call) setUploaded({ file, preview });
+      if (sending.current === call) show({ previewId: preview.previewId });
     } catch (error) {
-      if (sending.current !== call) return;
-      setUploaded(undefined);
-      refuse(error, 'Erro ao processar arquivo');
+      if (sending.current === call) refuse(error, 'Erro ao processar arquivo');
+    } finally {
+      if (sending.current === call) setFile(undefined);
     }
   };
-  const confirm = async () => {
-    if (!uploaded?.preview) return;
+  const confirm = async ({ previewId: id, summary }: ImportPreview) => {
     setRefusal('');
-    if (uploaded.preview.summary.valid === 0) {
+    if (summary.valid === 0) {
       setRefusal(importMessages.nothingValid);
       return;
     }
     try {
-      onConfirmed(await confirmCheck(uploaded.preview.previewId).unwrap());
+      const job = await confirmCheck(id).unwrap();
+      setConfirmed(job);
+      show({ jobId: job.jobId });
     } catch (error) {
       refuse(error, 'Erro ao importar produtos');
     }
   };
   return {
+    jobId,
+    show,
     /** The file that is being sent and checked. */
-    file: uploaded?.file,
-    preview: uploaded?.preview,
+    file,
+    /** What was checked, on its way after a reload; undefined while there is none. */
+    checked: previewId === undefined ? undefined : checked,
+    /** The import that was confirmed here. */
+    confirmed,
     refusal,
     setRefusal,
     choose,
     /** Back to the choice of a file. */
     takeBack: () => {
-      takeBack();
+      sending.current?.abort();
       sending.current = undefined;
+      setFile(undefined);
+      setRefusal('');
+      show();
     },
     confirm,
     isConfirming,

@@ -3,28 +3,43 @@ import { useSearchParams } from '@boaxepa/shell-sdk';
 
 const NAME = 'import';
 const NEW = 'new';
+const PREVIEW = 'preview';
+
+/** What shows of an import; without either a new one begins. */
+export interface ImportPlace {
+  /** A file that was checked and waits to be confirmed. */
+  readonly previewId?: string | undefined;
+  /** An import that was confirmed. */
+  readonly jobId?: string | undefined;
+}
+
+function idOf(value: string | null): string | undefined {
+  return value !== null && isId(value) ? value : undefined;
+}
 
 /** Where the import stands in the address: a reload, a link and Back find it again. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const value = params.get(NAME);
-  const write = (next: string | undefined, replace: boolean) =>
+  const write = (place: ImportPlace | undefined, replace: boolean) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next === undefined) after.delete(NAME);
-        else after.set(NAME, next);
+        after.delete(NAME);
+        after.delete(PREVIEW);
+        if (place) after.set(NAME, place.jobId ?? NEW);
+        if (place?.previewId) after.set(PREVIEW, place.previewId);
         return after;
       },
       { replace, preventScrollReset: true },
     );
-  const jobId = value !== null && isId(value) ? value : undefined;
+  const jobId = idOf(value);
   return {
     isOpen: value === NEW || jobId !== undefined,
-    /** The confirmed import to show; without it a new one begins. */
     jobId,
-    open: (id: string = NEW) => write(id, false),
-    show: (id: string = NEW) => write(id, true),
+    previewId: value === NEW ? idOf(params.get(PREVIEW)) : undefined,
+    open: (place: ImportPlace = {}) => write(place, false),
+    show: (place: ImportPlace = {}) => write(place, true),
     close: () => write(undefined, true),
   };
 }
