@@ -62,12 +62,17 @@ test('a shopper finds a shop on the map, around the own place and elsewhere, wit
   );
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Fechar' }).press('Enter');
+  const pin = map(page).getByRole('button', { name: /^Padaria do Mapa/ });
   await expect(card(page)).toHaveCount(0);
 
   await page.setViewportSize(DESKTOP);
   // The map of the wider screen is another one, with the list beside it.
-  await page.getByRole('link', { name: 'Ver Padaria do Mapa no mapa' }).press('Enter');
-  await expect(card(page)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await pin.press('Enter');
+  await expect(card(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pin).toBeFocused();
+  await pin.press(' ');
   await expect(page.getByRole('article').filter({ hasText: 'Padaria do Mapa' })).toHaveAttribute(
     'data-selected',
     'true',

@@ -67,6 +67,8 @@ test.describe('on a desktop', () => {
     const problems = page.waitForEvent('download');
     await button(page, 'Baixar linhas com problema').click();
     expect((await problems).suggestedFilename()).toBe('linhas-com-problema.xlsx');
+    await page.reload();
+    await expect(dialog.getByText('“Hortifruti” não é uma categoria')).toBeVisible();
 
     await button(page, 'Importar 30 produtos').click();
     await expect(dialog.getByText('30 produtos importados de 32 linhas')).toBeVisible();

@@ -62,7 +62,7 @@ table{border-collapse:collapse}
 [hidden]{display:none!important}
 .skip-link{position:fixed;top:8px;left:8px;z-index:${layer.skip};padding:12px 16px;border-radius:12px;background:var(--surface);color:var(--ink);font-weight:650;transform:translateY(-200%)}
 .skip-link:focus{transform:none}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 ${media.forcedColors}{:focus-visible:focus-visible:focus-visible{outline:3px solid Highlight;outline-offset:2px}}
 ${media.print}{:root{color-scheme:light}body{background:#fff;color:#000}[data-no-print]{display:none!important}}
 `;
