@@ -6,7 +6,7 @@ import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import type { Connection } from 'mongoose';
 import { sendOrderEmail, type OrderEmailKind } from '../jobs/sendOrderEmail.job.ts';
-import { orders, type OrderRecord } from '../modules/orders/orders.model.ts';
+import { orders, type OrderRecord } from '../modules/orders/order.model.ts';
 import { pickupText } from '../modules/orders/pickupText.ts';
 import { presentPayment } from '../modules/payments/payment.presenter.ts';
 

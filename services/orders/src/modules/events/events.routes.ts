@@ -3,8 +3,8 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute, onEvent } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { removeNotifications } from '../notifications/removeNotifications.ts';
-import { anonymiseOrders } from '../orders/anonymiseOrders.ts';
-import { closePartner } from '../orders/closePartner.ts';
+import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
+import { closePartner } from '../orders/changing/closePartner.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 
 /** Facts of other services that orders acts on (contracts, internal/README). */

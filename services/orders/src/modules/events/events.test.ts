@@ -2,11 +2,11 @@ import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import { newId } from '../../newId.ts';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
-import { notifications } from '../notifications/notifications.model.ts';
-import { intents } from '../orders/intents.model.ts';
-import { orders } from '../orders/orders.model.ts';
-import { sweepDueOrders } from '../orders/sweepDueOrders.ts';
-import { ratings } from '../ratings/ratings.model.ts';
+import { notifications } from '../notifications/notification.model.ts';
+import { intents } from '../orders/placing/intent.model.ts';
+import { orders } from '../orders/order.model.ts';
+import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
+import { ratings } from '../ratings/rating.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { notifications, type NotificationRecord } from './notifications.model.ts';
+import { notifications, type NotificationRecord } from './notification.model.ts';
 
 const newest = 100;
 

@@ -1,6 +1,6 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';
-import { notifications, type NotificationRecord } from './notifications.model.ts';
+import { notifications, type NotificationRecord } from './notification.model.ts';
 
 /** Marks one of the shopper's messages as read; safe to repeat. @throws AppError NOT_FOUND, also for another's message */
 export async function markRead(

@@ -5,7 +5,7 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { listNotifications } from './listNotifications.ts';
 import { markAllRead, markRead } from './markRead.ts';
-import { presentNotification } from './notifications.presenter.ts';
+import { presentNotification } from './notification.presenter.ts';
 
 const notificationSchema = object({
   id: idSchema,

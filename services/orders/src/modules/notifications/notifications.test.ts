@@ -1,6 +1,6 @@
 import { newId } from '../../newId.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
-import { notifications, type NotificationRecord } from './notifications.model.ts';
+import { notifications, type NotificationRecord } from './notification.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => {

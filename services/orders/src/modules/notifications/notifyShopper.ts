@@ -1,7 +1,7 @@
 import type { MessageText } from '@boaxepa/contracts/notifications';
 import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '../../newId.ts';
-import { notifications } from './notifications.model.ts';
+import { notifications } from './notification.model.ts';
 
 /** Puts a message about an order into its shopper's list, in the transaction of what it tells about (decisions §9). */
 export async function notifyShopper(

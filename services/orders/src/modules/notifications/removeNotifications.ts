@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { notifications } from './notifications.model.ts';
+import { notifications } from './notification.model.ts';
 
 /** Removes all messages of a deleted shopper (decisions §11). */
 export async function removeNotifications(

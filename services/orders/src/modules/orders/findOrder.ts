@@ -1,8 +1,8 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';
-import { requireParty, type Party } from './orders.policy.ts';
-import { orders, type OrderRecord } from './orders.model.ts';
+import { requireParty, type Party } from './order.policy.ts';
+import { orders, type OrderRecord } from './order.model.ts';
 
 /** An order and the side that the asking person has in it. @throws AppError NOT_FOUND */
 export async function findOrder(

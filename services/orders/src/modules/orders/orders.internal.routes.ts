@@ -5,12 +5,12 @@ import { auditCursorSchema, auditedOrdersSchema } from '@boaxepa/contracts/inter
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { auditStock } from './auditStock.ts';
-import { countOrders } from './countOrders.ts';
-import { listAllOrders } from './listAllOrders.ts';
-import { orderTypeSchema, paymentMethodSchema, statusSchema } from './orders.schema.ts';
-import { orderStats, reportDays, reportPartner, reportSales } from './reportSales.ts';
-import { resolveIntents } from './resolveIntents.ts';
+import { auditStock } from './figures/auditStock.ts';
+import { countOrders } from './figures/countOrders.ts';
+import { listAllOrders } from './lists/listAllOrders.ts';
+import { orderTypeSchema, paymentMethodSchema, statusSchema } from './order.schemas.ts';
+import { orderStats, reportDays, reportPartner, reportSales } from './figures/reportSales.ts';
+import { resolveIntents } from './placing/resolveIntents.ts';
 
 const integer = number().integer().required();
 const counts = object({ orderCount: integer, openCount: integer });

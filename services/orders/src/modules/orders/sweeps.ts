@@ -2,8 +2,8 @@ import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from '../../services.ts';
 import { releaseStalePayments } from '../payments/releasePayment.ts';
-import { abandonIntents } from './intents.ts';
-import { sweepDueOrders } from './sweepDueOrders.ts';
+import { abandonIntents } from './placing/intents.ts';
+import { sweepDueOrders } from './changing/sweepDueOrders.ts';
 
 /**
  * What is due at a time, every 5 s: orders (decisions §9), intents whose process died before it held anything, and card

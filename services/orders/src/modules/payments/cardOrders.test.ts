@@ -1,7 +1,7 @@
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import type { Caller } from '../../testing/testOrders.ts';
-import { orders } from '../orders/orders.model.ts';
-import { payments } from './payments.model.ts';
+import { orders } from '../orders/order.model.ts';
+import { payments } from './payment.model.ts';
 import { releasePayment, releaseStalePayments } from './releasePayment.ts';
 
 let cards: CardOrders;

@@ -1,4 +1,4 @@
-import type { PaymentDue, PaymentRecord } from './payments.model.ts';
+import type { PaymentDue, PaymentRecord } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { OrderServices } from '../../services.ts';
-import type { OrderRecord } from '../orders/orders.model.ts';
+import type { OrderRecord } from '../orders/order.model.ts';
 import { decideDue } from './paymentDues.ts';
-import { payments } from './payments.model.ts';
+import { payments } from './payment.model.ts';
 import { paymentNotConfirmed } from './paymentNotConfirmed.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import { quoteCart } from '../orders/quoteCart.ts';
-import { payments } from './payments.model.ts';
+import { quoteCart } from '../orders/placing/quoteCart.ts';
+import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 
 /** As long as somebody may take to find the card and to pass the bank's check. */

@@ -5,9 +5,9 @@ import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/tr
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
-import { orders, type OrderMoney } from '../orders/orders.model.ts';
+import { orders, type OrderMoney } from '../orders/order.model.ts';
 import { presentPayment } from './payment.presenter.ts';
-import { payments, type PaymentDue, type PaymentRecord } from './payments.model.ts';
+import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 
 type Services = Pick<OrderServices, 'connection' | 'outbox'>;

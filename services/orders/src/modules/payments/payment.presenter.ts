@@ -1,6 +1,6 @@
 import { centsToDecimal } from '@boaxepa/contracts/money';
 import type { OrderPayment } from '@boaxepa/contracts/payments';
-import type { OrderRecord } from '../orders/orders.model.ts';
+import type { OrderRecord } from '../orders/order.model.ts';
 
 /** How an order is paid, as it goes over the wire. */
 export function presentPayment({

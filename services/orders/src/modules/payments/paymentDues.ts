@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices } from '../../services.ts';
-import type { OrderRecord } from '../orders/orders.model.ts';
-import { payments } from './payments.model.ts';
+import type { OrderRecord } from '../orders/order.model.ts';
+import { payments } from './payment.model.ts';
 
 /**
  * How much of a card order's money is to be kept; undefined while that is open. A pending order waits for its shop's yes

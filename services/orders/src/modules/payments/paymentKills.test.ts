@@ -4,8 +4,8 @@ import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { fakeWebhookSecret } from '../../testing/fakeStripe.ts';
 import { startOrderProcess } from '../../testing/orderProcess.ts';
-import { orders } from '../orders/orders.model.ts';
-import { payments } from './payments.model.ts';
+import { orders } from '../orders/order.model.ts';
+import { payments } from './payment.model.ts';
 import { releaseStalePayments } from './releasePayment.ts';
 
 let cards: CardOrders;

@@ -1,7 +1,7 @@
 import { startFakeStripe, type FakeStripe } from '../../testing/fakeStripe.ts';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../testing/testOrders.ts';
-import { orders } from '../orders/orders.model.ts';
+import { orders } from '../orders/order.model.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createStripe } from './stripe.ts';
 

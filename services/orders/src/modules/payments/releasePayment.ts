@@ -1,7 +1,7 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices } from '../../services.ts';
-import { payments } from './payments.model.ts';
+import { payments } from './payment.model.ts';
 
 /**
  * Gives up a payment that pays no order: none can take it any more, and Stripe is asked from the outbox to let go of the money.

@@ -3,7 +3,7 @@ import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
-import { payments } from './payments.model.ts';
+import { payments } from './payment.model.ts';
 import { paymentNotConfirmed } from './paymentNotConfirmed.ts';
 
 /**

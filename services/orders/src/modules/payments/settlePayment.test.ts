@@ -1,10 +1,10 @@
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { storedOrder } from '../../testing/buildOrder.ts';
 import type { Caller } from '../../testing/testOrders.ts';
-import { notifications } from '../notifications/notifications.model.ts';
-import { orders } from '../orders/orders.model.ts';
-import { sweepDueOrders } from '../orders/sweepDueOrders.ts';
-import { payments } from './payments.model.ts';
+import { notifications } from '../notifications/notification.model.ts';
+import { orders } from '../orders/order.model.ts';
+import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
+import { payments } from './payment.model.ts';
 import { settlePayment } from './settlePayment.ts';
 
 let cards: CardOrders;

@@ -5,7 +5,7 @@ import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices } from '../../services.ts';
 import { carryOut } from './carryOut.ts';
 import { noteMoney } from './noteMoney.ts';
-import { payments, type PaymentRecord } from './payments.model.ts';
+import { payments, type PaymentRecord } from './payment.model.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
 type SettleServices = Pick<OrderServices, 'connection' | 'outbox'> & { stripe: PaymentProvider | undefined };

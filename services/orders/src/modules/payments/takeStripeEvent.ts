@@ -2,7 +2,7 @@ import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { onceById } from '@boaxepa/service-kit/outbox/onceById';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices } from '../../services.ts';
-import { payments } from './payments.model.ts';
+import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 
 /**

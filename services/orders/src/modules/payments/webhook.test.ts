@@ -1,5 +1,5 @@
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
-import { payments } from './payments.model.ts';
+import { payments } from './payment.model.ts';
 import { createStripe } from './stripe.ts';
 
 let cards: CardOrders;

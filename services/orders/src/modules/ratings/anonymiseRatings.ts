@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { ratings } from './ratings.model.ts';
+import { ratings } from './rating.model.ts';
 
 /** Removes the words of a deleted shopper; the numbers stay, they belong to the shops (decisions §11). */
 export async function anonymiseRatings(

@@ -5,8 +5,8 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { newId } from '../../newId.ts';
 import type { OrderServices } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import { keepRating } from '../orders/keepRating.ts';
-import type { RatingRecord } from './ratings.model.ts';
+import { keepRating } from '../orders/changing/keepRating.ts';
+import type { RatingRecord } from './rating.model.ts';
 import { recordRating } from './recordRating.ts';
 
 /**

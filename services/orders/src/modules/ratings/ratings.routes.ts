@@ -6,7 +6,7 @@ import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { rateOrder } from './rateOrder.ts';
-import { ratings, type RatingRecord } from './ratings.model.ts';
+import { ratings, type RatingRecord } from './rating.model.ts';
 
 const ratingAnswer = object({
   id: idSchema,

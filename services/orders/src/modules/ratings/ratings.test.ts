@@ -2,8 +2,8 @@ import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import { newId } from '../../newId.ts';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
-import type { OrderRecord } from '../orders/orders.model.ts';
-import { ratings } from './ratings.model.ts';
+import type { OrderRecord } from '../orders/order.model.ts';
+import { ratings } from './rating.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { OrderServices } from '../../services.ts';
-import { partnerRatings, ratings, type RatingRecord } from './ratings.model.ts';
+import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
  * Writes a rating and tells catalog the shop's new sum and count, in the caller's transaction. The counter is one

@@ -1,8 +1,8 @@
 import { newId } from '../../newId.ts';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
-import { notifications } from '../notifications/notifications.model.ts';
-import { ratings } from '../ratings/ratings.model.ts';
+import { notifications } from '../notifications/notification.model.ts';
+import { ratings } from '../ratings/rating.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders()), 60_000);

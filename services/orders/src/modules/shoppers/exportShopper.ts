@@ -1,11 +1,11 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import type { Services } from '../../services.ts';
-import { notifications } from '../notifications/notifications.model.ts';
-import { presentNotification } from '../notifications/notifications.presenter.ts';
-import { orders } from '../orders/orders.model.ts';
-import { createOrderPresenter } from '../orders/orders.presenter.ts';
-import { ratings } from '../ratings/ratings.model.ts';
+import { notifications } from '../notifications/notification.model.ts';
+import { presentNotification } from '../notifications/notification.presenter.ts';
+import { orders } from '../orders/order.model.ts';
+import { createOrderPresenter } from '../orders/order.presenter.ts';
+import { ratings } from '../ratings/rating.model.ts';
 
 /** What this service keeps about a shopper, oldest first (LGPD art. 18). */
 export interface ShopperExport {

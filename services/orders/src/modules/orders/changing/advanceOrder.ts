@@ -1,0 +1,25 @@
+import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { OrderServices } from '../../../services.ts';
+import { changeOrder } from './changeOrder.ts';
+import { findOrder } from '../findOrder.ts';
+import type { OrderRecord } from '../order.model.ts';
+import { requireTransition } from '../order.policy.ts';
+
+/**
+ * Moves an order to its next status (partner spec §4). `to` must be exactly that one, so that two taps move it once.
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION
+ */
+export async function advanceOrder(
+  services: OrderServices,
+  actor: PartnerActor,
+  orderId: string,
+  to: OrderStatus,
+): Promise<OrderRecord> {
+  const { order } = await findOrder(services.connection, actor, orderId);
+  return changeOrder(services, order, (current) => {
+    if (requireTransition(current, 'advance', 'partner') !== to) throw appError('INVALID_TRANSITION');
+    return { to, by: 'partner', userId: actor.userId };
+  });
+}

@@ -1,0 +1,67 @@
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import { checkedReaisToCents } from '@boaxepa/contracts/money';
+import type { OrderConfirmation } from '@boaxepa/contracts/orders';
+import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { OrderServices } from '../../../services.ts';
+import { changeOrder } from './changeOrder.ts';
+import { findOrder } from '../findOrder.ts';
+import type { OrderRecord } from '../order.model.ts';
+import { requireTransition } from '../order.policy.ts';
+
+type ConfirmedItem = OrderConfirmation['items'][number];
+
+function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; message: string } | undefined {
+  const line = order.lines.find(({ id }) => id === item.id);
+  if (!line) return { field: 'id', message: 'Este item não é do pedido' };
+  if (item.productId && item.productId !== line.itemId)
+    return { field: 'productId', message: 'Este item não é do pedido' };
+  if (checkedReaisToCents(item.unitPrice) !== line.unitPriceCents)
+    return { field: 'unitPrice', message: 'O preço de um item do pedido não pode mudar' };
+  if (item.quantity > line.quantity)
+    return { field: 'quantity', message: `A quantidade pode ser no máximo ${line.quantity}` };
+  return undefined;
+}
+
+/**
+ * New quantity of every line: an item that is absent becomes 0, none may grow (decisions §9).
+ * @throws AppError VALIDATION_FAILED naming every problem
+ */
+function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
+  const quantities = new Map(order.lines.map(({ id }) => [id, 0]));
+  const named = new Set<string>();
+  const details: FieldProblem[] = [];
+  items.forEach((item, index) => {
+    const problem = named.has(item.id)
+      ? { field: 'id', message: 'Este item aparece mais de uma vez' }
+      : problemOf(order, item);
+    named.add(item.id);
+    if (problem) details.push({ field: `items[${index}].${problem.field}`, message: problem.message });
+    else quantities.set(item.id, item.quantity);
+  });
+  if (details.length > 0) throw appError('VALIDATION_FAILED', { details });
+  return quantities;
+}
+
+/**
+ * Confirms an order with what the shop really has: pending or confirmed becomes awaiting_pickup, an order that is
+ * there already is only adjusted. Freed stock goes back and the shopper is told (decisions §9).
+ * @throws AppError NOT_FOUND, STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED
+ */
+export async function confirmOrder(
+  services: OrderServices,
+  actor: PartnerActor,
+  orderId: string,
+  { items, version }: OrderConfirmation,
+): Promise<OrderRecord> {
+  const { order } = await findOrder(services.connection, actor, orderId);
+  if (version !== undefined && version !== order.version) throw appError('STALE_VERSION');
+  return changeOrder(services, order, (current) => {
+    const to = requireTransition(current, 'confirm', 'partner');
+    const quantities = confirmedQuantities(current, items);
+    const same = current.lines.every(({ id, quantity }) => quantities.get(id) === quantity);
+    // Confirmed again with nothing to change: nobody needs to hear of it.
+    if (same && to === current.status) return undefined;
+    return { to, by: 'partner', userId: actor.userId, quantities };
+  });
+}

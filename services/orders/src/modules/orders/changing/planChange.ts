@@ -1,0 +1,98 @@
+import { shortBagName } from '@boaxepa/contracts/bags';
+import { noShowHours } from '@boaxepa/contracts/orders';
+import {
+  isOpenStatus,
+  type CancelReason,
+  type OrderActor,
+  type OrderStatus,
+} from '@boaxepa/contracts/orderStatus';
+import type { OrderLine, OrderRecord } from '../order.model.ts';
+
+/** What somebody decided to do with an order. */
+export interface OrderChange {
+  to: OrderStatus;
+  by: OrderActor;
+  userId: string | null;
+  cancel?: { reason: CancelReason; note: string | null };
+  /** New quantity by line id; a line that is not named keeps its own. */
+  quantities?: ReadonlyMap<string, number>;
+}
+
+/** A change worked out: the order after it, what the shop lowered, and the stock that goes back to catalog. */
+export interface PlannedChange {
+  next: OrderRecord;
+  changes: string[];
+  returned: { itemId: string; quantity: number }[];
+}
+
+/** Sum of the lines in cents. */
+export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceCents'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+}
+
+/**
+ * When the sweep has to act on an order (decisions §9): a confirmed one moves on after the cancel window, an
+ * unanswered one ends with the pickup window, an uncollected one 24 h later, one of a closed shop at once. Imported
+ * history is left alone.
+ */
+export function dueAtOf(
+  order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
+  cancelWindowMinutes: number,
+): Date | undefined {
+  if (!isOpenStatus(order.status)) return undefined;
+  if (order.closing) return order.createdAt;
+  if (order.imported || order.status === 'preparing') return undefined;
+  if (order.status === 'pending') return order.pickup.endsAt;
+  if (order.status === 'confirmed') return new Date(order.createdAt.getTime() + cancelWindowMinutes * 60_000);
+  return new Date(order.pickup.endsAt.getTime() + noShowHours * 3_600_000);
+}
+
+function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
+  // What nobody collected was kept for its shopper until it was too late to sell (decisions §9).
+  if (order.imported || change.cancel?.reason === 'no_show') return [];
+  const freed = new Map<string, number>();
+  lines.forEach((line, index) => {
+    const before = order.lines[index]?.quantity ?? 0;
+    const quantity = change.cancel ? before : before - line.quantity;
+    if (quantity > 0) freed.set(line.itemId, (freed.get(line.itemId) ?? 0) + quantity);
+  });
+  return [...freed].map(([itemId, quantity]) => ({ itemId, quantity }));
+}
+
+/**
+ * Works a change out without touching anything. A cancelled order keeps its lines and total: they say what it was.
+ * @param at instant of the change
+ */
+export function planChange(
+  order: OrderRecord,
+  change: OrderChange,
+  { at, cancelWindowMinutes }: { at: Date; cancelWindowMinutes: number },
+): PlannedChange {
+  const version = order.version + 1;
+  const changes: string[] = [];
+  const lines = order.lines.map((line) => {
+    const quantity = change.quantities?.get(line.id) ?? line.quantity;
+    if (quantity !== line.quantity) changes.push(`${line.quantity} → ${quantity} ${shortBagName(line.name)}`);
+    return { ...line, quantity };
+  });
+  const note = change.cancel?.note ?? null;
+  const next: OrderRecord = {
+    ...order,
+    status: change.to,
+    lines,
+    totalCents: totalOf(lines),
+    version,
+    history: [
+      ...order.history,
+      { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
+    ],
+    closedAt: isOpenStatus(change.to) ? null : at,
+    ...(change.cancel && {
+      cancelledBy: change.by,
+      cancelReason: change.cancel.reason,
+      cancelNote: note,
+    }),
+  };
+  next.dueAt = dueAtOf(next, cancelWindowMinutes);
+  return { next, changes, returned: returnedStock(order, lines, change) };
+}

@@ -1,0 +1,141 @@
+import { openStatuses, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { notifications } from '../../notifications/notification.model.ts';
+import { changeOrder } from './changeOrder.ts';
+import { closePartner } from './closePartner.ts';
+import { orders, type OrderRecord } from '../order.model.ts';
+import { sweepDueOrders } from './sweepDueOrders.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const due = (status: OrderStatus, overrides: Partial<OrderRecord> = {}) =>
+  givenOrder(app, { status, dueAt: new Date(Date.now() - 1), ...overrides });
+const returnedOf = async ({ _id }: OrderRecord) =>
+  (await app.outboxOf('order.stockReturned')).filter(
+    ({ payload }) => (payload as { orderId: string }).orderId === _id,
+  );
+const emailsOf = async ({ _id }: OrderRecord) =>
+  (await app.outboxOf('sendOrderEmail'))
+    .map(({ payload }) => payload as { orderId: string; kind: string })
+    .filter(({ orderId }) => orderId === _id);
+
+describe('time', () => {
+  it('moves a confirmed order on, tells its shopper, and looks again 24 h after the window', async () => {
+    const order = await due('confirmed');
+    expect(await sweepDueOrders(app.services)).toBe(1);
+    const after = await storedOrder(app, order);
+    expect(after).toMatchObject({
+      status: 'awaiting_pickup',
+      version: 2,
+      history: [{}, { by: 'system', userId: null }],
+    });
+    expect(after.dueAt?.getTime()).toBe(order.pickup.endsAt.getTime() + 24 * 3_600_000);
+    expect(await notifications(app.connection).find({ shopperId: order.shopperId }).lean()).toMatchObject([
+      { title: 'Pedido confirmado' },
+    ]);
+    expect(await sweepDueOrders(app.services)).toBe(0);
+  });
+
+  it('cancels an order that its shop never answered, with its stock', async () => {
+    const order = await due('pending');
+    await sweepDueOrders(app.services);
+    expect(await storedOrder(app, order)).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'system',
+      cancelReason: 'no_answer',
+    });
+    expect(await returnedOf(order)).toHaveLength(1);
+    expect(await emailsOf(order)).toMatchObject([{ kind: 'orderCancelled' }]);
+  });
+
+  it.each(['awaiting_pickup', 'ready', 'out_for_delivery'] as const)(
+    'cancels a %s order that nobody collected, without its stock',
+    async (status) => {
+      const order = await due(status);
+      await sweepDueOrders(app.services);
+      expect(await storedOrder(app, order)).toMatchObject({
+        status: 'cancelled',
+        cancelledBy: 'system',
+        cancelReason: 'no_show',
+      });
+      expect(await returnedOf(order)).toEqual([]);
+      expect(await emailsOf(order)).toMatchObject([{ kind: 'orderCancelled' }]);
+    },
+  );
+
+  it('leaves alone what is not due yet, and history that was imported', async () => {
+    const later = await givenOrder(app, { status: 'confirmed', dueAt: new Date(Date.now() + 60_000) });
+    const imported = await givenOrder(app, { status: 'pending', imported: true, createdAt: new Date(0) });
+    expect(await sweepDueOrders(app.services)).toBe(0);
+    for (const order of [later, imported])
+      expect(await storedOrder(app, order)).toMatchObject({ version: 1 });
+  });
+
+  it('acts once when several processes look at once', async () => {
+    const waiting: OrderRecord[] = [];
+    for (let index = 0; index < 12; index += 1) waiting.push(await due(index % 2 ? 'confirmed' : 'pending'));
+    const moved = await Promise.all([1, 2, 3].map(() => sweepDueOrders(app.services)));
+    expect(moved.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(12);
+    for (const order of waiting) {
+      expect(await storedOrder(app, order)).toMatchObject({ version: 2 });
+      expect(await returnedOf(order)).toHaveLength(order.status === 'pending' ? 1 : 0);
+      expect(await notifications(app.connection).countDocuments({ shopperId: order.shopperId })).toBe(1);
+    }
+  });
+
+  it('goes on with the others when one order cannot be changed', async () => {
+    const broken = await due('pending', { dueAt: new Date(0) });
+    await app.connection
+      .collection<{ _id: string }>('orders')
+      .updateOne({ _id: broken._id }, { $set: { partner: null } });
+    const fine = await due('confirmed');
+    expect(await sweepDueOrders(app.services)).toBe(1);
+    expect(await storedOrder(app, fine)).toMatchObject({ status: 'awaiting_pickup' });
+    await orders(app.connection).deleteOne({ _id: broken._id });
+  });
+
+  it('finds what is due by an index', async () => {
+    const plan = await orders(app.connection)
+      .find({ dueAt: { $lte: new Date() } })
+      .sort({ dueAt: 1 })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"dueAt_1"');
+  });
+});
+
+describe('a shop that was closed', () => {
+  it('has every open order cancelled by the system, in whatever status, with stock, message and email', async () => {
+    const open = await Promise.all(
+      openStatuses.map((status) => givenOrder(app, { status, closing: true, dueAt: new Date() })),
+    );
+    expect(await sweepDueOrders(app.services)).toBe(openStatuses.length);
+    for (const order of open) {
+      expect(await storedOrder(app, order)).toMatchObject({
+        status: 'cancelled',
+        cancelledBy: 'system',
+        cancelReason: 'partner_closed',
+      });
+      expect(await returnedOf(order)).toHaveLength(1);
+      expect(await emailsOf(order)).toMatchObject([{ kind: 'orderCancelled' }]);
+    }
+  });
+
+  it('has an order cancelled, too, that was read before and changed after the shop closed', async () => {
+    const seen = await givenOrder(app, { status: 'pending' });
+    await inTransaction(app.connection, (session) => closePartner(app.connection, session, seen.partnerId));
+    const by = { by: 'partner', userId: seen.partnerId } as const;
+    await changeOrder(app.services, seen, () => ({ to: 'preparing', ...by }));
+    expect(await storedOrder(app, seen)).toMatchObject({ status: 'preparing', closing: true });
+    await sweepDueOrders(app.services);
+    expect(await storedOrder(app, seen)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'partner_closed',
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array, number, object } from 'yup';
+import type { Services } from '../../../services.ts';
+import { historicOrderSchema } from './historicOrder.schema.ts';
+import { importHistoricOrder } from './importHistoricOrder.ts';
+
+/** Demo data; no route of a production (decisions §12). */
+export function demoRoutes(services: Services): Route[] {
+  if (!services.allowsDemo) return [];
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/internal/demo/orders',
+      summary: 'Imports orders of the past with messages and ratings; those that exist are left alone',
+      access: 'internal',
+      body: object({ orders: array(historicOrderSchema.required()).min(1).max(200).required() }),
+      maxBody: 2 * 1024 * 1024,
+      output: object({ imported: number().integer().required() }),
+      handler: async ({ body }) => {
+        let imported = 0;
+        for (const order of body.orders) if (await importHistoricOrder(services, order)) imported += 1;
+        return { imported };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,101 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { newId } from '../../../newId.ts';
+import type { HistoricOrder } from './historicOrder.schema.ts';
+import type { HistoryRecord, OrderRecord } from '../order.model.ts';
+import { totalOf } from '../changing/planChange.ts';
+import { searchText } from '../searchText.ts';
+
+const stepMs = 5 * 60_000;
+const pickupPath: OrderStatus[] = ['awaiting_pickup', 'ready', 'delivered'];
+const deliveryPath: OrderStatus[] = [
+  'awaiting_pickup',
+  'ready',
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+];
+
+/** The statuses that an order went through on its way, the first one included. */
+function pathOf({ lines, status, orderType, cancelReason }: HistoricOrder): OrderStatus[] {
+  const first = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
+  if (status === 'pending' || status === 'confirmed') return [status];
+  if (status === 'cancelled')
+    return cancelReason === 'no_show' ? [first, 'awaiting_pickup', status] : [first, status];
+  const path = orderType === 'delivery' || !pickupPath.includes(status) ? deliveryPath : pickupPath;
+  return [first, ...path.slice(0, path.indexOf(status) + 1)];
+}
+
+function actorOf(step: OrderStatus, index: number, reason: CancelReason): OrderActor {
+  if (index === 0) return 'shopper';
+  if (step !== 'cancelled') return 'partner';
+  return reason === 'shopper' || reason === 'partner' ? reason : 'system';
+}
+
+function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] {
+  const path = pathOf(order);
+  const start = order.createdAt.getTime();
+  // Spread until the end; an open order took five minutes a step.
+  const step =
+    order.closedAt && path.length > 1 ? (order.closedAt.getTime() - start) / (path.length - 1) : stepMs;
+  return path.map((status, index) => {
+    const by = actorOf(status, index, reason);
+    return {
+      version: index + 1,
+      status,
+      by,
+      userId: by === 'shopper' ? order.shopperId : null,
+      at: new Date(start + Math.round(step * index)),
+      note: status === 'cancelled' ? order.cancelNote : null,
+      changes: [],
+    };
+  });
+}
+
+/** The record of an order of the past: nothing is due for it, and catalog holds no stock for it. */
+export function historicOrder(order: HistoricOrder): OrderRecord {
+  const { id, shopperId, shopper, partnerId, partner, status, createdAt } = order;
+  const reason = order.cancelReason ?? 'shopper';
+  const history = historyOf(order, reason);
+  const lines = order.lines.map((line) => ({
+    ...line,
+    id: newId(),
+    originalQuantity: line.originalQuantity ?? line.quantity,
+  }));
+  const ordered = lines.map(({ originalQuantity, unitPriceCents }) => ({
+    quantity: originalQuantity,
+    unitPriceCents,
+  }));
+  const number = orderNumber(id);
+  const cancelled = status === 'cancelled';
+  return {
+    _id: id,
+    number,
+    shopperId,
+    partnerId,
+    shopper,
+    partner,
+    status,
+    orderType: order.orderType,
+    paymentMethod: order.paymentMethod,
+    pickup: order.pickup,
+    deliveryAddress: order.deliveryAddress,
+    lines,
+    totalCents: totalOf(lines),
+    originalTotalCents: totalOf(ordered),
+    history,
+    version: history.length,
+    closing: false,
+    closedAt: status === 'delivered' || cancelled ? (order.closedAt ?? createdAt) : null,
+    cancelledBy: cancelled ? (history.at(-1)?.by ?? null) : null,
+    cancelReason: cancelled ? reason : null,
+    cancelNote: cancelled ? order.cancelNote : null,
+    rating: order.rating?.rating ?? null,
+    imported: true,
+    search: {
+      shop: searchText(number, partner.businessName),
+      shopper: searchText(shopper.fullName, shopper.email),
+    },
+    createdAt,
+  };
+}

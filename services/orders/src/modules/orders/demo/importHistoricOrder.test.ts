@@ -1,0 +1,121 @@
+import { orderStatusValues } from '@boaxepa/contracts/orderStatus';
+import { newId } from '../../../newId.ts';
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { ordersRouteList } from '../../../app.ts';
+import { notifications } from '../../notifications/notification.model.ts';
+import { orders } from '../order.model.ts';
+import { sweepDueOrders } from '../changing/sweepDueOrders.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+function historic(overrides: object = {}) {
+  return {
+    id: newId(),
+    shopperId: newId(),
+    shopper: { firstName: 'Clara', lastName: 'Lima', fullName: 'Clara Lima', email: 'clara@boaxepa.test' },
+    partnerId: newId(),
+    partner: {
+      businessName: 'Padaria Pão da Vila',
+      address: 'Rua Augusta, 500',
+      phone: '1133334444',
+      email: 'p@boaxepa.test',
+    },
+    status: 'delivered',
+    createdAt: '2026-10-01T12:00:00.000Z',
+    closedAt: '2026-10-01T20:00:00.000Z',
+    pickup: { startsAt: '2026-10-01T18:00:00.000Z', endsAt: '2026-10-01T21:00:00.000Z' },
+    lines: [
+      {
+        itemId: newId(),
+        kind: 'bag',
+        name: 'Tipo de Sacola: Doce - Padaria',
+        bag: { type: 'doce', category: 'padaria' },
+        quantity: 2,
+        originalQuantity: 3,
+        unitPriceCents: 990,
+      },
+    ],
+    ...overrides,
+  };
+}
+const post = (...list: object[]) => app.internal('POST', '/internal/demo/orders', { orders: list });
+
+it('writes an order of the past with history, messages and rating, as both sides see it', async () => {
+  const order = historic({ rating: { rating: 5, comment: 'Ótimo', createdAt: '2026-10-02T12:00:00.000Z' } });
+  expect((await post(order)).body.data).toEqual({ imported: 1 });
+  const { body } = await app.shopper(order.shopperId).call('GET', `/api/orders/${order.id}`);
+  expect(body.data).toMatchObject({
+    status: 'delivered',
+    totalAmount: '19.80',
+    originalTotalAmount: '29.70',
+    pickupSchedule: '15:00 às 18:00',
+    rating: 5,
+    items: [{ wasModified: true }],
+    history: [
+      { status: 'confirmed', by: 'shopper', at: '2026-10-01T12:00:00.000Z' },
+      { status: 'awaiting_pickup', by: 'partner' },
+      { status: 'ready', by: 'partner' },
+      { status: 'delivered', by: 'partner', at: '2026-10-01T20:00:00.000Z' },
+    ],
+  });
+  const messages = await app.shopper(order.shopperId).call('GET', '/api/shopper/notifications');
+  expect(messages.body.data).toHaveLength(4);
+  expect(messages.body.data[0]).toMatchObject({
+    title: 'Pedido retirado',
+    isRead: true,
+    createdAt: '2026-10-01T20:00:00.000Z',
+  });
+  const rated = (await app.outboxOf('partner.rated')).map(({ payload }) => payload);
+  expect(rated).toContainEqual({ type: 'partner.rated', partnerId: order.partnerId, sum: 5, count: 1 });
+});
+
+it('takes all eight statuses, and the sweeps leave them alone', async () => {
+  const list = orderStatusValues.map((status) =>
+    historic({ status, cancelReason: status === 'cancelled' ? 'no_show' : undefined }),
+  );
+  expect((await post(...list)).body.data).toEqual({ imported: 8 });
+  expect(await sweepDueOrders(app.services, new Date('2030-01-01'))).toBe(0);
+  for (const { id, status } of list) {
+    const stored = await orders(app.connection).findById(id).orFail().lean();
+    expect(stored).toMatchObject({ status, imported: true });
+    expect(stored.dueAt).toBeUndefined();
+    expect(stored.history.at(-1)).toMatchObject({ status });
+  }
+});
+
+it('stays without a due time when its shop goes on with it, and moves no stock', async () => {
+  const order = historic({ status: 'awaiting_pickup', closedAt: undefined });
+  await post(order);
+  const shop = app.partner(order.partnerId);
+  await shop.call('PATCH', `/api/orders/${order.id}/status`, { status: 'ready' });
+  expect((await orders(app.connection).findById(order.id).orFail().lean()).dueAt).toBeUndefined();
+  await shop.call('PATCH', `/api/orders/${order.id}/cancel`);
+  const returned = (await app.outboxOf('order.stockReturned')).map(
+    ({ payload }) => payload as { orderId: string },
+  );
+  expect(returned.filter(({ orderId }) => orderId === order.id)).toEqual([]);
+});
+
+it('leaves an order alone that exists, also when it comes twice at once', async () => {
+  const order = historic();
+  const answers = await Promise.all([post(order), post(order)]);
+  expect(answers.map(({ body }) => body.data.imported).toSorted()).toEqual([0, 1]);
+  expect((await post({ ...order, status: 'cancelled' })).body.data).toEqual({ imported: 0 });
+  expect(await notifications(app.connection).countDocuments({ orderId: order.id })).toBe(4);
+});
+
+it('wants the end of what has ended', async () => {
+  const answer = await post(historic({ closedAt: undefined }));
+  expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'orders[0].closedAt' }] } });
+});
+
+it('is no route of a production', () => {
+  const paths = (allowsDemo: boolean) =>
+    ordersRouteList({ ...app.services, allowsDemo }).map(({ path }) => path);
+  expect(paths(true)).toContain('/internal/demo/orders');
+  expect(paths(false)).not.toContain('/internal/demo/orders');
+});

@@ -1,0 +1,49 @@
+import { statusMessage } from '@boaxepa/contracts/notifications';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { newId } from '../../../newId.ts';
+import type { OrderServices } from '../../../services.ts';
+import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { recordRating } from '../../ratings/recordRating.ts';
+import { historicOrder } from './historicOrder.ts';
+import type { HistoricOrder } from './historicOrder.schema.ts';
+import { orders } from '../order.model.ts';
+import { pickupText } from '../pickupText.ts';
+
+/**
+ * Writes an order of the past with its history, messages and rating, for demo data only: it touches no stock, sends
+ * no email, and no sweep ever looks at it (decisions §12). An order that exists is left alone.
+ * @returns whether it was new
+ */
+export async function importHistoricOrder(services: OrderServices, input: HistoricOrder): Promise<boolean> {
+  const { connection } = services;
+  if (await orders(connection).exists({ _id: input.id })) return false;
+  const order = historicOrder(input);
+  const named = {
+    id: order._id,
+    businessName: order.partner.businessName,
+    pickupSchedule: pickupText(order),
+  };
+  try {
+    await inTransaction(connection, async (session) => {
+      await orders(connection).insertOne(order, { session });
+      for (const { status, at } of order.history)
+        await notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {
+          at,
+          isRead: input.isRead,
+        });
+      if (input.rating && order.status === 'delivered')
+        await recordRating(services, session, {
+          _id: newId(),
+          orderId: order._id,
+          shopperId: order.shopperId,
+          partnerId: order.partnerId,
+          ...input.rating,
+        });
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, '_id')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { AuditedOrders } from '@boaxepa/contracts/internal/stockAudit';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import type { Connection } from 'mongoose';
+import { orders, type OrderRecord } from '../order.model.ts';
+
+const pageSize = 500;
+
+/** Units that did not go back: nothing of a cancelled order, except what nobody collected (decisions §9). */
+function soldLines({ status, cancelReason, lines }: OrderRecord) {
+  if (status === 'cancelled' && cancelReason !== 'no_show') return [];
+  const sold = new Map<string, number>();
+  for (const { itemId, quantity } of lines) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
+  return [...sold].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []));
+}
+
+/**
+ * The orders' side of the stock audit (architecture: consistency), in pages by id. Imported history is left out: no stock
+ * stands behind it.
+ */
+export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {
+  const page = await orders(connection)
+    .find({ _id: { $gt: after }, imported: false })
+    .sort({ _id: 1 })
+    .limit(pageSize)
+    .lean();
+  const ids = page.map(({ _id }) => _id);
+  const underWay = await outboxRecords(connection)
+    .find(
+      { done: false, dueAt: { $gt: new Date(0) }, kind: 'fact', 'payload.orderId': { $in: ids } },
+      { payload: 1 },
+    )
+    .lean<{ payload: { orderId: string } }[]>();
+  const unsettled = new Set(underWay.map(({ payload }) => payload.orderId));
+  return {
+    orders: page.map((order) => ({
+      orderId: order._id,
+      settled: !unsettled.has(order._id),
+      lines: soldLines(order),
+    })),
+    nextCursor: page.length === pageSize ? (ids.at(-1) ?? null) : null,
+  };
+}

@@ -1,0 +1,91 @@
+import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
+import { centsToReais } from '@boaxepa/contracts/money';
+import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
+import { defaultZone } from '@boaxepa/contracts/zones';
+import type { Connection } from 'mongoose';
+import { orders } from '../order.model.ts';
+
+/** Delivered within the period, by delivery time in America/Sao_Paulo, its last day included (decisions §3 and §9). */
+function deliveredIn({ startDate, endDate }: ReportPeriod) {
+  return {
+    status: 'delivered',
+    closedAt: { $gte: startOfDate(defaultZone, startDate), $lt: endOfDate(defaultZone, endDate) },
+  } as const;
+}
+
+async function nameOf(connection: Connection, partnerId: string): Promise<string> {
+  const newest = await orders(connection)
+    .findOne({ partnerId }, { partner: 1 })
+    .sort({ createdAt: -1 })
+    .lean();
+  return newest?.partner.businessName ?? '';
+}
+
+/** What every shop sold in a period, the most first; amounts in reais (admin spec §2.7 and §3). */
+export async function reportSales(
+  connection: Connection,
+  period: ReportPeriod,
+): Promise<FinancialReportRow[]> {
+  const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
+    { $match: deliveredIn(period) },
+    { $group: { _id: '$partnerId', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+    { $sort: { cents: -1, _id: 1 } },
+  ]);
+  return Promise.all(
+    sums.map(async ({ _id, count, cents }) => ({
+      partnerId: _id,
+      partnerName: await nameOf(connection, _id),
+      orderCount: count,
+      totalAmount: centsToReais(cents),
+      averageAmount: centsToReais(Math.round(cents / count)),
+    })),
+  );
+}
+
+/** What was delivered on each day of a period on which anything was, the first day first; amounts in reais. */
+export async function reportDays(connection: Connection, period: ReportPeriod): Promise<ReportDay[]> {
+  const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: defaultZone } };
+  const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
+    { $match: deliveredIn(period) },
+    { $group: { _id: date, count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+    { $sort: { _id: 1 } },
+  ]);
+  return sums.map(({ _id, count, cents }) => ({
+    date: _id,
+    orderCount: count,
+    totalAmount: centsToReais(cents),
+  }));
+}
+
+/** The orders behind one shop's row, the newest delivery first. */
+export async function reportPartner(
+  connection: Connection,
+  partnerId: string,
+  period: ReportPeriod,
+): Promise<ReportOrder[]> {
+  const found = await orders(connection)
+    .find({ partnerId, ...deliveredIn(period) })
+    .sort({ closedAt: -1 })
+    .lean();
+  return found.map((order) => ({
+    id: order._id,
+    customerName: order.shopper.fullName,
+    totalAmount: centsToReais(order.totalCents),
+    orderType: order.orderType,
+    createdAt: order.createdAt.toISOString(),
+  }));
+}
+
+/** Number of all orders, and what the delivered ones brought, in reais (admin spec §3). */
+export async function orderStats(
+  connection: Connection,
+): Promise<{ totalOrders: number; totalRevenue: number }> {
+  const [totalOrders, [delivered]] = await Promise.all([
+    orders(connection).countDocuments(),
+    orders(connection).aggregate<{ cents: number }>([
+      { $match: { status: 'delivered' } },
+      { $group: { _id: null, cents: { $sum: '$totalCents' } } },
+    ]),
+  ]);
+  return { totalOrders, totalRevenue: centsToReais(delivered?.cents ?? 0) };
+}

@@ -1,0 +1,53 @@
+import type { AdminOrder } from '@boaxepa/contracts/admin';
+import type { Pagination } from '@boaxepa/contracts/envelope';
+import { centsToReais } from '@boaxepa/contracts/money';
+import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { Connection } from 'mongoose';
+import { orders, type OrderRecord } from '../order.model.ts';
+import { searchText } from '../searchText.ts';
+
+function present(order: OrderRecord): AdminOrder {
+  return {
+    id: order._id,
+    status: order.status,
+    orderType: order.orderType,
+    paymentMethod: order.paymentMethod,
+    totalAmount: centsToReais(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    shopperName: order.shopper.fullName,
+    shopperEmail: order.shopper.email,
+    partnerName: order.partner.businessName,
+    itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function filterOf(search: string, status: OrderStatus | undefined) {
+  const words = new RegExp(searchText(search).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return {
+    ...(status && { status }),
+    ...(search !== '' && { $or: [{ _id: search }, { 'search.shop': words }, { 'search.shopper': words }] }),
+  };
+}
+
+/**
+ * A page of all orders, newest first, for administrators (admin spec §2.5). `search` looks for an order number or id, a
+ * shop's name, a shopper's name or email, without regard to case and accents.
+ */
+export async function listAllOrders(
+  connection: Connection,
+  query: { page: number; limit: number; search: string; status?: OrderStatus | undefined },
+): Promise<{ orders: AdminOrder[]; pagination: Pagination }> {
+  const { page, limit } = query;
+  const filter = filterOf(query.search, query.status);
+  const [totalItems, found] = await Promise.all([
+    orders(connection).countDocuments(filter),
+    orders(connection)
+      .find(filter)
+      .sort({ createdAt: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+  ]);
+  const totalPages = Math.max(1, Math.ceil(totalItems / limit));
+  return { orders: found.map(present), pagination: { page, limit, totalItems, totalPages } };
+}

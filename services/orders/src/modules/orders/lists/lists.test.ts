@@ -1,0 +1,211 @@
+import { newId } from '../../../newId.ts';
+import { buildLine, buildOrder, givenOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { listPartnerOrders } from './listPartnerOrders.ts';
+import { orders, type OrderRecord } from '../order.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day);
+const idsOf = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
+
+describe("a shopper's orders", () => {
+  it('are the newest 50 and every open one, newest first, and nobody else’s', async () => {
+    const clara = app.shopper();
+    const old = [
+      buildOrder({ shopperId: clara.id, status: 'ready', createdAt: ago(90) }),
+      buildOrder({ shopperId: clara.id, status: 'delivered', createdAt: ago(91) }),
+    ];
+    const recent = Array.from({ length: 50 }, (_, index) =>
+      buildOrder({
+        shopperId: clara.id,
+        status: index % 5 === 0 ? 'confirmed' : 'delivered',
+        createdAt: ago(index / 10),
+      }),
+    );
+    await orders(app.connection).insertMany([...old, ...recent, buildOrder()]);
+    const answer = await clara.call('GET', '/api/shopper/orders');
+    expect(idsOf(answer)).toEqual([...recent, ...old.slice(0, 1)].map(({ _id }) => _id));
+  });
+
+  it('are empty for somebody new', async () => {
+    expect((await app.shopper().call('GET', '/api/shopper/orders')).body.data).toEqual([]);
+  });
+
+  it('answer 304 to who has them, and anew after a change', async () => {
+    const clara = app.shopper();
+    const order = await givenOrder(app, { shopperId: clara.id });
+    const first = await clara.call('GET', '/api/shopper/orders');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toMatch(/Authorization/i);
+    expect(
+      (await clara.call('GET', '/api/shopper/orders', undefined, { 'if-none-match': etag })).status,
+    ).toBe(304);
+    await clara.call('PATCH', `/api/orders/${order._id}/cancel`);
+    const changed = await clara.call('GET', '/api/shopper/orders', undefined, { 'if-none-match': etag });
+    expect(changed).toMatchObject({ status: 200, body: { data: [{ status: 'cancelled' }] } });
+  });
+
+  it('come from two index ranges without a scan', async () => {
+    const plan = await orders(app.connection)
+      .aggregate([{ $match: { shopperId: newId() } }, { $sort: { createdAt: -1 } }, { $limit: 50 }])
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"shopperId_1_createdAt_-1"');
+    expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+  });
+
+  it('say until when and whether they can be cancelled', async () => {
+    const clara = app.shopper();
+    const dueAt = new Date('2026-11-21T17:25:00.000Z');
+    const shopperId = clara.id;
+    for (const [status, createdAt] of [
+      ['pending', ago(1)],
+      ['confirmed', ago(2)],
+      ['preparing', ago(3)],
+      ['awaiting_pickup', ago(4)],
+    ] as const)
+      await givenOrder(app, { shopperId, status, createdAt, ...(status !== 'preparing' && { dueAt }) });
+    const { body } = await clara.call('GET', '/api/shopper/orders');
+    expect(
+      body.data.map(({ canCancel, cancellableUntil }: OrderAnswer) => [canCancel, cancellableUntil]),
+    ).toEqual([
+      [true, dueAt.toISOString()],
+      [true, dueAt.toISOString()],
+      [true, null],
+      [false, null],
+    ]);
+  });
+  interface OrderAnswer {
+    canCancel: boolean;
+    cancellableUntil: string | null;
+  }
+
+  it('are for shoppers', async () => {
+    expect((await app.partner().call('GET', '/api/shopper/orders')).status).toBe(403);
+    expect((await app.anonymous('GET', '/api/shopper/orders')).status).toBe(401);
+  });
+});
+
+describe("a shop's orders", () => {
+  it('are the open ones and those of the last 30 days, as the shop sees them', async () => {
+    const partnerId = newId();
+    const shown = [
+      await givenOrder(app, { partnerId, status: 'delivered', createdAt: ago(29) }),
+      await givenOrder(app, { partnerId, status: 'awaiting_pickup', createdAt: ago(200) }),
+    ];
+    await givenOrder(app, { partnerId, status: 'delivered', createdAt: ago(31) });
+    await givenOrder(app, { partnerId: newId() });
+    const answer = await app.partner(partnerId).call('GET', '/api/orders/partner');
+    expect(idsOf(answer)).toEqual(shown.map(({ _id }) => _id));
+    expect(answer.headers.get('etag')).toBeTruthy();
+    const [order] = answer.body.data;
+    expect(order.shopper).toEqual({
+      userName: 'Clara Lima',
+      firstName: 'Clara',
+      lastName: 'Lima',
+      fullName: 'Clara Lima',
+    });
+    expect(order.bagPickupSchedule).toMatch(/^\d\d:\d\d às \d\d:\d\d$/);
+    expect(order.zone).toBe('America/Sao_Paulo');
+    expect(JSON.stringify(answer.body.data)).not.toContain('clara@boaxepa.test');
+  });
+
+  it('are found by indexes', async () => {
+    const partnerId = newId();
+    await listPartnerOrders(app.connection, partnerId);
+    const plan = await orders(app.connection)
+      .find({
+        $or: [
+          { partnerId, status: { $in: ['ready'] } },
+          { partnerId, createdAt: { $gte: ago(30) } },
+        ],
+      })
+      .sort({ createdAt: -1 })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+  });
+
+  it('are for shops', async () => {
+    expect((await app.shopper().call('GET', '/api/orders/partner')).status).toBe(403);
+  });
+});
+
+describe('the figures beside them', () => {
+  it('count everything, today and this month as the clock of the shop has them', async () => {
+    const partnerId = newId();
+    const [ana, bia] = [newId(), newId()];
+    const partner = { ...buildOrder().partner, zone: 'America/Manaus' };
+    const give = (overrides: Partial<OrderRecord>) => givenOrder(app, { partnerId, partner, ...overrides });
+    const line = (cents: number) => [buildLine({ quantity: 1, unitPriceCents: cents })];
+    const now = new Date();
+    await give({
+      shopperId: ana,
+      status: 'delivered',
+      lines: line(1000),
+      createdAt: ago(400),
+      closedAt: ago(400),
+    });
+    await give({ shopperId: ana, status: 'delivered', lines: line(1005), createdAt: now, closedAt: now });
+    await give({
+      shopperId: bia,
+      status: 'delivered',
+      lines: line(2010),
+      createdAt: ago(3),
+      closedAt: ago(3),
+    });
+    await give({ shopperId: bia, status: 'cancelled', createdAt: now, closedAt: now });
+    await give({ shopperId: bia, status: 'cancelled', createdAt: ago(50), closedAt: ago(50) });
+    for (const status of ['pending', 'confirmed', 'awaiting_pickup', 'ready', 'ready'] as const)
+      await give({ shopperId: ana, status });
+    const { body } = await app.partner(partnerId).call('GET', '/api/orders/partner');
+    const { salesByDay, ...figures } = body.summary;
+    expect(figures).toEqual({
+      activeOrders: 5,
+      awaiting: 3,
+      ready: 2,
+      delivered: 3,
+      deliveredToday: 1,
+      cancelled: 2,
+      cancelledToday: 1,
+      customers: 2,
+      newCustomersThisMonth: 0,
+      sales: '40.15',
+    });
+    expect(salesByDay).toHaveLength(14);
+    expect(salesByDay.at(-1)).toMatchObject({ total: '10.05', orders: 1 });
+    expect(salesByDay.at(-4)).toMatchObject({ total: '20.10', orders: 1 });
+    expect(salesByDay[0]).toMatchObject({ total: '0.00', orders: 0 });
+    expect(salesByDay.map(({ date }: { date: string }) => date)).toEqual(
+      salesByDay.map(({ date }: { date: string }) => date).toSorted(),
+    );
+  });
+
+  it('count a shopper whose first order is of this month as new', async () => {
+    const partnerId = newId();
+    await givenOrder(app, { partnerId, shopperId: newId() });
+    const { body } = await app.partner(partnerId).call('GET', '/api/orders/partner');
+    expect(body.summary).toMatchObject({ customers: 1, newCustomersThisMonth: 1 });
+  });
+
+  it('are all zero for a shop without orders', async () => {
+    const { body } = await app.partner(newId()).call('GET', '/api/orders/partner');
+    expect(body.summary).toMatchObject({ activeOrders: 0, customers: 0, sales: '0.00' });
+  });
+
+  it('are counted in indexes, without reading an order', async () => {
+    const plan = await orders(app.connection)
+      .aggregate([
+        { $match: { partnerId: newId() } },
+        { $group: { _id: '$status', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+      ])
+      .explain('queryPlanner');
+    const { winningPlan } = (plan as unknown as { queryPlanner: { winningPlan: object } }).queryPlanner;
+    expect(JSON.stringify(winningPlan)).not.toMatch(/COLLSCAN|"stage":"FETCH"/);
+  });
+});

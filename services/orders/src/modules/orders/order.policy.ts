@@ -1,0 +1,24 @@
+import { nextStatus, type OrderAction, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { OrderRecord } from './order.model.ts';
+
+/** The two sides of an order. */
+export type Party = 'shopper' | 'partner';
+
+/**
+ * The side of the order that the actor is.
+ * @throws AppError NOT_FOUND for everybody else: "not yours" answers like "does not exist".
+ */
+export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
+  if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
+  if (actor.userType === 'partner' && actor.partnerId === order.partnerId) return 'partner';
+  throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
+}
+
+/** The status after the action. @throws AppError INVALID_TRANSITION when the table does not allow it (decisions §9). */
+export function requireTransition(order: OrderRecord, action: OrderAction, by: Party): OrderStatus {
+  const to = nextStatus(order, action, by);
+  if (!to) throw appError('INVALID_TRANSITION');
+  return to;
+}

@@ -1,0 +1,96 @@
+import { centsToDecimal } from '@boaxepa/contracts/money';
+import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/orders';
+import { cancellableStatuses } from '@boaxepa/contracts/orderStatus';
+import { presentPayment } from '../payments/payment.presenter.ts';
+import type { OrderLine, OrderRecord } from './order.model.ts';
+import type { Party } from './order.policy.ts';
+import { pickupText } from './pickupText.ts';
+
+/** Turns orders into what goes over the wire, field by field. */
+export interface OrderPresenter {
+  forShopper(order: OrderRecord): ShopperOrder;
+  forPartner(order: OrderRecord): PartnerOrder;
+  for(party: Party, order: OrderRecord): ShopperOrder | PartnerOrder;
+}
+
+/** Last instant of the right to cancel as far as it is known: statuses that only a person ends have none. */
+function cancellableUntil(order: OrderRecord): string | null {
+  const ends = order.status === 'pending' || order.status === 'confirmed';
+  return ends && order.dueAt ? order.dueAt.toISOString() : null;
+}
+
+/** @param publicUrl what demo pictures, stored as paths, are made absolute with (decisions §12) */
+export function createOrderPresenter(publicUrl: string): OrderPresenter {
+  const absolute = (photo: string | null) => photo && new URL(photo, publicUrl).href;
+
+  function item({ id, itemId, kind, name, bag, ...line }: OrderLine): OrderItem {
+    return {
+      id,
+      productId: kind === 'product' ? itemId : null,
+      bagId: kind === 'bag' ? itemId : null,
+      bag: bag && { id: itemId, type: bag.type, category: bag.category, name },
+      product: kind === 'product' ? { name, photoUrl: absolute(line.photoUrl) } : null,
+      quantity: line.quantity,
+      originalQuantity: line.originalQuantity,
+      wasModified: line.quantity !== line.originalQuantity,
+      unitPrice: centsToDecimal(line.unitPriceCents),
+      subtotal: centsToDecimal(line.quantity * line.unitPriceCents),
+    };
+  }
+
+  function base(order: OrderRecord, party: Party) {
+    const canCancel = cancellableStatuses(party).includes(order.status);
+    return {
+      id: order._id,
+      createdAt: order.createdAt.toISOString(),
+      status: order.status,
+      totalAmount: centsToDecimal(order.totalCents),
+      originalTotalAmount: centsToDecimal(order.originalTotalCents),
+      orderType: order.orderType,
+      paymentMethod: order.paymentMethod,
+      payment: presentPayment(order),
+      zone: order.partner.zone,
+      pickupSchedule: pickupText(order),
+      pickupStartsAt: order.pickup.startsAt.toISOString(),
+      pickupEndsAt: order.pickup.endsAt.toISOString(),
+      deliveryAddress: order.deliveryAddress,
+      partnerId: order.partnerId,
+      shopperId: order.shopperId,
+      items: order.lines.map(item),
+      history: order.history.map(({ status, by, at, note }) => ({ status, by, at: at.toISOString(), note })),
+      version: order.version,
+      canCancel,
+      cancellableUntil: canCancel && party === 'shopper' ? cancellableUntil(order) : null,
+      cancelledBy: order.cancelledBy,
+      cancelReason: order.cancelReason,
+      cancelNote: order.cancelNote,
+    };
+  }
+
+  function forShopper(order: OrderRecord): ShopperOrder {
+    const { businessName, address, phone, latitude, longitude } = order.partner;
+    return {
+      ...base(order, 'shopper'),
+      bag_pickup_schedule: pickupText(order),
+      business_name: businessName,
+      partner_address: address,
+      partner: { businessName, address, phone, latitude, longitude },
+      rating: order.rating,
+    };
+  }
+
+  function forPartner(order: OrderRecord): PartnerOrder {
+    const { firstName, lastName, fullName } = order.shopper;
+    return {
+      ...base(order, 'partner'),
+      bagPickupSchedule: pickupText(order),
+      shopper: { userName: fullName, firstName, lastName, fullName },
+    };
+  }
+
+  return {
+    forShopper,
+    forPartner,
+    for: (party, order) => (party === 'shopper' ? forShopper(order) : forPartner(order)),
+  };
+}

@@ -1,0 +1,231 @@
+import { newId } from '../../newId.ts';
+import { buildLine, givenOrder } from '../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { openIntent } from './placing/intents.ts';
+import { orders, type OrderRecord } from './order.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await orders(app.connection).deleteMany({});
+});
+
+const get = async (path: string) => (await app.internal('GET', path)).body.data;
+const sold = (cents: number, overrides: Partial<OrderRecord> = {}) =>
+  givenOrder(app, {
+    status: 'delivered',
+    lines: [buildLine({ quantity: 1, unitPriceCents: cents })],
+    ...overrides,
+  });
+
+describe('counts', () => {
+  it('are of all and of open orders, and of what is being placed', async () => {
+    const [partnerId, shopperId] = [newId(), newId()];
+    await givenOrder(app, { partnerId, shopperId, status: 'delivered' });
+    await givenOrder(app, { partnerId, shopperId, status: 'cancelled' });
+    await givenOrder(app, { partnerId, shopperId, status: 'ready' });
+    await givenOrder(app);
+    expect(await get(`/internal/partners/${partnerId}/orders/count`)).toEqual({
+      orderCount: 3,
+      openCount: 1,
+    });
+    await openIntent(app.connection, { orderId: newId(), partnerId, shopperId });
+    expect(await get(`/internal/partners/${partnerId}/orders/count`)).toEqual({
+      orderCount: 4,
+      openCount: 2,
+    });
+    expect(await get(`/internal/shoppers/${shopperId}/orders/count`)).toEqual({
+      orderCount: 4,
+      openCount: 2,
+    });
+    expect(await get(`/internal/partners/${newId()}/orders/count`)).toEqual({ orderCount: 0, openCount: 0 });
+  });
+});
+
+describe("the administrator's list", () => {
+  it('has rows in reais, newest first, in pages', async () => {
+    const made = [];
+    for (let index = 0; index < 12; index += 1)
+      made.push(await sold(100 + index, { createdAt: new Date(Date.now() - index * 1000) }));
+    const { orders: rows, pagination } = await get('/internal/orders?page=2');
+    expect(pagination).toEqual({ page: 2, limit: 10, totalItems: 12, totalPages: 2 });
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(made.slice(10).map(({ _id }) => _id));
+    expect(rows[0]).toEqual({
+      id: made[10]?._id,
+      status: 'delivered',
+      orderType: 'pickup',
+      paymentMethod: 'cash',
+      totalAmount: 1.1,
+      createdAt: made[10]?.createdAt.toISOString(),
+      shopperName: 'Clara Lima',
+      shopperEmail: 'clara@boaxepa.test',
+      partnerName: 'Padaria Pão da Vila',
+      itemCount: 1,
+    });
+  });
+
+  it('is searched by number, id, shop and shopper, without regard to case and accents, and as plain text', async () => {
+    const shopper = {
+      firstName: 'José',
+      lastName: 'Araújo',
+      fullName: 'José Araújo',
+      email: 'jose@boaxepa.test',
+    };
+    const order = await givenOrder(app, { shopper });
+    await givenOrder(app, { partner: { ...order.partner, businessName: 'Cantina (da) Nona' } });
+    const found = async (search: string) =>
+      (await get(`/internal/orders?search=${encodeURIComponent(search)}`)).orders.length;
+    const { number } = order;
+    expect(
+      await Promise.all(
+        [number, number.toLowerCase(), order._id, 'JOSE ARAUJO', 'araújo', 'jose@boaxepa'].map(found),
+      ),
+    ).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await Promise.all(['(da)', 'padaria', 'PÃO', '.*', 'ninguém'].map(found))).toEqual([
+      1, 1, 1, 0, 0,
+    ]);
+  });
+
+  it('is filtered by status; all and empty mean every one', async () => {
+    await givenOrder(app, { status: 'ready' });
+    await givenOrder(app, { status: 'cancelled' });
+    const count = async (status: string) =>
+      (await get(`/internal/orders?status=${status}`)).pagination.totalItems;
+    expect(await Promise.all(['ready', 'pending', 'all', ''].map(count))).toEqual([1, 0, 2, 2]);
+    expect((await app.internal('GET', '/internal/orders?status=eaten')).status).toBe(422);
+  });
+});
+
+describe('stats', () => {
+  it('count every order and sum the delivered ones', async () => {
+    await sold(1010);
+    await sold(2005);
+    await givenOrder(app, { status: 'cancelled' });
+    expect(await get('/internal/orders/stats')).toEqual({ totalOrders: 3, totalRevenue: 30.15 });
+  });
+});
+
+describe('the financial report', () => {
+  const period = '?startDate=2026-11-01&endDate=2026-11-20';
+
+  it('counts by delivery time in São Paulo, the last day included', async () => {
+    const partnerId = newId();
+    const createdAt = new Date('2026-10-31T12:00:00Z');
+    // São Paulo is three hours behind UTC.
+    for (const [closedAt, cents] of [
+      ['2026-11-01T02:59:59.999Z', 1],
+      ['2026-11-01T03:00:00.000Z', 1000],
+      ['2026-11-21T02:59:59.999Z', 2005],
+      ['2026-11-21T03:00:00.000Z', 2],
+    ] as const)
+      await sold(cents, { partnerId, createdAt, closedAt: new Date(closedAt) });
+    await givenOrder(app, { partnerId, status: 'cancelled', closedAt: new Date('2026-11-10T12:00:00Z') });
+    const other = await sold(9900, { partnerId: newId(), closedAt: new Date('2026-11-10T12:00:00Z') });
+
+    expect(await get(`/internal/orders/report${period}`)).toEqual([
+      {
+        partnerId: other.partnerId,
+        partnerName: 'Padaria Pão da Vila',
+        orderCount: 1,
+        totalAmount: 99,
+        averageAmount: 99,
+      },
+      {
+        partnerId,
+        partnerName: 'Padaria Pão da Vila',
+        orderCount: 2,
+        totalAmount: 30.05,
+        averageAmount: 15.03,
+      },
+    ]);
+    const rows = await get(`/internal/orders/report/${partnerId}${period}`);
+    expect(rows).toMatchObject([
+      { totalAmount: 20.05, customerName: 'Clara Lima', orderType: 'pickup' },
+      { totalAmount: 10 },
+    ]);
+    expect(Object.keys(rows[0]).toSorted()).toEqual([
+      'createdAt',
+      'customerName',
+      'id',
+      'orderType',
+      'totalAmount',
+    ]);
+  });
+
+  it("tells the days apart by São Paulo's calendar, those without a delivery left out", async () => {
+    const days = '/internal/orders/report/days?startDate=2025-03-01&endDate=2025-03-03';
+    for (const [closedAt, cents] of [
+      ['2025-03-01T03:00:00.000Z', 1000],
+      ['2025-03-02T02:59:59.999Z', 2005],
+      ['2025-03-03T12:00:00.000Z', 10],
+      ['2025-03-04T03:00:00.000Z', 1],
+    ] as const)
+      await sold(cents, { closedAt: new Date(closedAt) });
+    await givenOrder(app, { status: 'cancelled', closedAt: new Date('2025-03-02T12:00:00Z') });
+    expect(await get(days)).toEqual([
+      { date: '2025-03-01', orderCount: 2, totalAmount: 30.05 },
+      { date: '2025-03-03', orderCount: 1, totalAmount: 0.1 },
+    ]);
+  });
+
+  it('is counted in an index', async () => {
+    const plan = await orders(app.connection)
+      .aggregate([
+        { $match: { status: 'delivered', closedAt: { $gte: new Date(0) } } },
+        { $group: { _id: '$partnerId', cents: { $sum: '$totalCents' } } },
+      ])
+      .explain('queryPlanner');
+    const { winningPlan } = (plan as unknown as { queryPlanner: { winningPlan: object } }).queryPlanner;
+    expect(JSON.stringify(winningPlan)).not.toMatch(/COLLSCAN|"stage":"FETCH"/);
+  });
+
+  it.each(['', '?startDate=2026-11-02&endDate=2026-11-01', '?startDate=x&endDate=2026-11-01'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.internal('GET', `/internal/orders/report${query}`)).status).toBe(422);
+    },
+  );
+});
+
+describe('the stock audit', () => {
+  it('says what has to count as sold, and which orders have facts under way', async () => {
+    const line = buildLine({ quantity: 3, originalQuantity: 5 });
+    const sameItem = buildLine({ itemId: line.itemId, quantity: 1 });
+    const removed = buildLine({ quantity: 0 });
+    const lines = [line, sameItem, removed];
+    const open = await givenOrder(app, { _id: '1'.repeat(24), lines });
+    const cancelled = await givenOrder(app, {
+      _id: '2'.repeat(24),
+      lines,
+      status: 'cancelled',
+      cancelReason: 'partner',
+    });
+    const noShow = await givenOrder(app, {
+      _id: '3'.repeat(24),
+      lines,
+      status: 'cancelled',
+      cancelReason: 'no_show',
+    });
+    await givenOrder(app, { imported: true });
+    await app.partner().call('PATCH', `/api/orders/${open._id}/cancel`);
+    await outboxRecords(app.connection).updateMany(
+      { 'payload.orderId': cancelled._id },
+      { $set: { done: true } },
+    );
+
+    const kept = [{ itemId: line.itemId, quantity: 4 }];
+    expect(await get('/internal/stock-audit')).toEqual({
+      orders: [
+        { orderId: open._id, settled: false, lines: [] },
+        { orderId: cancelled._id, settled: true, lines: [] },
+        { orderId: noShow._id, settled: true, lines: kept },
+      ],
+      nextCursor: null,
+    });
+    expect((await get(`/internal/stock-audit?cursor=${cancelled._id}`)).orders).toHaveLength(1);
+  });
+});

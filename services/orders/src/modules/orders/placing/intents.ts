@@ -1,0 +1,62 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { ClientSession, Connection } from 'mongoose';
+import { intents } from './intent.model.ts';
+
+/** Longer than placing can take; catalog asks about holds after 30 s already. */
+const openForMs = 60_000;
+
+/** Writes an order's intent, before anything is held for it. */
+export async function openIntent(
+  connection: Connection,
+  intent: { orderId: string; shopperId: string; partnerId: string },
+): Promise<void> {
+  await intents(connection).insertOne({
+    _id: intent.orderId,
+    shopperId: intent.shopperId,
+    partnerId: intent.partnerId,
+    state: 'open',
+    dueAt: new Date(Date.now() + openForMs),
+  });
+}
+
+/**
+ * Settles the intent with the order that is inserted in the same transaction.
+ * @throws AppError SERVICE_UNAVAILABLE when it was abandoned meanwhile: its stock goes back, a new try starts anew
+ */
+export async function placeIntent(
+  connection: Connection,
+  session: ClientSession,
+  orderId: string,
+): Promise<void> {
+  const placed = await intents(connection).updateOne(
+    { _id: orderId, state: 'open' },
+    { $set: { state: 'placed', settledAt: new Date() }, $unset: { dueAt: 1 } },
+    { session },
+  );
+  if (placed.modifiedCount === 0) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+}
+
+/** Which intents to give up. */
+type IntentFilter =
+  | { _id: { $in: readonly string[] } }
+  | { dueAt: { $lte: Date } }
+  | { partnerId: string }
+  | { shopperId: string };
+
+/**
+ * Abandons those of the intents that are still open, so that their orders can never be placed; catalog then gives the
+ * stock back (architecture: the saga). Of this and the insert one wins.
+ * @returns how many were open
+ */
+export async function abandonIntents(
+  connection: Connection,
+  filter: IntentFilter,
+  session?: ClientSession,
+): Promise<number> {
+  const abandoned = await intents(connection).updateMany(
+    { ...filter, state: 'open' },
+    { $set: { state: 'abandoned', settledAt: new Date() }, $unset: { dueAt: 1 } },
+    session ? { session } : {},
+  );
+  return abandoned.modifiedCount;
+}

@@ -1,0 +1,80 @@
+import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { newId } from '../../../newId.ts';
+import type { Shopper } from '../../shoppers/shopperDirectory.ts';
+import type { AskedLine } from './orderLines.ts';
+import type { OrderLine, OrderRecord } from '../order.model.ts';
+import { dueAtOf, totalOf } from '../changing/planChange.ts';
+import type { Reserved } from './reserveStock.ts';
+import { searchText } from '../searchText.ts';
+
+/** Lines in the order in which the shopper asked for them, with what catalog held. */
+function linesOf(reserved: Reserved, asked: readonly AskedLine[]): OrderLine[] {
+  const position = new Map(asked.map(({ itemId }, index) => [itemId, index]));
+  return reserved.lines
+    .toSorted((a, b) => (position.get(a.itemId) ?? 0) - (position.get(b.itemId) ?? 0))
+    .map(({ itemId, kind, name, bag, photoUrl, quantity, unitPriceCents }) => ({
+      id: newId(),
+      itemId,
+      kind,
+      name,
+      bag,
+      photoUrl,
+      quantity,
+      originalQuantity: quantity,
+      unitPriceCents,
+    }));
+}
+
+/**
+ * The record of an order that is being placed: confirmed when it has bags only, pending when the shop has to look at a
+ * product first (decisions §9).
+ */
+export function newOrder(input: {
+  orderId: string;
+  shopperId: string;
+  shopper: Shopper;
+  body: OrderCreation;
+  asked: readonly AskedLine[];
+  reserved: Reserved;
+  at: Date;
+  cancelWindowMinutes: number;
+}): OrderRecord {
+  const { orderId, shopperId, shopper, body, reserved, at } = input;
+  const { businessName, address, phone, email, zone, latitude, longitude } = reserved.partner;
+  const lines = linesOf(reserved, input.asked);
+  const status = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
+  const number = orderNumber(orderId);
+  const order: OrderRecord = {
+    _id: orderId,
+    number,
+    shopperId,
+    partnerId: body.partnerId,
+    shopper,
+    partner: { businessName, address, phone, email, zone, latitude, longitude },
+    status,
+    orderType: body.orderType,
+    paymentMethod: body.paymentMethod,
+    ...(body.paymentMethod === 'card' && {
+      paymentIntentId: body.paymentIntentId,
+      money: { state: 'authorised', authorisedCents: totalOf(lines), capturedCents: 0, refundedCents: 0 },
+    }),
+    pickup: { startsAt: new Date(reserved.pickup.startsAt), endsAt: new Date(reserved.pickup.endsAt) },
+    deliveryAddress: (body.orderType === 'delivery' && body.deliveryAddress) || null,
+    lines,
+    totalCents: totalOf(lines),
+    originalTotalCents: totalOf(lines),
+    history: [{ version: 1, status, by: 'shopper', userId: shopperId, at, note: null, changes: [] }],
+    version: 1,
+    closing: false,
+    closedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    cancelNote: null,
+    rating: null,
+    imported: false,
+    search: { shop: searchText(number, businessName), shopper: searchText(shopper.fullName, shopper.email) },
+    createdAt: at,
+  };
+  return { ...order, dueAt: dueAtOf(order, input.cancelWindowMinutes) };
+}

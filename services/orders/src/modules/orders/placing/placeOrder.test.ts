@@ -1,0 +1,123 @@
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { notifications } from '../../notifications/notification.model.ts';
+import { intents } from './intent.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+describe('a placed order', () => {
+  it('answers its id at the top and under data, and the order as the shopper sees it', async () => {
+    const clara = app.shopper();
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem(), 2));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ success: true, message: 'Pedido criado com sucesso' });
+    expect(answer.body.orderId).toBe(answer.body.data.orderId);
+    expect(answer.body.data.order).toMatchObject({
+      id: answer.body.orderId,
+      status: 'confirmed',
+      totalAmount: '29.80',
+      originalTotalAmount: '29.80',
+      shopperId: clara.id,
+      business_name: 'Padaria Pão da Vila',
+      partner_address: 'Rua Augusta, 500',
+      canCancel: true,
+      version: 1,
+      rating: null,
+      items: [
+        {
+          productId: null,
+          bag: { type: 'mista', category: 'diversos', name: 'Tipo de Sacola: Mista - Diversos' },
+          product: null,
+          quantity: 2,
+          originalQuantity: 2,
+          wasModified: false,
+          unitPrice: '14.90',
+          subtotal: '29.80',
+        },
+      ],
+      history: [{ status: 'confirmed', by: 'shopper', note: null }],
+    });
+  });
+
+  it('is pending while the shop has to look at a product, whose picture gets a whole address', async () => {
+    const bag = app.catalog.addItem();
+    const product = app.catalog.addItem({ kind: 'product', priceCents: 350 });
+    const clara = app.shopper();
+    const answer = await app.place(clara, {
+      ...app.cartOf(product, 3),
+      items: [
+        { productId: product.id, quantity: 3, unitPrice: '3.50' },
+        { productId: bag.id, quantity: 1, unitPrice: '14.9' },
+      ],
+      totalAmount: '25.40',
+    });
+    const { order } = answer.body.data;
+    expect(order.status).toBe('pending');
+    expect(order.items).toMatchObject([
+      {
+        productId: product.id,
+        bagId: null,
+        bag: null,
+        product: { name: 'Pão de queijo', photoUrl: 'https://boaxepa.test/media/p.svg' },
+      },
+      { productId: null, bagId: bag.id },
+    ]);
+    // The shop has until the window's end to answer.
+    expect(order.cancellableUntil).toBe(app.catalog.pickup.endsAt);
+  });
+
+  it('keeps the window as two instants and writes its text in the zone of the shop', async () => {
+    const clara = app.shopper();
+    const before = app.catalog.pickup;
+    app.catalog.pickup = {
+      startsAt: '2026-11-21T20:00:00.000Z',
+      endsAt: '2026-11-22T03:00:00.000Z',
+      text: 'x',
+    };
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem()));
+    app.catalog.pickup = before;
+    expect(answer.body.data.order).toMatchObject({
+      zone: 'America/Sao_Paulo',
+      pickupSchedule: '17:00 às 23:59',
+      bag_pickup_schedule: '17:00 às 23:59',
+      pickupStartsAt: '2026-11-21T20:00:00.000Z',
+      pickupEndsAt: '2026-11-22T03:00:00.000Z',
+    });
+  });
+
+  it('writes message, fact, two emails with ids only and the placed intent together', async () => {
+    const clara = app.shopper();
+    const { body } = await app.place(clara, app.cartOf(app.catalog.addItem()));
+    const messages = await notifications(app.connection).find({ shopperId: clara.id }).lean();
+    expect(messages).toMatchObject([
+      { title: 'Pedido criado', type: 'order_status', isRead: false, orderId: body.orderId },
+    ]);
+    const rows = [...(await app.outboxOf('order.placed')), ...(await app.outboxOf('sendOrderEmail'))];
+    const payloads = rows
+      .map(({ payload }) => payload as { orderId: string })
+      .filter(({ orderId }) => orderId === body.orderId);
+    expect(payloads).toEqual([
+      { type: 'order.placed', orderId: body.orderId },
+      { orderId: body.orderId, kind: 'orderPlacedShopper', version: 1 },
+      { orderId: body.orderId, kind: 'orderPlacedPartner', version: 1 },
+    ]);
+    expect(await intents(app.connection).findById(body.orderId).lean()).toMatchObject({ state: 'placed' });
+  });
+
+  it('moves on by itself five minutes later, until when its shopper may cancel', async () => {
+    const clara = app.shopper();
+    const { body } = await app.place(clara, app.cartOf(app.catalog.addItem()));
+    const { createdAt, cancellableUntil } = body.data.order;
+    expect(Date.parse(cancellableUntil) - Date.parse(createdAt)).toBe(5 * 60_000);
+  });
+
+  it('has one line for lines on one item', async () => {
+    const item = app.catalog.addItem();
+    const line = { productId: item.id, quantity: 2, unitPrice: 14.9 };
+    const answer = await app.place(app.shopper(), app.cartOf(item, 4, { items: [line, line] }));
+    expect(answer.body.data.order.items).toMatchObject([{ quantity: 4, subtotal: '59.60' }]);
+  });
+});

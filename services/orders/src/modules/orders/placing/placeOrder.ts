@@ -1,0 +1,128 @@
+import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
+import { statusMessage } from '@boaxepa/contracts/notifications';
+import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
+import { newId } from '../../../newId.ts';
+import type { Services } from '../../../services.ts';
+import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { claimPayment } from '../../payments/claimPayment.ts';
+import { releaseRefused } from '../../payments/releaseRefused.ts';
+import { requirePayment } from '../../payments/requirePayment.ts';
+import { requireOpenWays } from './checkout.policy.ts';
+import { abandonIntents, openIntent, placeIntent } from './intents.ts';
+import { newOrder } from './newOrder.ts';
+import { askedLines, type AskedLine } from './orderLines.ts';
+import { orders, type OrderRecord } from '../order.model.ts';
+import { pickupText } from '../pickupText.ts';
+import { totalOf } from '../changing/planChange.ts';
+import { refusalError } from './refusals.ts';
+import { reserveStock, type Reserved } from './reserveStock.ts';
+
+interface Asked {
+  orderId: string;
+  lines: AskedLine[];
+  totalCents: number;
+  body: OrderCreation;
+}
+
+/** Holds the lines at catalog. @throws AppError what the shopper has to know when that cannot be (decisions §9) */
+async function hold({ catalog }: Services, { orderId, lines, totalCents, body }: Asked): Promise<Reserved> {
+  const fits = totalOf(lines) === totalCents;
+  const request = { orderId, partnerId: body.partnerId, lines, checkOnly: !fits };
+  const outcome = await reserveStock(catalog, request);
+  if (outcome.outcome !== 'reserved')
+    throw refusalError(
+      outcome,
+      body.items.map(({ productId }) => ({ itemId: productId })),
+    );
+  const sum = totalOf(outcome.lines.map(({ quantity, unitPriceCents }) => ({ quantity, unitPriceCents })));
+  if (!fits || sum !== totalCents) {
+    const message = `O total do pedido mudou: agora é ${formatCents(sum)}`;
+    throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });
+  }
+  return outcome;
+}
+
+/** Inserts the order and everything that follows from it; the intent, which a sweep may want too, comes last. */
+async function insert(services: Services, session: ClientSession, order: OrderRecord): Promise<void> {
+  const { connection, outbox } = services;
+  const { _id: orderId, version } = order;
+  await claimPayment(services, session, order);
+  await orders(connection).insertOne(order, { session });
+  const named = { id: orderId, businessName: order.partner.businessName, pickupSchedule: pickupText(order) };
+  await notifyShopper(connection, session, order, statusMessage(order.status, named), {
+    at: order.createdAt,
+  });
+  await outbox.fact(session, {
+    target: 'catalog',
+    type: 'order.placed',
+    payload: { type: 'order.placed', orderId },
+  });
+  for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
+    await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
+  await placeIntent(connection, session, orderId);
+}
+
+/**
+ * Places an order (architecture: the saga): intent, stock held at catalog, then one transaction for the order, its
+ * messages, its outbox rows and the intent. Whatever dies in between, catalog's sweep finds the intent not placed and
+ * gives the stock back.
+ */
+async function placeAsked(
+  services: Services,
+  shopperId: string,
+  asked: Asked,
+  inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
+): Promise<OrderRecord> {
+  const { connection, cancelWindowMinutes } = services;
+  const { orderId, body } = asked;
+  await openIntent(connection, { orderId, shopperId, partnerId: body.partnerId });
+  try {
+    // After the intent: an account that is being deleted is not found here, or its open intent is counted there.
+    const shopper = await services.shoppers.find(shopperId);
+    const reserved = await hold(services, asked);
+    const at = new Date();
+    const order = newOrder({
+      orderId,
+      shopperId,
+      shopper,
+      body,
+      asked: asked.lines,
+      reserved,
+      at,
+      cancelWindowMinutes,
+    });
+    await inTransaction(connection, async (session) => {
+      await insert(services, session, order);
+      await inside(session, order);
+    });
+    return order;
+  } catch (error) {
+    // Soon instead of by the sweep. Without effect on an intent that was placed, should the commit's answer be lost.
+    await abandonIntents(connection, { _id: { $in: [orderId] } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Places an order, paid at the counter or by a card that is authorised for exactly its total.
+ * @param inside runs at the end of the transaction that inserts it: what keeps the answer for the Idempotency-Key
+ * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
+ *   METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
+ */
+export async function placeOrder(
+  services: Services,
+  shopperId: string,
+  body: OrderCreation,
+  inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
+): Promise<OrderRecord> {
+  return releaseRefused(services, shopperId, body, async () => {
+    requireOpenWays(services, body);
+    const totalCents = checkedReaisToCents(body.totalAmount);
+    const asked = { orderId: newId(), lines: askedLines(body.items), totalCents, body };
+    await requirePayment(services, shopperId, body, totalCents);
+    return placeAsked(services, shopperId, asked, inside);
+  });
+}

@@ -1,0 +1,89 @@
+import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
+import { orders } from '../order.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
+
+describe('many at once', () => {
+  it('gives five bags to five of fifty buyers and a 409 to the others', async () => {
+    const item = app.catalog.addItem({ available: 5 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.place(app.shopper(), app.cartOf(item))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(45);
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['OUT_OF_STOCK']),
+    );
+    expect(item).toMatchObject({ available: 0, held: 5 });
+    expect(await orders(app.connection).countDocuments({ 'lines.itemId': item.id })).toBe(5);
+  });
+
+  it('places one order for the same key five times at once', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.place(clara, app.cartOf(item), 'key-five')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await ordersOf(clara)).toHaveLength(1);
+    expect(item).toMatchObject({ available: 99, held: 1 });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is refused with another body', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    await app.place(clara, app.cartOf(item, 1), 'key-body');
+    const answer = await app.place(clara, app.cartOf(item, 2), 'key-body');
+    expect(answer).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(await ordersOf(clara)).toHaveLength(1);
+  });
+
+  it('belongs to one shopper', async () => {
+    const item = app.catalog.addItem();
+    const [one, two] = await Promise.all(
+      [app.shopper(), app.shopper()].map((by) => app.place(by, app.cartOf(item), 'key-shared')),
+    );
+    expect(one?.body.orderId).not.toBe(two?.body.orderId);
+  });
+
+  it('starts anew after a refusal', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem({ available: 0 });
+    expect((await app.place(clara, app.cartOf(item), 'key-anew')).status).toBe(409);
+    item.available = 1;
+    expect((await app.place(clara, app.cartOf(item), 'key-anew')).status).toBe(201);
+  });
+
+  it('keeps its answer in the transaction of the order: who lost the key meanwhile places nothing', async () => {
+    const clara = app.shopper();
+    const records = app.connection.collection<{ _id: string }>('idempotency');
+    app.catalog.onHeld = async () => {
+      await records.updateOne(
+        { _id: `placeOrder:${clara.id}:key-lost` },
+        { $set: { owner: 'another process' } },
+      );
+    };
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem()), 'key-lost');
+    app.catalog.onHeld = async () => undefined;
+    expect(answer.status).toBe(503);
+    expect(await ordersOf(clara)).toEqual([]);
+  });
+
+  it('is not needed', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    await Promise.all([app.place(clara, app.cartOf(item)), app.place(clara, app.cartOf(item))]);
+    expect(await ordersOf(clara)).toHaveLength(2);
+  });
+});

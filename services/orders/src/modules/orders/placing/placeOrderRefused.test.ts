@@ -1,0 +1,176 @@
+import { newId } from '../../../newId.ts';
+import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
+import { intents } from './intent.model.ts';
+import { orders } from '../order.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
+
+describe('a refused order', () => {
+  async function expectRefused(by: Caller, body: object, expected: object) {
+    const answer = await app.place(by, body);
+    expect({ status: answer.status, ...answer.body }).toMatchObject({ success: false, ...expected });
+    expect(await ordersOf(by)).toEqual([]);
+    expect(await intents(app.connection).countDocuments({ shopperId: by.id, state: 'open' })).toBe(0);
+    return answer;
+  }
+
+  it.each([
+    [3, 'Restam apenas 3 sacolas de Mista - Diversos'],
+    [1, 'Resta apenas 1 sacola de Mista - Diversos'],
+    [0, 'Restam apenas 0 sacolas de Mista - Diversos'],
+  ])('says how many are left: %i', async (available, message) => {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem({ available }), 4), {
+      status: 409,
+      code: 'OUT_OF_STOCK',
+      message,
+      details: [{ field: 'items[0].quantity', message }],
+    });
+  });
+
+  it('counts units of a product', async () => {
+    const item = app.catalog.addItem({ kind: 'product', available: 2 });
+    await expectRefused(app.shopper(), app.cartOf(item, 3), {
+      message: 'Restam apenas 2 unidades de Pão de queijo',
+    });
+  });
+
+  it('names the item whose price changed, and its present price', async () => {
+    const other = app.catalog.addItem();
+    const item = app.catalog.addItem({ kind: 'product', priceCents: 1250 });
+    const message = 'O preço de Pão de queijo mudou: agora é R$\u00a012,50';
+    const body = app.cartOf(item, 1, {
+      items: [
+        { productId: other.id, quantity: 1, unitPrice: 14.9 },
+        { productId: item.id, quantity: 1, unitPrice: 0.01 },
+      ],
+      totalAmount: 14.91,
+    });
+    await expectRefused(app.shopper(), body, {
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message,
+      details: [{ field: 'items[1].unitPrice', message }],
+    });
+  });
+
+  it('names that item too when only the total is the true one', async () => {
+    const item = app.catalog.addItem();
+    const body = app.cartOf(item, 1, { items: [{ productId: item.id, quantity: 1, unitPrice: 0.01 }] });
+    await expectRefused(app.shopper(), body, {
+      message: 'O preço de Mista - Diversos mudou: agora é R$\u00a014,90',
+    });
+  });
+
+  it('compares the total with its own sum, and holds nothing for a wrong one', async () => {
+    const item = app.catalog.addItem({ available: 5 });
+    await expectRefused(app.shopper(), app.cartOf(item, 2, { totalAmount: '29.79' }), {
+      status: 409,
+      code: 'PRICE_CHANGED',
+      message: 'O total do pedido mudou: agora é R$\u00a029,80',
+      details: [{ field: 'totalAmount' }],
+    });
+    expect(item).toMatchObject({ available: 5, held: 0 });
+  });
+
+  it('says that an item is gone', async () => {
+    const item = { ...app.catalog.addItem(), id: newId() };
+    await expectRefused(app.shopper(), app.cartOf(item), {
+      status: 409,
+      code: 'ITEM_GONE',
+      details: [{ field: 'items[0].productId' }],
+    });
+  });
+
+  it.each([
+    ['partner_closed', 'PARTNER_CLOSED', 'Parceiro fechado no momento'],
+    ['pickup_over', 'PICKUP_OVER', 'O horário de retirada de hoje terminou'],
+  ] as const)('says %s', async (outcome, code, message) => {
+    app.catalog.refusal = { outcome };
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem()), { status: 409, code, message });
+    app.catalog.refusal = undefined;
+  });
+
+  it('is a 404 at a shop that does not exist', async () => {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { partnerId: newId() }), {
+      status: 404,
+    });
+  });
+
+  it('is a 503 with Retry-After while catalog is away', async () => {
+    app.catalog.isDown = true;
+    const answer = await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem()), { status: 503 });
+    app.catalog.isDown = false;
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is a 401 for a token that outlived its account', async () => {
+    const clara = app.shopper();
+    app.auth.removed.add(clara.id);
+    await expectRefused(clara, app.cartOf(app.catalog.addItem()), { status: 401 });
+  });
+
+  it.each([
+    ['delivery', { orderType: 'delivery' }, 'orderType'],
+    ['pix', { paymentMethod: 'pix' }, 'paymentMethod'],
+    ['card', { paymentMethod: 'card', paymentIntentId: 'pi_1' }, 'paymentMethod'],
+  ])('has no %s while that is switched off', async (_name, way, field) => {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, way), {
+      status: 422,
+      code: 'METHOD_UNAVAILABLE',
+      details: [{ field }],
+    });
+  });
+
+  it('lists every invalid field, unknown ones too', async () => {
+    const item = app.catalog.addItem();
+    const answer = await expectRefused(
+      app.shopper(),
+      {
+        ...app.cartOf(item),
+        partnerId: 'x',
+        orderType: 'teleport',
+        items: [{ productId: item.id, quantity: 0, unitPrice: 1.999, color: 'blue' }],
+        discount: 5,
+      },
+      { status: 422, code: 'VALIDATION_FAILED' },
+    );
+    const fields = answer.body.details.map(({ field }: { field: string }) => field);
+    expect(fields.toSorted()).toEqual(
+      [
+        'discount',
+        'items[0].color',
+        'items[0].quantity',
+        'items[0].unitPrice',
+        'orderType',
+        'partnerId',
+      ].toSorted(),
+    );
+  });
+
+  it.each([
+    ['no item', []],
+    ['51 lines', Array.from({ length: 51 }, () => ({ productId: newId(), quantity: 1, unitPrice: 1 }))],
+    ['100 of one', [{ productId: newId(), quantity: 100, unitPrice: 1 }]],
+    ['half a bag', [{ productId: newId(), quantity: 1.5, unitPrice: 1 }]],
+    [
+      '120 of one in two lines',
+      Array.from({ length: 2 }, () => ({ productId: 'a'.repeat(24), quantity: 60, unitPrice: 1 })),
+    ],
+  ])('has neither %s', async (_name, items) => {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { items }), { status: 422 });
+  });
+
+  it('is not for shops or administrators', async () => {
+    for (const by of [app.partner(), app.admin()]) {
+      const answer = await app.place(by, app.cartOf(app.catalog.addItem()));
+      expect(answer.status).toBe(403);
+    }
+    expect((await app.anonymous('POST', '/api/orders', app.cartOf(app.catalog.addItem()))).status).toBe(401);
+  });
+});

@@ -1,0 +1,175 @@
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { setImmediate as turn } from 'node:timers/promises';
+import { newId } from '../../../newId.ts';
+import { startOrderProcess } from '../../../testing/orderProcess.ts';
+import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
+import { intents } from './intent.model.ts';
+import { abandonIntents } from './intents.ts';
+import { orders } from '../order.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  app.catalog.onHeld = async () => undefined;
+});
+
+function cart() {
+  const item = app.catalog.addItem();
+  return {
+    partnerId: app.catalog.partner.id,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    items: [{ productId: item.id, quantity: 1, unitPrice: 14.9 }],
+    totalAmount: 14.9,
+  };
+}
+const place = (by: Caller, body: object, key: string) =>
+  by.call('POST', '/api/orders', body, { 'idempotency-key': key });
+const resolve = async (...orderIds: string[]) =>
+  (await app.internal('POST', '/internal/intents/resolve', { orderIds })).body.data as {
+    orderId: string;
+    state: string;
+  }[];
+const ordersOf = (shopperId: string) => orders(app.connection).find({ shopperId }).lean();
+
+describe('a process that dies between reservation and insert', () => {
+  it('leaves an open intent, which is abandoned once and never placed; the key is good for a new order', async () => {
+    const shopperId = newId();
+    const clara = app.shopper(shopperId);
+    const body = cart();
+    const server = await startOrderProcess(app, 'main.ts');
+    app.catalog.onHeld = () => server.kill();
+    const token = await signTestToken({ userId: shopperId, userType: 'shopper' });
+    const lost = fetch(`${server.publicUrl}/api/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'key-dead',
+      },
+      body: JSON.stringify(body),
+    });
+    await expect(lost).rejects.toThrow('fetch failed');
+    app.catalog.onHeld = async () => undefined;
+
+    const orderId = app.catalog.asked.at(-1) ?? '';
+    expect(await intents(app.connection).findById(orderId).lean()).toMatchObject({ state: 'open' });
+    expect(await ordersOf(shopperId)).toEqual([]);
+
+    const answers = await Promise.all([resolve(orderId), resolve(orderId), resolve(orderId)]);
+    expect(answers.flat().map(({ state }) => state)).toEqual(['abandoned', 'abandoned', 'abandoned']);
+    const { settledAt } = await intents(app.connection).findById(orderId).orFail().lean();
+    await resolve(orderId);
+    expect(await intents(app.connection).findById(orderId).lean()).toMatchObject({
+      state: 'abandoned',
+      settledAt,
+    });
+
+    // While the dead process could still be at work its key waits; the end of its lease frees it.
+    await app.connection
+      .collection<{ _id: string }>('idempotency')
+      .updateOne({ _id: `placeOrder:${shopperId}:key-dead` }, { $set: { leaseUntil: new Date(0) } });
+    const again = await place(clara, body, 'key-dead');
+    expect(again.status).toBe(201);
+    expect(again.body.orderId).not.toBe(orderId);
+    expect(await ordersOf(shopperId)).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('an intent that catalog asks about while its order is being inserted', () => {
+  it('abandoned first: the insert answers 503 with Retry-After, and a retry with the same key starts anew', async () => {
+    const clara = app.shopper();
+    const body = cart();
+    app.catalog.onHeld = async (orderId) => {
+      expect(await resolve(orderId)).toEqual([{ orderId, state: 'abandoned' }]);
+    };
+    const loser = await place(clara, body, 'key-late');
+    expect(loser).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    expect(loser.headers.get('retry-after')).toBe('1');
+    expect(await ordersOf(clara.id)).toEqual([]);
+    expect(await app.outboxOf('order.placed')).toHaveLength(await orders(app.connection).countDocuments());
+
+    app.catalog.onHeld = async () => undefined;
+    expect((await place(clara, body, 'key-late')).status).toBe(201);
+    expect(await ordersOf(clara.id)).toHaveLength(1);
+  });
+
+  it('placed first: the answer is placed, for ever', async () => {
+    const { body } = await place(app.shopper(), cart(), 'key-first');
+    const { orderId } = body;
+    expect(await resolve(orderId, orderId)).toEqual([
+      { orderId, state: 'placed' },
+      { orderId, state: 'placed' },
+    ]);
+    // The intent is removed some day, the order is not.
+    await intents(app.connection).deleteOne({ _id: orderId });
+    expect(await resolve(orderId)).toEqual([{ orderId, state: 'placed' }]);
+  });
+
+  it('at the same moment: one of the two wins, and both say so', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 24; round += 1) {
+      const clara = app.shopper();
+      let question: Promise<{ orderId: string; state: string }[]> = Promise.resolve([]);
+      app.catalog.onHeld = async (orderId) => {
+        question = (async () => {
+          for (let wait = 0; wait < round * 8; wait += 1) await turn();
+          return resolve(orderId);
+        })();
+      };
+      const answer = await place(clara, cart(), `key-${round}`);
+      const [resolution] = await question;
+      const exists = (await ordersOf(clara.id)).length === 1;
+      expect(answer.status).toBe(exists ? 201 : 503);
+      expect(resolution?.state).toBe(exists ? 'placed' : 'abandoned');
+      outcomes.add(resolution?.state ?? '');
+    }
+    expect(outcomes).toContain('abandoned');
+  });
+
+  it('unknown: abandoned, since an intent is written before anything is held', async () => {
+    const orderId = newId();
+    expect(await resolve(orderId)).toEqual([{ orderId, state: 'abandoned' }]);
+  });
+});
+
+describe('the sweep of stale intents', () => {
+  const write = (state: 'open' | 'placed', dueAt: Date) => {
+    const _id = newId();
+    const dates = state === 'open' ? { dueAt } : { settledAt: new Date() };
+    return intents(app.connection).insertOne({
+      _id,
+      shopperId: newId(),
+      partnerId: newId(),
+      state,
+      ...dates,
+    });
+  };
+
+  it('abandons the ones that are due, and no others', async () => {
+    const past = new Date(Date.now() - 1);
+    const [stale, fresh, placed] = [
+      await write('open', past),
+      await write('open', new Date(Date.now() + 60_000)),
+      await write('placed', past),
+    ];
+    const both = await Promise.all(
+      [1, 2].map(() => abandonIntents(app.connection, { dueAt: { $lte: new Date() } })),
+    );
+    expect(both.toSorted()).toEqual([0, 1]);
+    const states = await Promise.all(
+      [stale, fresh, placed].map(({ _id }) => intents(app.connection).findById(_id).lean()),
+    );
+    expect(states.map((intent) => intent?.state)).toEqual(['abandoned', 'open', 'placed']);
+  });
+
+  it('finds them by an index', async () => {
+    const plan = await intents(app.connection)
+      .find({ dueAt: { $lte: new Date() }, state: 'open' })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"dueAt_1"');
+  });
+});
