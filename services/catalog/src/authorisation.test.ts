@@ -78,6 +78,9 @@ describeAuthorisation(import.meta.dirname, async () => {
         body.set('excel', new Blob([new Uint8Array(spreadsheet)]), 'estoque.xlsx');
         return { body };
       },
+      'GET /api/products/import/preview/:previewId': async () => ({
+        params: { previewId: await checked(shop) },
+      }),
       'POST /api/products/import/confirm': () => ({
         body: { previewId: toConfirm },
         people: { 'owner shop': { partnerId: importing.id } },
