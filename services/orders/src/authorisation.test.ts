@@ -1,7 +1,7 @@
 import { describeAuthorisation } from '@boaxepa/service-kit/testing/authorisation';
 import { ordersRouteList } from './app.ts';
-import { notifications } from './modules/notifications/notifications.model.ts';
-import type { OrderRecord } from './modules/orders/orders.model.ts';
+import { notifications } from './modules/notifications/notification.model.ts';
+import type { OrderRecord } from './modules/orders/order.model.ts';
 import { newId } from './newId.ts';
 import { givenOrder } from './testing/buildOrder.ts';
 import { startCardOrders } from './testing/cardOrders.ts';
