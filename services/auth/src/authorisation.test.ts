@@ -34,7 +34,7 @@ describeAuthorisation(import.meta.dirname, async () => {
 
   return {
     name: 'auth',
-    routes: authRoutes(auth.deps),
+    routes: authRoutes(auth.services),
     people: {
       'owner shopper': { userId: shopper.id },
       'other shopper': { userId: (await newShopper(auth)).id },

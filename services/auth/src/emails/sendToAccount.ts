@@ -2,7 +2,7 @@ import type { EmailText } from '@boaxepa/contracts/emails';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import type { AccountRecord } from '../modules/accounts/account.model.ts';
 import { accounts } from '../modules/accounts/account.model.ts';
-import type { WorkerDeps } from '../jobs/workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /**
  * Sends an account's owner the text that `compose` makes. An account that is gone by now gets none, and that is no
@@ -10,17 +10,17 @@ import type { WorkerDeps } from '../jobs/workerDeps.ts';
  * @param input payload and row id of the job
  */
 export async function sendToAccount(
-  deps: WorkerDeps,
+  services: WorkerServices,
   input: { payload: { accountId: string }; rowId: string },
   compose: (account: AccountRecord) => EmailText | Promise<EmailText>,
 ): Promise<void> {
-  const account = await accounts(deps.connection).findById(input.payload.accountId).lean();
+  const account = await accounts(services.connection).findById(input.payload.accountId).lean();
   if (!account) return;
-  await sendEmailText(deps.mailer, {
+  await sendEmailText(services.mailer, {
     id: input.rowId,
     to: account.email,
     text: await compose(account),
     audience: account.userType === 'shopper' ? 'shopper' : 'business',
-    publicUrl: deps.publicUrl,
+    publicUrl: services.publicUrl,
   });
 }

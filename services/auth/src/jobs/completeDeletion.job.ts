@@ -3,7 +3,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
 import { finishDeletion } from '../modules/shoppers/finishDeletion.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Finishes a shopper's deletion whose request died half-way, or gives the account back; else nothing is left to do. */
 export const completeDeletion = defineJob({
@@ -12,6 +12,6 @@ export const completeDeletion = defineJob({
   schema: object({ accountId: idSchema }),
 });
 
-export function handleCompleteDeletion(deps: WorkerDeps): JobHandler {
-  return handleJob(completeDeletion, ({ payload }) => finishDeletion(deps, payload.accountId));
+export function handleCompleteDeletion(services: WorkerServices): JobHandler {
+  return handleJob(completeDeletion, ({ payload }) => finishDeletion(services, payload.accountId));
 }

@@ -3,7 +3,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
 import { finishRegistration } from '../modules/registration/finishRegistration.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Finishes a partner's registration whose request died half-way; for all others there is nothing left to do. */
 export const completeRegistration = defineJob({
@@ -12,6 +12,6 @@ export const completeRegistration = defineJob({
   schema: object({ accountId: idSchema }),
 });
 
-export function handleCompleteRegistration(deps: WorkerDeps): JobHandler {
-  return handleJob(completeRegistration, ({ payload }) => finishRegistration(deps, payload.accountId));
+export function handleCompleteRegistration(services: WorkerServices): JobHandler {
+  return handleJob(completeRegistration, ({ payload }) => finishRegistration(services, payload.accountId));
 }

@@ -5,7 +5,7 @@ import { handleSendPasswordChangedEmail, sendPasswordChangedEmail } from './send
 import { handleSendRegistrationEmail, sendRegistrationEmail } from './sendRegistrationEmail.job.ts';
 import { handleSendResetEmail, sendResetEmail } from './sendResetEmail.job.ts';
 import { handleSendWelcomeEmail, sendWelcomeEmail } from './sendWelcomeEmail.job.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Every job of the service, for relay and workers. */
 export const authJobs = [
@@ -18,13 +18,13 @@ export const authJobs = [
 ];
 
 /** Their handlers. */
-export function authJobHandlers(deps: WorkerDeps): JobHandler[] {
+export function authJobHandlers(services: WorkerServices): JobHandler[] {
   return [
-    handleSendWelcomeEmail(deps),
-    handleSendRegistrationEmail(deps),
-    handleSendResetEmail(deps),
-    handleSendPasswordChangedEmail(deps),
-    handleCompleteRegistration(deps),
-    handleCompleteDeletion(deps),
+    handleSendWelcomeEmail(services),
+    handleSendRegistrationEmail(services),
+    handleSendResetEmail(services),
+    handleSendPasswordChangedEmail(services),
+    handleCompleteRegistration(services),
+    handleCompleteDeletion(services),
   ];
 }

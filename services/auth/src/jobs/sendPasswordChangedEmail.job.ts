@@ -5,7 +5,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Where each user type asks for a reset (admin spec §2.9). */
 const recoveryPaths: Record<UserType, string> = {
@@ -20,9 +20,9 @@ export const sendPasswordChangedEmail = defineJob({
   schema: object({ accountId: idSchema }),
 });
 
-export function handleSendPasswordChangedEmail(deps: WorkerDeps): JobHandler {
+export function handleSendPasswordChangedEmail(services: WorkerServices): JobHandler {
   return handleJob(sendPasswordChangedEmail, (input) =>
-    sendToAccount(deps, input, ({ userType }) => {
+    sendToAccount(services, input, ({ userType }) => {
       const text = emailTexts.passwordChanged();
       return text.action ? { ...text, action: { ...text.action, path: recoveryPaths[userType] } } : text;
     }),

@@ -4,7 +4,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Tells an applicant that the registration was received (decisions §10). */
 export const sendRegistrationEmail = defineJob({
@@ -12,9 +12,9 @@ export const sendRegistrationEmail = defineJob({
   schema: object({ accountId: idSchema }),
 });
 
-export function handleSendRegistrationEmail(deps: WorkerDeps): JobHandler {
+export function handleSendRegistrationEmail(services: WorkerServices): JobHandler {
   return handleJob(sendRegistrationEmail, (input) =>
-    sendToAccount(deps, input, ({ ownerName = '', businessName = '' }) =>
+    sendToAccount(services, input, ({ ownerName = '', businessName = '' }) =>
       emailTexts.partnerRegistered({ ownerName, businessName }),
     ),
   );

@@ -5,7 +5,7 @@ import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers'
 import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
 import { makeResetLink } from '../modules/recovery/makeResetLink.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /**
  * Sends a reset link. The token is made here, so that it is in no queue and no database; an attempt that is repeated
@@ -13,10 +13,10 @@ import type { WorkerDeps } from './workerDeps.ts';
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema: object({ accountId: idSchema }) });
 
-export function handleSendResetEmail(deps: WorkerDeps): JobHandler {
+export function handleSendResetEmail(services: WorkerServices): JobHandler {
   return handleJob(sendResetEmail, (input) =>
-    sendToAccount(deps, input, async (account) =>
-      emailTexts.passwordReset({ path: await makeResetLink(deps.connection, account) }),
+    sendToAccount(services, input, async (account) =>
+      emailTexts.passwordReset({ path: await makeResetLink(services.connection, account) }),
     ),
   );
 }

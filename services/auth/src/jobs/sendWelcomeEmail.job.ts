@@ -4,7 +4,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
-import type { WorkerDeps } from './workerDeps.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Welcomes a new shopper (decisions §10). */
 export const sendWelcomeEmail = defineJob({
@@ -12,8 +12,8 @@ export const sendWelcomeEmail = defineJob({
   schema: object({ accountId: idSchema }),
 });
 
-export function handleSendWelcomeEmail(deps: WorkerDeps): JobHandler {
+export function handleSendWelcomeEmail(services: WorkerServices): JobHandler {
   return handleJob(sendWelcomeEmail, (input) =>
-    sendToAccount(deps, input, ({ firstName = '' }) => emailTexts.shopperWelcome({ firstName })),
+    sendToAccount(services, input, ({ firstName = '' }) => emailTexts.shopperWelcome({ firstName })),
   );
 }

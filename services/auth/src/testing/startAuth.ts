@@ -3,7 +3,6 @@ import { localKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import type { Email } from '@boaxepa/service-kit/email/mailer';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
@@ -11,11 +10,11 @@ import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testApps } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { authModels, authRoutes } from '../app.ts';
-import type { AuthDeps } from '../deps.ts';
+import type { Services } from '../services.ts';
 import { authJobHandlers, authJobs } from '../jobs/jobs.ts';
 import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts';
 import { loadSigningKeys } from '../modules/sessions/signingKeys.ts';
@@ -31,7 +30,7 @@ export function newPrivatePem(): string {
  * Auth as it runs: both ports, its own database, Redis, workers; catalog and orders are stand-ins that speak the same
  * envelope, and emails end in `mails`.
  */
-export async function startAuth(options: { limited?: boolean } & Partial<AuthDeps> = {}) {
+export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
   const { limited, ...given } = options;
   const database = await testDatabase();
   const { connection } = database;
@@ -40,10 +39,9 @@ export async function startAuth(options: { limited?: boolean } & Partial<AuthDep
   const redis = connectRedis(redisUrl, silentLogger);
   await waitUntil(() => redis.status === 'ready');
   const revocations = followRevocations(redis, silentLogger);
-  const [catalogServer, ordersServer] = [await startFakeCatalog(), await startFakeOrders()];
-  const catalog = createInternalClient({ baseUrl: catalogServer.url, secret: testInternalSecret });
-  const orders = createInternalClient({ baseUrl: ordersServer.url, secret: testInternalSecret });
-  const deps: AuthDeps = {
+  const [fakeCatalog, fakeOrders] = [await startFakeCatalog(), await startFakeOrders()];
+  const [catalog, orders] = [fakeCatalog.client, fakeOrders.client];
+  const services: Services = {
     connection,
     outbox: createOutbox(connection),
     redis,
@@ -58,25 +56,25 @@ export async function startAuth(options: { limited?: boolean } & Partial<AuthDep
   };
   const apps = await testApps({
     name: 'auth',
-    logger: deps.logger,
-    routes: authRoutes(deps),
-    verifier: createTokenVerifier({ keys: localKeys(deps.keys.jwks), revocations }),
+    logger: services.logger,
+    routes: authRoutes(services),
+    verifier: createTokenVerifier({ keys: localKeys(services.keys.jwks), revocations }),
   });
 
   const mails: Email[] = [];
   const mailer = { send: async (email: Email) => void mails.push(email), close: () => undefined };
-  const common = { service: 'auth', connection, redisUrl, logger: deps.logger, jobs: authJobs };
+  const common = { service: 'auth', connection, redisUrl, logger: services.logger, jobs: authJobs };
   const relay = createRelay({ ...common, redis, clients: { catalog, orders } });
-  const workers = startWorkers({ ...common, handlers: authJobHandlers({ ...deps, mailer }) });
+  const workers = startWorkers({ ...common, handlers: authJobHandlers({ ...services, mailer }) });
 
   return {
     ...apps,
-    deps,
+    services,
     connection,
     revocations,
     mails,
-    catalog: catalogServer.state,
-    orders: ordersServer.state,
+    catalog: fakeCatalog.state,
+    orders: fakeOrders.state,
     /** Delivers what the outbox holds and waits until every job is done. */
     async deliver() {
       await waitUntil(async () => {
@@ -92,7 +90,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<AuthDep
       await relay.close();
       await workers.close();
       await revocations.close();
-      await Promise.all([catalog.close(), orders.close(), catalogServer.close(), ordersServer.close()]);
+      await Promise.all([fakeCatalog.close(), fakeOrders.close()]);
       redis.disconnect();
       await database.drop();
     },

@@ -37,7 +37,14 @@ export const authCalls = {
     path: '/internal/shoppers/:shopperId',
     summary: 'What an order keeps of its shopper',
     params,
-    output: object({ firstName: text, lastName: text, fullName: text, email: string().required() }),
+    output: object({
+      id: idSchema,
+      firstName: text,
+      lastName: text,
+      fullName: text,
+      email: string().required(),
+      phone: text,
+    }),
   }),
   editShopper: defineCall({
     method: 'PUT',

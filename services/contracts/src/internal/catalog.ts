@@ -79,7 +79,7 @@ export const catalogCalls = {
     summary: 'Opens the shop of a registration, once; 409 CNPJ_TAKEN',
     params,
     body: registrationSchema,
-    output: null,
+    output: adminPartnerSchema,
     deadlineMs: 5000,
   }),
   approvePartner: defineCall({

@@ -114,22 +114,3 @@ export const partnerRatedFact = object({
 export const partnerClosedFact = object({ type: fact('partner.closed'), partnerId: idSchema });
 /** auth → orders: a shopper's account is gone; its orders are anonymised. */
 export const shopperDeletedFact = object({ type: fact('shopper.deleted'), shopperId: idSchema });
-/** catalog → auth: sessions of a partner end (rejection) or its account goes too (deletion). */
-export const partnerAccountFact = object({
-  type: fact('partner.account'),
-  partnerId: idSchema,
-  deleted: boolean().required(),
-});
-/** auth → catalog: a registration to complete; the same body as PUT /internal/partners/{id}. */
-export const partnerProvisionSchema = object({
-  partnerId: idSchema,
-  businessName: string().required(),
-  cnpj: string().required(),
-  businessType: string().required(),
-  address: string().required(),
-  phone: string().required(),
-  email: string().required(),
-  ownerName: string().required(),
-  ip: string().required(),
-});
-export type PartnerProvision = InferType<typeof partnerProvisionSchema>;

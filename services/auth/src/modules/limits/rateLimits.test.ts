@@ -75,7 +75,7 @@ test('limits guessing at reset links from one address', async () => {
 test('keeps no email in Redis', async () => {
   const email = newEmail();
   await logIn(newAddress(), email, 'Errada123').expect(401);
-  const keys = await auth.deps.redis.keys('*limit*');
+  const keys = await auth.services.redis.keys('*limit*');
   expect(keys.length).toBeGreaterThan(0);
   expect(keys.join('\n')).not.toContain('@');
 });
@@ -83,11 +83,11 @@ test('keeps no email in Redis', async () => {
 test('goes on counting in memory while Redis is away', async () => {
   const { email } = await registered();
   const address = newAddress();
-  auth.deps.redis.disconnect();
+  auth.services.redis.disconnect();
   try {
     for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
     await logIn(address, email, 'Errada123').expect(429);
   } finally {
-    await auth.deps.redis.connect();
+    await auth.services.redis.connect();
   }
 }, 30_000);

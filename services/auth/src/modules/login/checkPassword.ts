@@ -1,6 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
@@ -10,13 +10,16 @@ import { passwordMatches } from '../accounts/password.ts';
  * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED.
  */
 export async function checkPassword(
-  deps: AuthDeps,
+  services: Services,
   userType: UserType,
   credentials: { email: string; password: string },
   address: string,
 ): Promise<AccountRecord> {
-  const attempt = await deps.limits.take('login', { account: `${userType}:${credentials.email}`, address });
-  const account = await accounts(deps.connection).findOne({ userType, email: credentials.email }).lean();
+  const attempt = await services.limits.take('login', {
+    account: `${userType}:${credentials.email}`,
+    address,
+  });
+  const account = await accounts(services.connection).findOne({ userType, email: credentials.email }).lean();
   const matches = await passwordMatches(account?.passwordHash, credentials.password);
   if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
   await attempt.refund();

@@ -1,13 +1,13 @@
 import { adminLoginSchema, partnerLoginSchema, shopperLoginSchema } from '@boaxepa/contracts/accounts';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { answerSession, sessionOutput, sessionTop } from '../sessions/sessionAnswer.ts';
 import { logIn } from './logIn.ts';
 
 const message = 'Login realizado com sucesso';
 
 /** The logins of the three user types (decisions §5). */
-export function loginRoutes(deps: AuthDeps): Route[] {
+export function loginRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', output: sessionOutput, top: sessionTop } as const;
   return [
     defineRoute({
@@ -16,7 +16,7 @@ export function loginRoutes(deps: AuthDeps): Route[] {
       summary: 'Logs a shopper in',
       body: shopperLoginSchema,
       handler: async ({ body, ctx }) =>
-        answerSession(deps, ctx, await logIn(deps, 'shopper', body, ctx.ip), { message }),
+        answerSession(services, ctx, await logIn(services, 'shopper', body, ctx.ip), { message }),
     }),
     defineRoute({
       ...common,
@@ -24,7 +24,7 @@ export function loginRoutes(deps: AuthDeps): Route[] {
       summary: 'Logs an approved partner in',
       body: partnerLoginSchema,
       handler: async ({ body, ctx }) =>
-        answerSession(deps, ctx, await logIn(deps, 'partner', body, ctx.ip), { message }),
+        answerSession(services, ctx, await logIn(services, 'partner', body, ctx.ip), { message }),
     }),
     defineRoute({
       ...common,
@@ -32,7 +32,10 @@ export function loginRoutes(deps: AuthDeps): Route[] {
       summary: 'Logs an administrator in',
       body: adminLoginSchema,
       handler: async ({ body, ctx }) =>
-        answerSession(deps, ctx, await logIn(deps, 'admin', body, ctx.ip), { message, withToken: true }),
+        answerSession(services, ctx, await logIn(services, 'admin', body, ctx.ip), {
+          message,
+          withToken: true,
+        }),
     }),
   ];
 }

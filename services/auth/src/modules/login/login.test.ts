@@ -34,7 +34,7 @@ test('a shopper gets a token with the claims of the contract, and a user', async
   });
   expect(claims).not.toHaveProperty('partnerId');
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
-  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: auth.deps.keys.kid });
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: auth.services.keys.kid });
 });
 
 test('answers the fixed fields at the top level and under data', async () => {
@@ -72,13 +72,13 @@ test('keeps the refresh token out of the body and in a strict cookie', async () 
 
 test('marks the cookie Secure when the product is on https', async () => {
   const { email, password } = await newShopper(auth);
-  const { publicUrl } = auth.deps;
-  auth.deps.publicUrl = 'https://boaxepa.example';
+  const { publicUrl } = auth.services;
+  auth.services.publicUrl = 'https://boaxepa.example';
   try {
     const response = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
     expect(setCookieOf(response)).toMatch(/; secure/i);
   } finally {
-    auth.deps.publicUrl = publicUrl;
+    auth.services.publicUrl = publicUrl;
   }
 });
 
@@ -197,7 +197,7 @@ test('opens no session for a password that was replaced while it was being check
   const checked = await accounts(auth.connection).findById(id).lean();
   await accounts(auth.connection).updateOne({ _id: id }, { $inc: { sessionEpoch: 1 } });
   if (!checked) throw new Error('no account');
-  await expect(openSession(auth.deps, checked)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(openSession(auth.services, checked)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await sessions(auth.connection).countDocuments({ accountId: id })).toBe(1);
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
   await callAs(auth, token, 'get', '/api/shopper/me').expect(200);

@@ -1,6 +1,6 @@
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { resetTokens } from '../recovery/resetToken.model.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
@@ -10,16 +10,16 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
  * shop (deletion). Safe to run twice.
  */
 export async function applyPartnerAccount(
-  deps: AuthDeps,
+  services: Services,
   session: ClientSession,
   fact: { partnerId: string; deleted: boolean },
 ): Promise<void> {
-  const account = await accounts(deps.connection)
+  const account = await accounts(services.connection)
     .findOne({ partnerId: new Types.ObjectId(fact.partnerId) }, { _id: 1 }, { session })
     .lean();
   if (!account) return;
-  await revokeAllSessions(deps, session, account._id);
+  await revokeAllSessions(services, session, account._id);
   if (!fact.deleted) return;
-  await resetTokens(deps.connection).deleteMany({ accountId: account._id }, { session });
-  await accounts(deps.connection).deleteOne({ _id: account._id }, { session });
+  await resetTokens(services.connection).deleteMany({ accountId: account._id }, { session });
+  await accounts(services.connection).deleteOne({ _id: account._id }, { session });
 }

@@ -66,7 +66,9 @@ test('loses against a reset that came in between', async () => {
   const actor = { userId: id, userType: 'partner', name: '', partnerId, sid: 'a'.repeat(24) } as const;
   const input = { currentPassword: password, newPassword: 'Outra456' };
   // Both checked the same old password; only one may replace it.
-  const results = await Promise.allSettled([1, 2].map(() => changePassword(auth.deps, actor, input, '::1')));
+  const results = await Promise.allSettled(
+    [1, 2].map(() => changePassword(auth.services, actor, input, '::1')),
+  );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 

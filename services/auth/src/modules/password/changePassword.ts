@@ -1,7 +1,7 @@
 import type { PasswordChange } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { resetTokens } from '../recovery/resetToken.model.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
@@ -14,20 +14,20 @@ import { setPassword } from './setPassword.ts';
  * @throws AppError what `checkOwnPassword` throws, and CONFLICT when the password was changed meanwhile.
  */
 export async function changePassword(
-  deps: AuthDeps,
+  services: Services,
   actor: Actor,
   input: PasswordChange,
   address: string,
 ): Promise<void> {
-  const account = await checkOwnPassword(deps, actor, input.currentPassword, address);
+  const account = await checkOwnPassword(services, actor, input.currentPassword, address);
   const passwordHash = await hashPassword(input.newPassword);
-  const sids = await inTransaction(deps.connection, async (session) => {
-    await resetTokens(deps.connection).deleteMany({ accountId: account._id }, { session });
-    return setPassword(deps, session, account._id, {
+  const sids = await inTransaction(services.connection, async (session) => {
+    await resetTokens(services.connection).deleteMany({ accountId: account._id }, { session });
+    return setPassword(services, session, account._id, {
       passwordHash,
       currentHash: account.passwordHash,
       exceptSid: actor.sid,
     });
   });
-  await announceRevoked(deps, sids);
+  await announceRevoked(services, sids);
 }

@@ -1,7 +1,7 @@
 import { wrongPasswordMessage } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
@@ -10,13 +10,13 @@ import { passwordMatches } from '../accounts/password.ts';
  * @throws AppError VALIDATION_FAILED 'Senha atual incorreta' (a 422: a 401 would sign the person out), RATE_LIMITED.
  */
 export async function checkOwnPassword(
-  deps: AuthDeps,
+  services: Services,
   actor: Actor,
   password: string,
   address: string,
 ): Promise<AccountRecord> {
-  const attempt = await deps.limits.take('login', { account: actor.userId, address });
-  const account = await accounts(deps.connection)
+  const attempt = await services.limits.take('login', { account: actor.userId, address });
+  const account = await accounts(services.connection)
     .findOne({ _id: actor.userId, userType: actor.userType })
     .lean();
   if (!account) throw appError('SESSION_EXPIRED');

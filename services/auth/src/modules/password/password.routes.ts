@@ -2,11 +2,11 @@ import { type UserType, userTypes } from '@boaxepa/contracts/accounts';
 import { passwordChangedMessage, passwordChangeSchema } from '@boaxepa/contracts/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { changePassword } from './changePassword.ts';
 
 /** One's own password, a call for each user type. */
-export function passwordRoutes(deps: AuthDeps): Route[] {
+export function passwordRoutes(services: Services): Route[] {
   const change = (userType: UserType) =>
     defineRoute({
       method: 'POST',
@@ -16,7 +16,7 @@ export function passwordRoutes(deps: AuthDeps): Route[] {
       body: passwordChangeSchema,
       output: null,
       handler: async ({ body, actor, ctx }) => {
-        await changePassword(deps, actor, body, ctx.ip);
+        await changePassword(services, actor, body, ctx.ip);
         return reply(null, { message: passwordChangedMessage });
       },
     });

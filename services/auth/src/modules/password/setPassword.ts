@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Types } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { sendPasswordChangedEmail } from '../../jobs/sendPasswordChangedEmail.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
@@ -13,18 +13,18 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
  * @throws AppError CONFLICT when the password is no longer that one.
  */
 export async function setPassword(
-  deps: Pick<AuthDeps, 'connection' | 'outbox'>,
+  services: Pick<Services, 'connection' | 'outbox'>,
   session: ClientSession,
   accountId: Types.ObjectId,
   change: { passwordHash: string; currentHash?: string; exceptSid?: string },
 ): Promise<string[]> {
   const { passwordHash, currentHash, exceptSid } = change;
-  await deps.outbox.email(session, {
+  await services.outbox.email(session, {
     job: sendPasswordChangedEmail,
     payload: { accountId: accountId.toHexString() },
   });
-  const sids = await revokeAllSessions(deps, session, accountId, { ...(exceptSid && { exceptSid }) });
-  const { matchedCount } = await accounts(deps.connection).updateOne(
+  const sids = await revokeAllSessions(services, session, accountId, { ...(exceptSid && { exceptSid }) });
+  const { matchedCount } = await accounts(services.connection).updateOne(
     { _id: accountId, ...(currentHash && { passwordHash: currentHash }) },
     { $set: { passwordHash } },
     { session },

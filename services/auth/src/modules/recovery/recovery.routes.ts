@@ -7,14 +7,14 @@ import {
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { requestReset } from './requestReset.ts';
 import { checkResetToken, resetPassword } from './resetPassword.ts';
 
 const resetUrl = object({ resetUrl: string() });
 
 /** Password recovery of all three user types (admin spec §2.9 and §2.10, decisions §5). */
-export function recoveryRoutes(deps: AuthDeps): Route[] {
+export function recoveryRoutes(services: Services): Route[] {
   return [
     defineRoute({
       method: 'POST',
@@ -25,7 +25,7 @@ export function recoveryRoutes(deps: AuthDeps): Route[] {
       output: resetUrl,
       top: resetUrl,
       handler: async ({ body, ctx }) => {
-        const url = await requestReset(deps, body, ctx.ip);
+        const url = await requestReset(services, body, ctx.ip);
         const answer = url === undefined ? {} : { resetUrl: url };
         return reply(answer, {
           message: 'Se o email estiver cadastrado, você receberá um link para redefinir a senha.',
@@ -41,7 +41,7 @@ export function recoveryRoutes(deps: AuthDeps): Route[] {
       query: resetTokenQuery,
       output: null,
       handler: async ({ query, ctx }) => {
-        await checkResetToken(deps, query.token, ctx.ip);
+        await checkResetToken(services, query.token, ctx.ip);
         return reply(null, { message: 'Token válido' });
       },
     }),
@@ -53,7 +53,7 @@ export function recoveryRoutes(deps: AuthDeps): Route[] {
       body: resetPasswordSchema,
       output: null,
       handler: async ({ body, ctx }) => {
-        await resetPassword(deps, body, ctx.ip);
+        await resetPassword(services, body, ctx.ip);
         return reply(null, { message: passwordResetMessage });
       },
     }),

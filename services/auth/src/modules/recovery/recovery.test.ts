@@ -129,7 +129,7 @@ test('stores no token, only its hash', async () => {
 });
 
 test('answers alike whether or not the email exists, and writes as much', async () => {
-  auth.deps.showsResetUrl = false;
+  auth.services.showsResetUrl = false;
   try {
     const { email } = await newShopper(auth);
     const rows = () => outboxRecords(auth.connection).countDocuments({ name: 'sendResetEmail' });
@@ -147,7 +147,7 @@ test('answers alike whether or not the email exists, and writes as much', async 
     const sentTo = auth.mails.filter(({ subject }) => subject.startsWith('Redefinição')).map(({ to }) => to);
     expect([sentTo.includes(email), sentTo.includes(stranger)]).toEqual([true, false]);
   } finally {
-    auth.deps.showsResetUrl = true;
+    auth.services.showsResetUrl = true;
   }
 });
 

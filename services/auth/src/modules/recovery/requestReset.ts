@@ -1,7 +1,7 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { sendResetEmail } from '../../jobs/sendResetEmail.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { makeResetLink } from './makeResetLink.ts';
@@ -13,17 +13,17 @@ import { makeResetLink } from './makeResetLink.ts';
  * @throws AppError RATE_LIMITED.
  */
 export async function requestReset(
-  deps: AuthDeps,
+  services: Services,
   input: { email: string; userType: UserType },
   address: string,
 ): Promise<string | undefined> {
   const { email, userType } = input;
-  await deps.limits.take('forgot', { account: `${userType}:${email}`, address });
-  const account = await accounts(deps.connection).findOne({ userType, email }).lean();
+  await services.limits.take('forgot', { account: `${userType}:${email}`, address });
+  const account = await accounts(services.connection).findOne({ userType, email }).lean();
   const accountId = (account?._id ?? new mongo.ObjectId()).toHexString();
-  await inTransaction(deps.connection, async (session) => {
-    await deps.outbox.email(session, { job: sendResetEmail, payload: { accountId } });
+  await inTransaction(services.connection, async (session) => {
+    await services.outbox.email(session, { job: sendResetEmail, payload: { accountId } });
   });
-  if (!deps.showsResetUrl || !account) return undefined;
-  return new URL(await makeResetLink(deps.connection, account), deps.publicUrl).href;
+  if (!services.showsResetUrl || !account) return undefined;
+  return new URL(await makeResetLink(services.connection, account), services.publicUrl).href;
 }

@@ -2,7 +2,7 @@ import type { UserType } from '@boaxepa/contracts/accounts';
 import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -20,12 +20,12 @@ const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $g
 
 /** Whether a reset link may still be used. @throws AppError VALIDATION_FAILED 'Token inválido ou expirado.' */
 export async function checkResetToken(
-  deps: AuthDeps,
+  services: Services,
   token: string,
   address: string,
 ): Promise<ResetTokenRecord> {
-  await deps.limits.take('reset', { account: tokenHash(token), address });
-  const record = await resetTokens(deps.connection).findOne(livingToken(token)).lean();
+  await services.limits.take('reset', { account: tokenHash(token), address });
+  const record = await resetTokens(services.connection).findOne(livingToken(token)).lean();
   if (!record) throw badToken();
   return record;
 }
@@ -36,21 +36,21 @@ export async function checkResetToken(
  * @throws AppError VALIDATION_FAILED for a link that is unknown, used, older than an hour or of another user type.
  */
 export async function resetPassword(
-  deps: AuthDeps,
+  services: Services,
   input: { token: string; password: string; userType: UserType },
   address: string,
 ): Promise<void> {
-  const { accountId } = await checkResetToken(deps, input.token, address);
-  const account = await accounts(deps.connection)
+  const { accountId } = await checkResetToken(services, input.token, address);
+  const account = await accounts(services.connection)
     .findOne({ _id: accountId, userType: input.userType })
     .lean();
   if (!account) throw badToken();
   const passwordHash = await hashPassword(input.password);
-  const sids = await inTransaction(deps.connection, async (session) => {
-    const used = await resetTokens(deps.connection).deleteOne(livingToken(input.token), { session });
+  const sids = await inTransaction(services.connection, async (session) => {
+    const used = await resetTokens(services.connection).deleteOne(livingToken(input.token), { session });
     if (used.deletedCount === 0) throw badToken();
-    await resetTokens(deps.connection).deleteMany({ accountId }, { session });
-    return setPassword(deps, session, accountId, { passwordHash });
+    await resetTokens(services.connection).deleteMany({ accountId }, { session });
+    return setPassword(services, session, accountId, { passwordHash });
   });
-  await announceRevoked(deps, sids);
+  await announceRevoked(services, sids);
 }

@@ -1,7 +1,8 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { sendRegistrationEmail } from '../../jobs/sendRegistrationEmail.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 
@@ -19,35 +20,35 @@ export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refu
  * @throws AppError SERVICE_UNAVAILABLE when catalog did not answer: the account stays, and the outbox's job goes on.
  */
 export async function finishRegistration(
-  deps: Pick<AuthDeps, 'connection' | 'outbox' | 'catalog'>,
+  services: Pick<Services, 'connection' | 'outbox' | 'catalog'>,
   accountId: string,
 ): Promise<RegistrationOutcome> {
   const _id = new Types.ObjectId(accountId);
-  const account = await accounts(deps.connection).findOne({ _id }).lean();
+  const account = await accounts(services.connection).findOne({ _id }).lean();
   // Gone: the job was here first and catalog refused it, for which there is one reason.
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
     return { state: 'active' };
   const partnerId = account.partnerId.toHexString();
   try {
-    await deps.catalog.put(`/internal/partners/${partnerId}`, {
-      body: { ...account.provision, partnerId, email: account.email },
-      deadlineMs: 5000,
+    await services.catalog.call(catalogCalls.registerPartner, {
+      params: { partnerId },
+      body: { ...account.provision, email: account.email },
     });
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;
-    await accounts(deps.connection).deleteOne({ _id, state: 'provisioning' });
+    await accounts(services.connection).deleteOne({ _id, state: 'provisioning' });
     return { state: 'refused', refusal: error };
   }
   const { businessName, ownerName } = account.provision;
-  await inTransaction(deps.connection, async (session) => {
-    const { modifiedCount } = await accounts(deps.connection).updateOne(
+  await inTransaction(services.connection, async (session) => {
+    const { modifiedCount } = await accounts(services.connection).updateOne(
       { _id, state: 'provisioning' },
       { $set: { state: 'active', businessName, ownerName }, $unset: { provision: 1 } },
       { session },
     );
     if (modifiedCount === 1)
-      await deps.outbox.email(session, { job: sendRegistrationEmail, payload: { accountId } });
+      await services.outbox.email(session, { job: sendRegistrationEmail, payload: { accountId } });
   });
   return { state: 'active' };
 }

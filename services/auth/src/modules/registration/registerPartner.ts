@@ -5,7 +5,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/completeRegistration.job.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
@@ -36,10 +36,12 @@ function partnerAccount(input: PartnerRegistration, passwordHash: string, ip: st
 
 /** The person's own registration that did not get through a moment ago: same email, CNPJ and password. */
 async function unfinishedTwin(
-  deps: AuthDeps,
+  services: Services,
   input: PartnerRegistration,
 ): Promise<AccountRecord | undefined> {
-  const twin = await accounts(deps.connection).findOne({ userType: 'partner', email: input.email }).lean();
+  const twin = await accounts(services.connection)
+    .findOne({ userType: 'partner', email: input.email })
+    .lean();
   const isTwin =
     twin?.state === 'provisioning' &&
     twin.provision?.cnpj === bareCnpj(input.cnpj) &&
@@ -48,15 +50,15 @@ async function unfinishedTwin(
 }
 
 async function reserveAccount(
-  deps: AuthDeps,
+  services: Services,
   input: PartnerRegistration,
   ip: string,
 ): Promise<AccountRecord> {
   const account = partnerAccount(input, await hashPassword(input.password), ip);
   try {
-    await inTransaction(deps.connection, async (session) => {
-      await accounts(deps.connection).insertOne(account, { session });
-      await deps.outbox.job(session, {
+    await inTransaction(services.connection, async (session) => {
+      await accounts(services.connection).insertOne(account, { session });
+      await services.outbox.job(session, {
         job: completeRegistration,
         payload: { accountId: account._id.toHexString() },
       });
@@ -64,7 +66,7 @@ async function reserveAccount(
     return account;
   } catch (error) {
     if (!isDuplicateKey(error, 'email')) throw error;
-    const twin = await unfinishedTwin(deps, input);
+    const twin = await unfinishedTwin(services, input);
     if (twin) return twin;
     const details = [{ field: 'email', message: appError('EMAIL_TAKEN').message }];
     throw appError('EMAIL_TAKEN', { details });
@@ -78,13 +80,13 @@ async function reserveAccount(
  * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE.
  */
 export async function registerPartner(
-  deps: AuthDeps,
+  services: Services,
   input: PartnerRegistration,
   ip: string,
 ): Promise<{ partnerId: string }> {
-  await deps.limits.take('register', { account: `partner:${input.email}`, address: ip });
-  const account = await reserveAccount(deps, input, ip);
-  const outcome = await finishRegistration(deps, account._id.toHexString());
+  await services.limits.take('register', { account: `partner:${input.email}`, address: ip });
+  const account = await reserveAccount(services, input, ip);
+  const outcome = await finishRegistration(services, account._id.toHexString());
   if (outcome.state === 'refused') throw outcome.refusal;
   return { partnerId: account.partnerId?.toHexString() ?? '' };
 }

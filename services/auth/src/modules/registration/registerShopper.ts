@@ -5,7 +5,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { sendWelcomeEmail } from '../../jobs/sendWelcomeEmail.job.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -37,21 +37,21 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string): Accou
  * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED.
  */
 export async function registerShopper(
-  deps: AuthDeps,
+  services: Services,
   input: ShopperRegistration,
   address: string,
 ): Promise<AccountRecord> {
-  await deps.limits.take('register', { account: `shopper:${input.email}`, address });
+  await services.limits.take('register', { account: `shopper:${input.email}`, address });
   const account = shopperAccount(input, await hashPassword(input.password));
   try {
-    await inTransaction(deps.connection, async (session) => {
-      await accounts(deps.connection).insertOne(account, { session });
+    await inTransaction(services.connection, async (session) => {
+      await accounts(services.connection).insertOne(account, { session });
       if (input.acceptTerms)
-        await termsAcceptances(deps.connection).insertOne(
+        await termsAcceptances(services.connection).insertOne(
           { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },
           { session },
         );
-      await deps.outbox.email(session, {
+      await services.outbox.email(session, {
         job: sendWelcomeEmail,
         payload: { accountId: account._id.toHexString() },
       });

@@ -4,12 +4,12 @@ import { partnerRegistrationSchema } from '@boaxepa/contracts/partners';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object } from 'yup';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { registerPartner } from './registerPartner.ts';
 import { registerShopper } from './registerShopper.ts';
 
 /** Registrations of shoppers (shopper spec §5) and partners (partner spec §5). */
-export function registrationRoutes(deps: AuthDeps): Route[] {
+export function registrationRoutes(services: Services): Route[] {
   return [
     defineRoute({
       method: 'POST',
@@ -20,7 +20,7 @@ export function registrationRoutes(deps: AuthDeps): Route[] {
       output: object({ id: idSchema }),
       status: 201,
       handler: async ({ body, ctx }) => {
-        const account = await registerShopper(deps, body, ctx.ip);
+        const account = await registerShopper(services, body, ctx.ip);
         return reply({ id: account._id.toHexString() }, { message: 'Conta criada com sucesso' });
       },
     }),
@@ -33,7 +33,7 @@ export function registrationRoutes(deps: AuthDeps): Route[] {
       output: object({ partnerId: idSchema }),
       status: 201,
       handler: async ({ body, ctx }) =>
-        reply(await registerPartner(deps, body, ctx.ip), { message: 'Cadastro recebido' }),
+        reply(await registerPartner(services, body, ctx.ip), { message: 'Cadastro recebido' }),
     }),
   ];
 }

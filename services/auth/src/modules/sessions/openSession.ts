@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { refreshTokens, sessions } from './session.model.ts';
@@ -26,13 +26,13 @@ export interface OpenedSession {
  * reset, a rejection, a deletion), none is opened.
  * @throws AppError SERVICE_UNAVAILABLE in that case: trying again gives the answer of the new state.
  */
-export async function openSession(deps: AuthDeps, account: AccountRecord): Promise<OpenedSession> {
+export async function openSession(services: Services, account: AccountRecord): Promise<OpenedSession> {
   const refreshToken = newOpaqueToken();
   const sid = new mongo.ObjectId();
   const now = new Date();
   const expiresAt = sessionEnd();
-  await inTransaction(deps.connection, async (session) => {
-    await sessions(deps.connection).insertOne(
+  await inTransaction(services.connection, async (session) => {
+    await sessions(services.connection).insertOne(
       {
         _id: sid,
         accountId: account._id,
@@ -43,12 +43,12 @@ export async function openSession(deps: AuthDeps, account: AccountRecord): Promi
       },
       { session },
     );
-    await refreshTokens(deps.connection).insertOne(
+    await refreshTokens(services.connection).insertOne(
       { _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null },
       { session },
     );
     // A write, not a read: it is what makes this transaction and one that ends the sessions collide.
-    const { matchedCount } = await accounts(deps.connection).updateOne(
+    const { matchedCount } = await accounts(services.connection).updateOne(
       { _id: account._id, state: 'active', sessionEpoch: account.sessionEpoch },
       { $set: { lastLoginAt: now } },
       { session },

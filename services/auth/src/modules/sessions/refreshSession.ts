@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Types } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { maySignIn } from '../accounts/account.policy.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
@@ -18,39 +18,40 @@ export interface RefreshedSession {
   refreshToken: string;
 }
 
-async function revokeFamily(deps: AuthDeps, sid: Types.ObjectId): Promise<void> {
-  const sids = await inTransaction(deps.connection, (session) => revokeSession(deps, session, sid));
-  await announceRevoked(deps, sids);
+async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
+  const sids = await inTransaction(services.connection, (session) => revokeSession(services, session, sid));
+  await announceRevoked(services, sids);
   if (sids.length > 0)
-    deps.logger.warn({ sid: sid.toHexString() }, 'a spent refresh token came again: session revoked');
+    services.logger.warn({ sid: sid.toHexString() }, 'a spent refresh token came again: session revoked');
 }
 
 /**
  * Spends a refresh token and gives out the next one, in one transaction: whatever fails on the way, the old one still holds.
  * @throws AppError SESSION_EXPIRED for a token that is unknown, spent, expired, or of an ended session.
  */
-export async function refreshSession(deps: AuthDeps, token: string): Promise<RefreshedSession> {
-  const tokens = refreshTokens(deps.connection);
+export async function refreshSession(services: Services, token: string): Promise<RefreshedSession> {
+  const tokens = refreshTokens(services.connection);
   const now = new Date();
   const known = await tokens.findOne({ _id: tokenHash(token), expiresAt: { $gt: now } }).lean();
   if (!known) throw appError('SESSION_EXPIRED');
   if (known.spentAt) {
-    if (now.getTime() - known.spentAt.getTime() > raceMs) await revokeFamily(deps, known.sid);
+    if (now.getTime() - known.spentAt.getTime() > raceMs) await revokeFamily(services, known.sid);
     throw appError('SESSION_EXPIRED');
   }
 
   const { sid } = known;
   const refreshToken = newOpaqueToken();
-  const account = await inTransaction(deps.connection, async (session) => {
+  const account = await inTransaction(services.connection, async (session) => {
     const expiresAt = sessionEnd();
-    const kept = await sessions(deps.connection)
+    const kept = await sessions(services.connection)
       .findOneAndUpdate(
         { _id: sid, revokedAt: null, expiresAt: { $gt: now } },
         { $set: { expiresAt } },
         { session },
       )
       .lean();
-    const found = kept && (await accounts(deps.connection).findById(kept.accountId).session(session).lean());
+    const found =
+      kept && (await accounts(services.connection).findById(kept.accountId).session(session).lean());
     if (!found || !maySignIn(found)) throw appError('SESSION_EXPIRED');
     await tokens.create([{ _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null }], { session });
     const spent = await tokens.updateOne(

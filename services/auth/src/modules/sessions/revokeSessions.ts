@@ -1,11 +1,11 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { sessions } from './session.model.ts';
 
-type Deps = Pick<AuthDeps, 'connection' | 'outbox'>;
+type Deps = Pick<Services, 'connection' | 'outbox'>;
 
 async function revoke(
   { connection, outbox }: Deps,
@@ -28,8 +28,12 @@ async function revoke(
 }
 
 /** Ends one session, in the caller's transaction. Answers the ended ids for `announceRevoked`. */
-export function revokeSession(deps: Deps, session: ClientSession, sid: Types.ObjectId): Promise<string[]> {
-  return revoke(deps, session, { _id: sid });
+export function revokeSession(
+  services: Deps,
+  session: ClientSession,
+  sid: Types.ObjectId,
+): Promise<string[]> {
+  return revoke(services, session, { _id: sid });
 }
 
 /**
@@ -37,23 +41,27 @@ export function revokeSession(deps: Deps, session: ClientSession, sid: Types.Obj
  * more. `exceptSid` is the session that asked for it and goes on (decisions §5: password change).
  */
 export async function revokeAllSessions(
-  deps: Deps,
+  services: Deps,
   session: ClientSession,
   accountId: Types.ObjectId,
   options: { exceptSid?: string } = {},
 ): Promise<string[]> {
   const { exceptSid } = options;
-  const sids = await revoke(deps, session, {
+  const sids = await revoke(services, session, {
     accountId,
     ...(exceptSid === undefined ? {} : { _id: { $ne: new Types.ObjectId(exceptSid) } }),
   });
-  await accounts(deps.connection).updateOne({ _id: accountId }, { $inc: { sessionEpoch: 1 } }, { session });
+  await accounts(services.connection).updateOne(
+    { _id: accountId },
+    { $inc: { sessionEpoch: 1 } },
+    { session },
+  );
   return sids;
 }
 
 /** Tells every process at once. When Redis is away the outbox does it later, so a failure is no failure of the request. */
-export async function announceRevoked(deps: AuthDeps, sids: readonly string[]): Promise<void> {
-  await publishRevokedSids(deps.redis, sids).catch((error: unknown) =>
-    deps.logger.warn({ err: error }, 'revoked sessions are announced by the outbox'),
+export async function announceRevoked(services: Services, sids: readonly string[]): Promise<void> {
+  await publishRevokedSids(services.redis, sids).catch((error: unknown) =>
+    services.logger.warn({ err: error }, 'revoked sessions are announced by the outbox'),
   );
 }

@@ -1,7 +1,7 @@
 import { userTypes } from '@boaxepa/contracts/accounts';
 import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
 import { number, object, string } from 'yup';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/account.model.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
 import { accessTokenSeconds, signAccessToken } from './accessToken.ts';
@@ -30,15 +30,15 @@ export const sessionTop = object({ ...fields, token: string() });
  * §4), the refresh token in the cookie only. `withToken` adds the field `token` of the administrator's login.
  */
 export async function answerSession(
-  deps: AuthDeps,
+  services: Services,
   ctx: CookieContext,
   session: { account: AccountRecord; sid: string; refreshToken: string },
   options: { message?: string; withToken?: boolean } = {},
 ): Promise<
   Reply<{ accessToken: string; expiresIn: number; user: ReturnType<typeof presentUser>; message?: string }>
 > {
-  const accessToken = await signAccessToken(deps.keys, actorOfAccount(session.account, session.sid));
-  setRefreshCookie(ctx, deps.publicUrl, session.refreshToken);
+  const accessToken = await signAccessToken(services.keys, actorOfAccount(session.account, session.sid));
+  setRefreshCookie(ctx, services.publicUrl, session.refreshToken);
   const top = {
     ...(options.withToken ? { token: accessToken } : {}),
     accessToken,

@@ -1,23 +1,17 @@
+import { authCalls } from '@boaxepa/contracts/internal/auth';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import type { AuthDeps } from '../../deps.ts';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
+import type { Services } from '../../services.ts';
 import { endSession } from './endSession.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refreshCookie.ts';
 import { refreshSession } from './refreshSession.ts';
 import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
 
 /** Refresh, logout and the published keys (decisions §5). */
-export function sessionRoutes(deps: AuthDeps): Route[] {
-  const keySet = (path: string, access: 'public' | 'internal') =>
-    defineRoute({
-      method: 'GET',
-      path,
-      summary: 'Public keys of access tokens (JWKS)',
-      access,
-      output: null,
-      handler: () => raw(deps.keys.jwks, { type: 'application/json' }),
-    });
+export function sessionsRoutes(services: Services): Route[] {
+  const readKeys = () => raw(services.keys.jwks, { type: 'application/json' });
   return [
     defineRoute({
       method: 'POST',
@@ -30,7 +24,7 @@ export function sessionRoutes(deps: AuthDeps): Route[] {
         // On a failure the cookie stays: another tab may have put a good one there a moment ago.
         const token = readRefreshCookie(ctx);
         if (token === undefined) throw appError('UNAUTHENTICATED');
-        return answerSession(deps, ctx, await refreshSession(deps, token));
+        return answerSession(services, ctx, await refreshSession(services, token));
       },
     }),
     defineRoute({
@@ -40,12 +34,19 @@ export function sessionRoutes(deps: AuthDeps): Route[] {
       access: 'public',
       output: null,
       handler: async ({ actor, ctx }) => {
-        await endSession(deps, { refreshToken: readRefreshCookie(ctx), sid: actor?.sid });
-        clearRefreshCookie(ctx, deps.publicUrl);
+        await endSession(services, { refreshToken: readRefreshCookie(ctx), sid: actor?.sid });
+        clearRefreshCookie(ctx, services.publicUrl);
         return null;
       },
     }),
-    keySet('/api/auth/jwks.json', 'public'),
-    keySet('/internal/jwks.json', 'internal'),
+    defineRoute({
+      method: 'GET',
+      path: '/api/auth/jwks.json',
+      summary: 'Public keys of access tokens (JWKS)',
+      access: 'public',
+      output: null,
+      handler: readKeys,
+    }),
+    internalRoute(authCalls.readKeys, readKeys),
   ];
 }

@@ -143,15 +143,15 @@ test('a logout leaves the other sessions of the account alone', async () => {
 
 test('revoked sessions reach Redis through the outbox when it was away', async () => {
   const { cookie, token } = await newShopper(auth);
-  const { publish } = auth.deps.redis;
+  const { publish } = auth.services.redis;
   // Redis refuses the announcement once; the outbox row is what is left.
-  const multi = auth.deps.redis.multi.bind(auth.deps.redis);
-  auth.deps.redis.multi = () => {
+  const multi = auth.services.redis.multi.bind(auth.services.redis);
+  auth.services.redis.multi = () => {
     throw new Error('Redis is away');
   };
   await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
-  auth.deps.redis.multi = multi;
-  expect(auth.deps.redis.publish).toBe(publish);
+  auth.services.redis.multi = multi;
+  expect(auth.services.redis.publish).toBe(publish);
   await callAs(auth, token, 'get', '/api/shopper/me').expect(200);
   await auth.runRelay();
   await isRefused(token);

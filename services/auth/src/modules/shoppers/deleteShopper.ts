@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { completeDeletion } from '../../jobs/completeDeletion.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
@@ -14,8 +14,8 @@ import { shopperNotFound } from './findShopper.ts';
  * marked goes on with it.
  * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND, SERVICE_UNAVAILABLE.
  */
-export async function deleteShopper(deps: AuthDeps, shopperId: string): Promise<void> {
-  const { connection, outbox } = deps;
+export async function deleteShopper(services: Services, shopperId: string): Promise<void> {
+  const { connection, outbox } = services;
   const shopper = { _id: new Types.ObjectId(shopperId), userType: 'shopper' as const };
   const account = await accounts(connection).findOne(shopper).lean();
   if (!account) throw shopperNotFound();
@@ -28,7 +28,7 @@ export async function deleteShopper(deps: AuthDeps, shopperId: string): Promise<
         { session },
       );
     });
-  const outcome = await finishDeletion(deps, shopperId);
+  const outcome = await finishDeletion(services, shopperId);
   if (outcome.state === 'refused') throw appError('SHOPPER_HAS_OPEN_ORDERS');
-  await announceRevoked(deps, outcome.sids);
+  await announceRevoked(services, outcome.sids);
 }

@@ -1,5 +1,6 @@
-import { array, type InferType, mixed, object, string } from 'yup';
-import type { AuthDeps } from '../../deps.ts';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { array, type InferType, object, string } from 'yup';
+import type { Services } from '../../services.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
 import { termsAcceptances } from '../registration/termsAcceptance.model.ts';
 import { sessions } from '../sessions/session.model.ts';
@@ -21,7 +22,7 @@ export const exportOutput = object({
     object({ createdAt: string().required(), expiresAt: string().required() }).required(),
   ).required(),
   /** What orders keeps: orders, ratings, notifications, in orders' own words. */
-  activity: mixed<object>().required(),
+  activity: ordersCalls.exportShopper.output,
 });
 
 /**
@@ -30,19 +31,16 @@ export const exportOutput = object({
  *   pass for complete.
  */
 export async function exportShopper(
-  deps: AuthDeps,
+  services: Services,
   shopperId: string,
 ): Promise<InferType<typeof exportOutput>> {
-  const account = await findShopper(deps.connection, shopperId);
-  const activity = await deps.orders.get(`/internal/shoppers/${shopperId}/export`, {
-    schema: mixed<object>().required(),
-    deadlineMs: 10_000,
-  });
-  const accepted = await termsAcceptances(deps.connection)
+  const account = await findShopper(services.connection, shopperId);
+  const activity = await services.orders.call(ordersCalls.exportShopper, { params: { shopperId } });
+  const accepted = await termsAcceptances(services.connection)
     .find({ accountId: account._id })
     .sort({ _id: 1 })
     .lean();
-  const open = await sessions(deps.connection).find({ accountId: account._id, revokedAt: null }).lean();
+  const open = await sessions(services.connection).find({ accountId: account._id, revokedAt: null }).lean();
   return {
     exportedAt: new Date().toISOString(),
     account: {

@@ -1,16 +1,12 @@
+import { facts } from '@boaxepa/contracts/internal/facts';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
-import { number, object } from 'yup';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
 import { resetTokens } from '../recovery/resetToken.model.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
-
-const orderCounts = object({
-  orderCount: number().integer().min(0).required(),
-  openCount: number().integer().min(0).required(),
-});
 
 /** `refused`: there are open orders, the account is as it was. `sids`: the sessions that ended, for `announceRevoked`. */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
@@ -22,28 +18,22 @@ export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'r
  *   goes on.
  */
 export async function finishDeletion(
-  deps: Pick<AuthDeps, 'connection' | 'outbox' | 'orders'>,
+  services: Pick<Services, 'connection' | 'outbox' | 'orders'>,
   shopperId: string,
 ): Promise<DeletionOutcome> {
   const filter = { _id: new Types.ObjectId(shopperId), state: 'deleting' as const };
-  if (!(await accounts(deps.connection).exists(filter))) return { state: 'deleted', sids: [] };
-  const counts = await deps.orders.get(`/internal/shoppers/${shopperId}/orders/count`, {
-    schema: orderCounts,
-  });
+  if (!(await accounts(services.connection).exists(filter))) return { state: 'deleted', sids: [] };
+  const counts = await services.orders.call(ordersCalls.countShopperOrders, { params: { shopperId } });
   if (!mayDeleteShopper(counts)) {
-    await accounts(deps.connection).updateOne(filter, { $set: { state: 'active' } });
+    await accounts(services.connection).updateOne(filter, { $set: { state: 'active' } });
     return { state: 'refused' };
   }
-  const sids = await inTransaction(deps.connection, async (session) => {
-    if (!(await accounts(deps.connection).exists(filter).session(session))) return [];
-    const ended = await revokeAllSessions(deps, session, filter._id);
-    await resetTokens(deps.connection).deleteMany({ accountId: filter._id }, { session });
-    await deps.outbox.fact(session, {
-      target: 'orders',
-      type: 'shopper.deleted',
-      payload: { type: 'shopper.deleted', shopperId },
-    });
-    await accounts(deps.connection).deleteOne(filter, { session });
+  const sids = await inTransaction(services.connection, async (session) => {
+    if (!(await accounts(services.connection).exists(filter).session(session))) return [];
+    const ended = await revokeAllSessions(services, session, filter._id);
+    await resetTokens(services.connection).deleteMany({ accountId: filter._id }, { session });
+    await services.outbox.fact(session, { fact: facts.shopperDeleted, payload: { shopperId } });
+    await accounts(services.connection).deleteOne(filter, { session });
     return ended;
   });
   return { state: 'deleted', sids };

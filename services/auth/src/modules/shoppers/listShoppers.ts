@@ -2,13 +2,20 @@ import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { searchFilter } from '../accounts/searchText.ts';
 
+const shoppers = { userType: 'shopper', state: 'active' } as const;
+
+/** How many shoppers there are. */
+export function countShoppers(connection: Connection): Promise<number> {
+  return accounts(connection).countDocuments(shoppers);
+}
+
 /** A page of the shoppers, newest first, and how many there are in all. `search` looks in name, email, CPF and phone. */
 export async function listShoppers(
   connection: Connection,
   { page, limit, search }: { page: number; limit: number; search: string },
 ): Promise<{ shoppers: AccountRecord[]; total: number }> {
-  const filter = { userType: 'shopper' as const, state: 'active' as const, ...searchFilter(search) };
-  const [shoppers, total] = await Promise.all([
+  const filter = { ...shoppers, ...searchFilter(search) };
+  const [found, total] = await Promise.all([
     accounts(connection)
       .find(filter)
       .sort({ createdAt: -1, _id: -1 })
@@ -17,5 +24,5 @@ export async function listShoppers(
       .lean(),
     accounts(connection).countDocuments(filter),
   ]);
-  return { shoppers, total };
+  return { shoppers: found, total };
 }

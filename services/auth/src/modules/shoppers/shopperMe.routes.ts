@@ -3,7 +3,7 @@ import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
 import { accountDeletedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import type { AuthDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
 import { checkOwnPassword } from '../password/checkOwnPassword.ts';
 import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
@@ -14,7 +14,7 @@ import { profileOutput } from './profileOutput.ts';
 import { updateShopper } from './updateShopper.ts';
 
 /** A shopper's own data: profile, download, deletion (shopper spec §5, decisions §11). */
-export function shopperMeRoutes(deps: AuthDeps): Route[] {
+export function shopperMeRoutes(services: Services): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -22,7 +22,7 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
       summary: 'The profile of the shopper that asks',
       access: 'shopper',
       output: profileOutput,
-      handler: async ({ actor }) => presentProfile(await findShopper(deps.connection, actor.userId)),
+      handler: async ({ actor }) => presentProfile(await findShopper(services.connection, actor.userId)),
     }),
     defineRoute({
       method: 'PUT',
@@ -32,7 +32,10 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
       body: shopperProfileSchema,
       output: profileOutput,
       handler: async ({ actor, body: { phoneNumber, ...names } }) => {
-        const account = await updateShopper(deps.connection, actor.userId, { ...names, phone: phoneNumber });
+        const account = await updateShopper(services.connection, actor.userId, {
+          ...names,
+          phone: phoneNumber,
+        });
         return reply(presentProfile(account), { message: profileSavedMessage });
       },
     }),
@@ -43,7 +46,7 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
       access: 'shopper',
       output: exportOutput,
       handler: async ({ actor }) =>
-        reply(await exportShopper(deps, actor.userId), {
+        reply(await exportShopper(services, actor.userId), {
           headers: { 'Content-Disposition': 'attachment; filename="boa-xepa-meus-dados.json"' },
         }),
     }),
@@ -56,9 +59,9 @@ export function shopperMeRoutes(deps: AuthDeps): Route[] {
       body: passwordAgainSchema,
       output: null,
       handler: async ({ actor, body, ctx }) => {
-        await checkOwnPassword(deps, actor, body.currentPassword, ctx.ip);
-        await deleteShopper(deps, actor.userId);
-        clearRefreshCookie(ctx, deps.publicUrl);
+        await checkOwnPassword(services, actor, body.currentPassword, ctx.ip);
+        await deleteShopper(services, actor.userId);
+        clearRefreshCookie(ctx, services.publicUrl);
         return reply(null, { message: accountDeletedMessage });
       },
     }),

@@ -121,7 +121,7 @@ test('deletes the account, ends its sessions and tells orders', async () => {
   await waitUntil(async () => (await me(token, 'get')).status === 401, 2000);
   await auth.deliver();
   const facts = auth.orders.facts.filter(({ payload }) => JSON.stringify(payload).includes(id));
-  expect(facts).toEqual([{ type: 'shopper.deleted', payload: { type: 'shopper.deleted', shopperId: id } }]);
+  expect(facts).toEqual([{ type: 'shopper.deleted', payload: { shopperId: id } }]);
 });
 
 test('deletes nothing without the password of the account', async () => {

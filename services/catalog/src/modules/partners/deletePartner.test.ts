@@ -141,9 +141,9 @@ describe('a deletion that died half-way', () => {
 test('keeps the acceptance of the terms', async () => {
   const id = newId();
   const { businessType, address, phone, email, ownerName } = shop;
-  const registration = { partnerId: id, businessName: 'Breve', cnpj: '12ABC34501DE35', ip: '203.0.113.9' };
+  const registration = { businessName: 'Breve', cnpj: '12ABC34501DE35', ip: '203.0.113.9' };
   await catalog
-    .internal('put', `/internal/partners/${id}`, {
+    .internal('put', `/internal/partners/${id}/registration`, {
       ...registration,
       businessType,
       address,

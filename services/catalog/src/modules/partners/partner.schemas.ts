@@ -1,11 +1,9 @@
 import { idSchema } from '@boaxepa/contracts/ids';
-import { partnerProvisionSchema } from '@boaxepa/contracts/internal/reservations';
 import type { Pagination } from '@boaxepa/contracts/envelope';
 import {
   type AdminPartner,
   type BusinessType,
   businessTypeValues,
-  partnerEditSchema,
   type PartnerDetail,
   type PartnerListItem,
   type PartnerProfile,
@@ -23,17 +21,6 @@ const flag = boolean().required();
 const count = number().integer().min(0).required();
 
 export const partnerParams = object({ partnerId: idSchema });
-
-/** What auth sends when a registration is to be finished. */
-export const registrationBody = partnerProvisionSchema.shape({ businessType });
-/** A registration or an edit: one path takes both, and `ip` tells which (contracts, internal/README). */
-export const partnerPutBody = partnerEditSchema.shape({
-  partnerId: string(),
-  cnpj: string(),
-  email: string(),
-  ownerName: string(),
-  ip: string(),
-});
 
 export const partnerListItemOutput: ObjectSchema<PartnerListItem> = object({
   id: idSchema,

@@ -16,8 +16,9 @@ const put = (path: string, body: object) => catalog.internal('put', `/internal/p
 const paulista = { latitude: -23.5614, longitude: -46.6559 };
 
 describe('a registration', () => {
-  const registration = (partnerId: string, fields: object = {}) => ({
-    partnerId,
+  const register = (partnerId: string, fields: object = {}) =>
+    put(`${partnerId}/registration`, { ...registration, ...fields });
+  const registration = {
     businessName: 'Mercado Bom',
     cnpj: '12.345.678/0001-95',
     businessType: 'grocery',
@@ -26,12 +27,11 @@ describe('a registration', () => {
     email: 'mercado@boaxepa.test',
     ownerName: 'Ana Lima',
     ip: '203.0.113.9',
-    ...fields,
-  });
+  };
 
   test('opens a pending shop and records the acceptance of the terms', async () => {
     const id = newId();
-    const { body } = await put(id, registration(id)).expect(200);
+    const { body } = await register(id).expect(200);
     expect(body.data).toEqual({
       id,
       businessName: 'Mercado Bom',
@@ -66,9 +66,9 @@ describe('a registration', () => {
 
   test('that comes again, even at the same moment, changes nothing', async () => {
     const id = newId();
-    await Promise.all([1, 2, 3].map(() => put(id, registration(id)).expect(200)));
+    await Promise.all([1, 2, 3].map(() => register(id).expect(200)));
     await put(`${id}/approve`, paulista).expect(200);
-    await put(id, registration(id, { businessName: 'Outro' })).expect(200);
+    await register(id, { businessName: 'Outro' }).expect(200);
     expect(await storedPartner(catalog, id)).toMatchObject({
       businessName: 'Mercado Bom',
       status: 'approved',
@@ -79,7 +79,7 @@ describe('a registration', () => {
   test('with the CNPJ of another shop is refused and leaves nothing', async () => {
     const shop = await buildPartner(catalog);
     const id = newId();
-    const { body } = await put(id, registration(id, { cnpj: shop.cnpj })).expect(409);
+    const { body } = await register(id, { cnpj: shop.cnpj }).expect(409);
     expect(body.code).toBe('CNPJ_TAKEN');
     expect(await storedPartner(catalog, id)).toBeNull();
     expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data).toEqual([]);
@@ -87,15 +87,15 @@ describe('a registration', () => {
 
   test('that is delivered late does not bring a deleted shop back', async () => {
     const id = newId();
-    await put(id, registration(id)).expect(200);
+    await register(id).expect(200);
     await catalog.internal('delete', `/internal/partners/${id}`).expect(200);
-    await put(id, registration(id)).expect(404);
+    await register(id).expect(404);
     expect(await storedPartner(catalog, id)).toBeNull();
   });
 
   test('of an unknown business type is refused', async () => {
     const id = newId();
-    await put(id, registration(id, { businessType: 'kiosk' })).expect(422);
+    await register(id, { businessType: 'kiosk' }).expect(422);
   });
 });
 

@@ -1,7 +1,8 @@
 import { adminPartnersQuery } from '@boaxepa/contracts/admin';
-import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '@boaxepa/contracts/partners';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { coordinatesSchema, rejectionSchema } from '@boaxepa/contracts/partners';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { validate } from '@boaxepa/service-kit/http/validate';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { array, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { presentAdminBag } from '../bags/bag.presenter.ts';
@@ -12,13 +13,7 @@ import { deletePartner } from './deletePartner.ts';
 import { editPartner } from './editPartner.ts';
 import { findPartner } from './partner.policy.ts';
 import { presentForAdmin } from './partner.presenter.ts';
-import {
-  adminPartnerOutput,
-  paginationOutput,
-  partnerParams,
-  partnerPutBody,
-  registrationBody,
-} from './partner.schemas.ts';
+import { adminPartnerOutput, paginationOutput, partnerParams } from './partner.schemas.ts';
 import { provisionPartner } from './provisionPartner.ts';
 import { rejectPartner } from './rejectPartner.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
@@ -86,24 +81,13 @@ export function partnerAdminRoutes(services: Services): Route[] {
         return presentForAdmin(await rejectPartner(services, params.partnerId, body.reason));
       },
     }),
-    defineRoute({
-      method: 'PUT',
-      path: '/internal/partners/:partnerId',
-      summary:
-        'Opens the shop of a registration (with ip), or saves an administrator’s edit; absent fields stay',
-      access: 'internal',
-      params: partnerParams,
-      body: partnerPutBody,
-      output: adminPartnerOutput,
-      async handler({ params: { partnerId }, body }) {
-        if (body.ip === undefined)
-          return presentForAdmin(
-            await editPartner(services, partnerId, await validate(partnerEditSchema, body)),
-          );
-        await provisionPartner(services, await validate(registrationBody, { ...body, partnerId }));
-        return presentForAdmin(await findPartner(services, partnerId));
-      },
+    internalRoute(catalogCalls.registerPartner, async ({ params: { partnerId }, body }) => {
+      await provisionPartner(services, partnerId, body);
+      return presentForAdmin(await findPartner(services, partnerId));
     }),
+    internalRoute(catalogCalls.editPartner, async ({ params, body }) =>
+      presentForAdmin(await editPartner(services, params.partnerId, body)),
+    ),
     defineRoute({
       method: 'DELETE',
       path: '/internal/partners/:partnerId',

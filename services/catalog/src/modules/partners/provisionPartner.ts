@@ -1,6 +1,6 @@
 import { bareCnpj } from '@boaxepa/contracts/documents';
-import type { PartnerProvision } from '@boaxepa/contracts/internal/reservations';
-import { type BusinessType, partnerTermsVersion } from '@boaxepa/contracts/partners';
+import type { ShopRegistration } from '@boaxepa/contracts/internal/catalog';
+import { partnerTermsVersion } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
@@ -17,9 +17,10 @@ import { partners } from './partner.model.ts';
  */
 export async function provisionPartner(
   { connection, clock }: Services,
-  input: PartnerProvision & { businessType: BusinessType },
+  partnerId: string,
+  input: ShopRegistration,
 ): Promise<void> {
-  const { partnerId, businessName, email, ip, ownerName, address, businessType } = input;
+  const { businessName, email, ip, ownerName, address, businessType } = input;
   const at = clock();
   try {
     await inTransaction(connection, async (session) => {

@@ -1,3 +1,4 @@
+import type { Mailer } from '@boaxepa/service-kit/email/mailer';
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
@@ -7,7 +8,7 @@ import type { RateLimits } from './modules/limits/rateLimits.ts';
 import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 
 /** What the service's commands and routes work with. */
-export interface AuthDeps {
+export interface Services {
   connection: Connection;
   outbox: Outbox;
   redis: Redis;
@@ -21,3 +22,8 @@ export interface AuthDeps {
   /** Whether forgot-password answers the link itself; never in production (decisions §4). */
   showsResetUrl: boolean;
 }
+
+/** What the handlers of jobs work with. */
+export type WorkerServices = Pick<Services, 'connection' | 'outbox' | 'catalog' | 'orders' | 'publicUrl'> & {
+  mailer: Mailer;
+};
