@@ -1,4 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
+import { withoutNumberSign } from './idText.ts';
 import { orderStatusValues } from './orderStatus.ts';
 import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from './zones.ts';
@@ -25,7 +26,7 @@ export const adminPartnersQuery = object({
 /** Query of GET /api/admin/orders. */
 export const adminOrdersQuery = object({
   page,
-  search,
+  search: search.transform((text: string) => withoutNumberSign(text)),
   limit: limit(adminPageSizes.orders),
   status: string().transform(none).oneOf(orderStatusValues, 'Status inválido'),
 });

@@ -10,3 +10,8 @@ export function isId(value: unknown): value is string {
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
+
+/** A search for an order by what people copy: its number stands on every screen as '#7F3A91C2'. */
+export function withoutNumberSign(search: string): string {
+  return search.trim().replace(/^#\s*/, '');
+}

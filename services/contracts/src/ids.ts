@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { idPattern } from './idText.ts';
 
 // Words apart from rules: what only reads ids needs no schema library.
-export { isId, orderNumber } from './idText.ts';
+export { isId, orderNumber, withoutNumberSign } from './idText.ts';
 
 /** Schema of an id. A malformed id in a path is answered 404, not 422 (decisions §3). */
 export const idSchema = string()

@@ -100,7 +100,7 @@ describe('the board of orders', () => {
     await ticket('AAAAAAAA');
     expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
     const search = screen.getByRole('searchbox', { name: 'Buscar pedidos' });
-    for (const text of ['joao', 'FRANCES', '2222222']) {
+    for (const text of ['joao', 'FRANCES', '2222222', '#22222222']) {
       await user.clear(search);
       await user.type(search, text);
       expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
+import { orderNumber, withoutNumberSign } from '@boaxepa/contracts/ids';
 import { itemName } from '@boaxepa/contracts/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
@@ -32,7 +32,7 @@ export function filterOrders(
   orders: readonly PartnerOrder[],
   { search, status, type }: OrderFilters,
 ): PartnerOrder[] {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(withoutNumberSign(search));
   const isType = (orderType: OrderType) => type === 'all' || orderType === type;
   return orders.filter(
     (order) =>

@@ -82,9 +82,9 @@ describe("the administrator's list", () => {
     const { number } = order;
     expect(
       await Promise.all(
-        [number, number.toLowerCase(), order._id, 'JOSE ARAUJO', 'araújo', 'jose@boaxepa'].map(found),
+        [number, `#${number}`, number.toLowerCase(), order._id, 'JOSE ARAUJO', 'araújo', 'jose@boaxepa'].map(found),
       ),
-    ).toEqual([1, 1, 1, 1, 1, 1]);
+    ).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(await Promise.all(['(da)', 'padaria', 'PÃO', '.*', 'ninguém'].map(found))).toEqual([
       1, 1, 1, 0, 0,
     ]);
