@@ -9,7 +9,7 @@ beforeAll(async () => void (admin = await startAdmin()), 60_000);
 afterAll(() => admin.close(), 60_000);
 
 const everyRoute = () =>
-  adminRoutes(admin.deps).map(({ method, path }) => ({
+  adminRoutes(admin.services).map(({ method, path }) => ({
     method: method.toLowerCase() as 'get',
     path: path.replace(':id', 'a'.repeat(24)),
   }));
@@ -42,7 +42,7 @@ test('a malformed id is a 404 that asks nobody', async () => {
 });
 
 test("answers the specification's calls, but the login, which is auth's", () => {
-  const declared = adminRoutes(admin.deps).map(
+  const declared = adminRoutes(admin.services).map(
     ({ method, path }) => `${method} ${path.replace('/api/admin', '')}`,
   );
   expect(declared.toSorted()).toEqual([

@@ -9,7 +9,7 @@ describeAuthorisation(import.meta.dirname, async () => {
   const admin = await startAdmin();
   return {
     name: 'admin',
-    routes: adminRoutes(admin.deps),
+    routes: adminRoutes(admin.services),
     requests: {
       'PUT /api/admin/partners/:id': () => ({ body: { businessName: 'Padaria Nova' } }),
       'PUT /api/admin/partners/:id/approve': () => ({ body: { latitude: -23.55, longitude: -46.63 } }),

@@ -1,163 +1,112 @@
-import { shopperEditSchema } from '@boaxepa/contracts/accounts';
-import {
-  adminOrdersQuery,
-  adminPartnersQuery,
-  adminShoppersQuery,
-  reportPeriodSchema,
-} from '@boaxepa/contracts/admin';
 import type { ErrorCode } from '@boaxepa/contracts/errors';
-import {
-  coordinatesSchema,
-  partnerEditSchema,
-  partnerStatusOf,
-  rejectionSchema,
-} from '@boaxepa/contracts/partners';
-import { schedulesSchema } from '@boaxepa/contracts/schedules';
+import { authCalls } from '@boaxepa/contracts/internal/auth';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { partnerStatusOf } from '@boaxepa/contracts/partners';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { testApps } from '@boaxepa/service-kit/testing/testApps';
-import { type AnyObjectSchema, mixed, object, string } from 'yup';
+import { fakeService, type HeardCall } from '@boaxepa/service-kit/testing/fakeService';
 import * as samples from './samples.ts';
 
-interface Call {
-  /** 'PUT /internal/partners/:id/approve' */
-  route: string;
-  id: string | undefined;
-  query: unknown;
-  body: unknown;
-}
+type CallName = keyof typeof authCalls | keyof typeof catalogCalls | keyof typeof ordersCalls;
 
 /** What the three services got, and how they are to misbehave. */
 export interface Fakes {
-  calls: Call[];
-  /** Route to the code that it fails with. */
-  failures: Map<string, ErrorCode>;
-  /** Route to a look at the database while it is being called. */
-  during: Map<string, () => Promise<unknown>>;
+  calls: { name: string; id: unknown; query: unknown; body: unknown }[];
+  /** The code that a call fails with. */
+  failures: Map<CallName, ErrorCode>;
+  /** A look at the database while a call is under way. */
+  during: Map<CallName, () => Promise<unknown>>;
 }
 
-interface Spec {
-  query?: AnyObjectSchema;
-  body?: AnyObjectSchema;
-  answer: (call: Call) => unknown;
-}
+const pageOf = (
+  { page, limit }: { page: number; limit: number },
+  totalItems: number,
+  totalPages: number,
+) => ({
+  pagination: { page, limit, totalItems, totalPages },
+});
 
-/** Routes of a fake: what the table of internal calls says, with the contract's schemas for what comes in. */
-function fakeRoutes(fakes: Fakes, specs: Record<string, Spec>): Route[] {
-  return Object.entries(specs).map(([route, { query, body, answer }]) => {
-    const [method = '', path = ''] = route.split(' ');
-    return defineRoute({
-      method: method as 'GET',
-      path,
-      summary: 'fake',
-      access: 'internal',
-      params: object({ id: string() }),
-      query,
-      body,
-      output: mixed<object>().nullable(),
-      handler: async (input) => {
-        const call = { route, id: input.params.id, query: input.query, body: input.body };
-        fakes.calls.push(call);
-        await fakes.during.get(route)?.();
-        const failure = fakes.failures.get(route);
-        if (failure) throw appError(failure);
-        if (call.id === samples.unknownId) throw appError('NOT_FOUND');
-        return answer(call) as object | null;
-      },
-    });
-  });
-}
-
-const catalogSpecs: Record<string, Spec> = {
-  'GET /internal/partners': {
-    query: adminPartnersQuery,
-    answer: ({ query }) => {
-      const { page, limit } = query as { page: number; limit: number };
-      const pagination = { page, limit, totalItems: 1, totalPages: 1 };
-      return { partners: [samples.partner], pagination };
-    },
-  },
-  'GET /internal/partners/counts': { answer: () => ({ pending: 3, approved: 25, rejected: 1 }) },
-  'GET /internal/partners/:id': { answer: () => samples.partner },
-  'PUT /internal/partners/:id': {
-    body: partnerEditSchema,
-    answer: ({ body }) => {
-      const { status, ...edit } = body as { status?: string };
-      const stored = status === undefined ? undefined : partnerStatusOf(status);
-      return {
-        ...samples.partner,
-        ...edit,
-        ...(stored && { status: stored, isApproved: stored === 'approved' }),
-      };
-    },
-  },
-  'DELETE /internal/partners/:id': { answer: () => null },
-  'PUT /internal/partners/:id/approve': {
-    body: coordinatesSchema,
-    answer: ({ body }) => ({ ...samples.partner, ...(body as object), status: 'approved', isApproved: true }),
-  },
-  'PUT /internal/partners/:id/reject': {
-    body: rejectionSchema,
-    answer: ({ body }) => {
-      const { reason = null } = body as { reason?: string };
-      return { ...samples.partner, status: 'rejected', rejectionReason: reason };
-    },
-  },
-  'GET /internal/partners/:id/schedules': { answer: () => samples.week },
-  'PUT /internal/partners/:id/schedules': { body: schedulesSchema, answer: () => samples.week },
-  'POST /internal/partners/:id/schedules/reset': {
-    answer: () => ({ schedules: [], partner: { ...samples.week.partner, schedulesConfigured: false } }),
-  },
-  'GET /internal/partners/:id/bags': {
-    answer: () => ({
-      partner: { id: samples.partnerId, businessName: 'Padaria Pão Quente' },
-      bags: [samples.bag],
-    }),
-  },
-  'GET /internal/terms-acceptances': { answer: () => [samples.acceptance] },
-};
-
-const ordersSpecs: Record<string, Spec> = {
-  'GET /internal/partners/:id/orders/count': { answer: () => ({ orderCount: 7, openCount: 2 }) },
-  'GET /internal/orders': {
-    query: adminOrdersQuery,
-    answer: ({ query }) => {
-      const { page, limit } = query as { page: number; limit: number };
-      return { orders: [samples.order], pagination: { page, limit, totalItems: 21, totalPages: 3 } };
-    },
-  },
-  'GET /internal/orders/stats': { answer: () => ({ totalOrders: 120, totalRevenue: 1234.5 }) },
-  'GET /internal/orders/report': { query: reportPeriodSchema, answer: () => [samples.reportRow] },
-  'GET /internal/orders/report/days': { query: reportPeriodSchema, answer: () => [samples.reportDay] },
-  'GET /internal/orders/report/:id': { query: reportPeriodSchema, answer: () => [samples.reportOrder] },
-};
-
-const authSpecs: Record<string, Spec> = {
-  'GET /internal/shoppers': {
-    query: adminShoppersQuery,
-    answer: () => ({ shoppers: [samples.shopper], total: 101 }),
-  },
-  'GET /internal/shoppers/count': { answer: () => ({ count: 101 }) },
-  'PUT /internal/shoppers/:id': {
-    body: shopperEditSchema,
-    answer: ({ body }) => ({ ...samples.shopper, ...(body as object) }),
-  },
-  'DELETE /internal/shoppers/:id': { answer: () => null },
-};
-
-/** Starts auth, catalog and orders as admin sees them: real servers with the internal calls of the table. */
+/** Starts auth, catalog and orders as admin sees them. */
 export async function startFakes() {
   const fakes: Fakes = { calls: [], failures: new Map(), during: new Map() };
-  const start = (name: string, specs: Record<string, Spec>) =>
-    testApps({ name, routes: fakeRoutes(fakes, specs) });
-  const servers = {
-    auth: await start('auth', authSpecs),
-    catalog: await start('catalog', catalogSpecs),
-    orders: await start('orders', ordersSpecs),
+  const before = async ({ name, params, query, body }: HeardCall) => {
+    // The id of whom the call is about: none has more than one parameter.
+    const [id] = Object.values({ ...(params as Record<string, string> | undefined) });
+    fakes.calls.push({ name, id, query, body });
+    await fakes.during.get(name as CallName)?.();
+    const failure = fakes.failures.get(name as CallName);
+    if (failure) throw appError(failure);
+    if (id === samples.unknownId) throw appError('NOT_FOUND');
   };
+
+  const catalog = await fakeService(
+    catalogCalls,
+    {
+      listPartners: ({ query }) => ({ partners: [samples.partner], ...pageOf(query, 1, 1) }),
+      countPartners: () => ({ pending: 3, approved: 25, rejected: 1 }),
+      readPartner: () => samples.partner,
+      editPartner({ body: { status, isApproved: _isApproved, ...edit } }) {
+        const stored = status === undefined ? undefined : partnerStatusOf(status);
+        const { latitude = null, longitude = null, ...rest } = edit;
+        return {
+          ...samples.partner,
+          ...rest,
+          latitude,
+          longitude,
+          ...(stored && { status: stored, isApproved: stored === 'approved' }),
+        };
+      },
+      deletePartner: () => null,
+      approvePartner: ({ body }) => ({
+        ...samples.partner,
+        ...body,
+        status: 'approved' as const,
+        isApproved: true,
+      }),
+      rejectPartner: ({ body: { reason = null } }) => ({
+        ...samples.partner,
+        status: 'rejected' as const,
+        rejectionReason: reason,
+      }),
+      readSchedules: () => samples.week,
+      saveSchedules: () => samples.week,
+      resetSchedules: () => ({
+        schedules: [],
+        partner: { ...samples.week.partner, schedulesConfigured: false },
+      }),
+      listBags: () => ({
+        partner: { id: samples.partnerId, businessName: 'Padaria Pão Quente' },
+        bags: [samples.bag],
+      }),
+      listTermsAcceptances: () => [samples.acceptance],
+    },
+    before,
+  );
+  const orders = await fakeService(
+    ordersCalls,
+    {
+      countPartnerOrders: () => ({ orderCount: 7, openCount: 2 }),
+      listOrders: ({ query }) => ({ orders: [samples.order], ...pageOf(query, 21, 3) }),
+      readStats: () => ({ totalOrders: 120, totalRevenue: 1234.5 }),
+      reportSales: () => [samples.reportRow],
+      reportDays: () => [samples.reportDay],
+      reportPartner: () => [samples.reportOrder],
+    },
+    before,
+  );
+  const auth = await fakeService(
+    authCalls,
+    {
+      listShoppers: () => ({ shoppers: [samples.shopper], total: 101 }),
+      countShoppers: () => ({ count: 101 }),
+      editShopper: ({ body: { phone = '', ...names } }) => ({ ...samples.shopper, ...names, phone }),
+      deleteShopper: () => null,
+    },
+    before,
+  );
   return {
     fakes,
-    servers,
-    close: async () => void (await Promise.all(Object.values(servers).map((server) => server.close()))),
+    clients: { auth: auth.client, catalog: catalog.client, orders: orders.client },
+    close: async () => void (await Promise.all([auth, catalog, orders].map((fake) => fake.close()))),
   };
 }

@@ -1,8 +1,7 @@
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testApps } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
 import request, { type Test } from 'supertest';
 import { adminModels, adminRoutes } from '../app.ts';
@@ -21,21 +20,14 @@ export async function startAdmin() {
   const database = await testDatabase();
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: adminModels });
-  const { fakes, servers, close } = await startFakes();
-  const client = (server: { internalUrl: string }) =>
-    createInternalClient({ baseUrl: server.internalUrl, secret: testInternalSecret });
-  const deps = {
-    connection,
-    auth: client(servers.auth),
-    catalog: client(servers.catalog),
-    orders: client(servers.orders),
-  };
-  const apps = await testApps({ name: 'admin', routes: adminRoutes(deps) });
+  const { fakes, clients, close } = await startFakes();
+  const services = { connection, ...clients };
+  const apps = await testApps({ name: 'admin', routes: adminRoutes(services) });
   const token = await signTestToken(adminActor);
 
   return {
     ...apps,
-    deps,
+    services,
     connection,
     fakes,
     /** A call of the administrator. */
@@ -53,7 +45,6 @@ export async function startAdmin() {
     },
     async close() {
       await apps.close();
-      await Promise.all([deps.auth.close(), deps.catalog.close(), deps.orders.close()]);
       await close();
       await database.drop();
     },

@@ -12,8 +12,8 @@ type Answers<C extends Calls> = {
 };
 
 /** A call as it came in. */
-export interface HeardCall<C extends Calls = Calls> {
-  name: keyof C & string;
+export interface HeardCall {
+  name: string;
   params: unknown;
   query: unknown;
   body: unknown;
@@ -35,7 +35,7 @@ export interface FakeService {
 export async function fakeService<C extends Calls>(
   calls: C,
   answers: Answers<C>,
-  before?: (call: HeardCall<C>) => unknown,
+  before?: (call: HeardCall) => unknown,
 ): Promise<FakeService> {
   const heard: FakeService['facts'] = [];
   const hear = async ({ type, payload }: InferType<typeof takeFact.body>) => {

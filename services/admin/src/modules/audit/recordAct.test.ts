@@ -36,7 +36,7 @@ test('writes who, what, on whom, when and what came of it', async () => {
 
 test('the entry is there before the act happens', async () => {
   let seen: AuditEntryRecord | null = null;
-  admin.fakes.during.set('DELETE /internal/partners/:id', async () => {
+  admin.fakes.during.set('deletePartner', async () => {
     seen = await admin.lastEntry();
   });
   await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(200);

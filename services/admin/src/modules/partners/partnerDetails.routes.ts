@@ -1,17 +1,17 @@
+import { adminBagsSchema, adminWeekSchema } from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { schedulesSchema } from '@boaxepa/contracts/schedules';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object } from 'yup';
-import type { AdminDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
-import { partnerBagsSchema, weekSchema } from './partner.schemas.ts';
 
 const params = object({ id: idSchema });
 
 /** A partner's schedules and bags (admin spec §2.6 and §7). */
-export function partnerDetailRoutes({ connection, catalog }: AdminDeps): Route[] {
-  const schedulesOf = (id: string) => `/internal/partners/${id}/schedules`;
+export function partnerDetailRoutes({ connection, catalog }: Services): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -19,8 +19,9 @@ export function partnerDetailRoutes({ connection, catalog }: AdminDeps): Route[]
       summary: 'The seven days of a partner, and whether they were configured',
       access: 'admin',
       params,
-      output: weekSchema,
-      handler: ({ params: { id } }) => catalog.get(schedulesOf(id), { schema: weekSchema }),
+      output: adminWeekSchema,
+      handler: ({ params: { id } }) =>
+        catalog.call(catalogCalls.readSchedules, { params: { partnerId: id } }),
     }),
     defineRoute({
       method: 'PUT',
@@ -29,7 +30,7 @@ export function partnerDetailRoutes({ connection, catalog }: AdminDeps): Route[]
       access: 'admin',
       params,
       body: schedulesSchema,
-      output: weekSchema,
+      output: adminWeekSchema,
       handler: async ({ params: { id }, body, actor }) => {
         const details = {
           openDays: body.schedules.filter(({ isOpen }) => isOpen).map(({ dayOfWeek }) => dayOfWeek),
@@ -42,7 +43,7 @@ export function partnerDetailRoutes({ connection, catalog }: AdminDeps): Route[]
           details,
         } as const;
         const week = await recordAct(connection, act, () =>
-          catalog.put(schedulesOf(id), { body, schema: weekSchema }),
+          catalog.call(catalogCalls.saveSchedules, { params: { partnerId: id }, body }),
         );
         return reply(week, { message: 'Horários salvos com sucesso!' });
       },
@@ -53,11 +54,11 @@ export function partnerDetailRoutes({ connection, catalog }: AdminDeps): Route[]
       summary: 'Takes the configuration of the schedules back',
       access: 'admin',
       params,
-      output: weekSchema,
+      output: adminWeekSchema,
       handler: async ({ params: { id }, actor }) => {
         const act = { act: 'partner.schedules.reset', actor, targetType: 'partner', targetId: id } as const;
         const week = await recordAct(connection, act, () =>
-          catalog.post(`${schedulesOf(id)}/reset`, { schema: weekSchema, idempotent: true }),
+          catalog.call(catalogCalls.resetSchedules, { params: { partnerId: id } }),
         );
         return reply(week, { message: 'Horários redefinidos' });
       },
@@ -68,9 +69,8 @@ export function partnerDetailRoutes({ connection, catalog }: AdminDeps): Route[]
       summary: 'The bags on offer of a partner, prices in cents',
       access: 'admin',
       params,
-      output: partnerBagsSchema,
-      handler: ({ params: { id } }) =>
-        catalog.get(`/internal/partners/${id}/bags`, { schema: partnerBagsSchema }),
+      output: adminBagsSchema,
+      handler: ({ params: { id } }) => catalog.call(catalogCalls.listBags, { params: { partnerId: id } }),
     }),
   ];
 }

@@ -1,20 +1,19 @@
 import { adminPartnersQuery } from '@boaxepa/contracts/admin';
+import { adminPartnerSchema, adminPartnersSchema } from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '@boaxepa/contracts/partners';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
-import type { AdminDeps } from '../../deps.ts';
+import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
-import { adminPartnerSchema, orderCountsSchema, partnerPageSchema } from './partner.schemas.ts';
 
 const params = object({ id: idSchema });
-/** An act reaches auth and orders through catalog, hence longer than one call. */
-const actDeadlineMs = 8000;
 
 /** Partners: lists, approval, rejection, edit, deletion (admin spec §2.6 and §7). The rules live in catalog. */
-export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route[] {
-  const at = (id: string, rest = '') => `/internal/partners/${id}${rest}`;
+export function partnersRoutes({ connection, catalog, orders }: Services): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -22,8 +21,8 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
       summary: 'A page of partners, newest first',
       access: 'admin',
       query: adminPartnersQuery,
-      output: partnerPageSchema,
-      handler: ({ query }) => catalog.get('/internal/partners', { query, schema: partnerPageSchema }),
+      output: adminPartnersSchema,
+      handler: ({ query }) => catalog.call(catalogCalls.listPartners, { query }),
     }),
     defineRoute({
       method: 'GET',
@@ -32,8 +31,8 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
       access: 'admin',
       output: array(adminPartnerSchema).required(),
       handler: async () => {
-        const query = { status: 'pending', limit: 200 };
-        return (await catalog.get('/internal/partners', { query, schema: partnerPageSchema })).partners;
+        const query = { page: 1, limit: 200, search: '', status: 'pending' };
+        return (await catalog.call(catalogCalls.listPartners, { query })).partners;
       },
     }),
     defineRoute({
@@ -53,7 +52,7 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
           details: body,
         } as const;
         const partner = await recordAct(connection, act, () =>
-          catalog.put(at(id, '/approve'), { body, schema: adminPartnerSchema, deadlineMs: actDeadlineMs }),
+          catalog.call(catalogCalls.approvePartner, { params: { partnerId: id }, body }),
         );
         return reply(partner, { message: 'Parceiro aprovado' });
       },
@@ -70,7 +69,7 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
         const details = { reason: body.reason ?? null };
         const act = { act: 'partner.reject', actor, targetType: 'partner', targetId: id, details } as const;
         const partner = await recordAct(connection, act, () =>
-          catalog.put(at(id, '/reject'), { body, schema: adminPartnerSchema, deadlineMs: actDeadlineMs }),
+          catalog.call(catalogCalls.rejectPartner, { params: { partnerId: id }, body }),
         );
         return reply(partner, { message: 'Parceiro rejeitado' });
       },
@@ -87,7 +86,7 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
         const details = { fields: Object.keys(body), status: body.status ?? null };
         const act = { act: 'partner.edit', actor, targetType: 'partner', targetId: id, details } as const;
         const partner = await recordAct(connection, act, () =>
-          catalog.put(at(id), { body, schema: adminPartnerSchema, deadlineMs: actDeadlineMs }),
+          catalog.call(catalogCalls.editPartner, { params: { partnerId: id }, body }),
         );
         return reply(partner, { message: 'Parceiro atualizado com sucesso' });
       },
@@ -101,9 +100,8 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
       output: null,
       handler: async ({ params: { id }, actor }) => {
         const act = { act: 'partner.delete', actor, targetType: 'partner', targetId: id } as const;
-        // Sent once: a repetition would find nothing and look like a refusal.
         await recordAct(connection, act, () =>
-          catalog.delete(at(id), { deadlineMs: actDeadlineMs, idempotent: false }),
+          catalog.call(catalogCalls.deletePartner, { params: { partnerId: id } }),
         );
         return reply(null, { message: 'Parceiro deletado com sucesso' });
       },
@@ -116,8 +114,9 @@ export function partnerRoutes({ connection, catalog, orders }: AdminDeps): Route
       params,
       output: object({ orderCount: number().integer().required() }),
       handler: async ({ params: { id } }) => {
-        await catalog.get(at(id));
-        const { orderCount } = await orders.get(at(id, '/orders/count'), { schema: orderCountsSchema });
+        const params = { partnerId: id };
+        await catalog.call(catalogCalls.readPartner, { params });
+        const { orderCount } = await orders.call(ordersCalls.countPartnerOrders, { params });
         return { orderCount };
       },
     }),

@@ -102,7 +102,7 @@ test('refuses an edit of email or CNPJ, and invalid fields', async () => {
 });
 
 test("passes on the rules' refusals", async () => {
-  admin.fakes.failures.set('PUT /internal/partners/:id', 'VALIDATION_FAILED');
+  admin.fakes.failures.set('editPartner', 'VALIDATION_FAILED');
   await admin.call('put', at(), { status: 'active' }).expect(422);
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' });
 });
@@ -120,7 +120,7 @@ test('deletes', async () => {
 });
 
 test('does not delete a partner with orders', async () => {
-  admin.fakes.failures.set('DELETE /internal/partners/:id', 'PARTNER_HAS_ORDERS');
+  admin.fakes.failures.set('deletePartner', 'PARTNER_HAS_ORDERS');
   const { body } = await admin.call('delete', at()).expect(409);
   expect(body).toMatchObject({
     code: 'PARTNER_HAS_ORDERS',
@@ -130,7 +130,7 @@ test('does not delete a partner with orders', async () => {
 });
 
 test('sends a deletion once, so that a lost answer does not turn into a refusal', async () => {
-  admin.fakes.failures.set('DELETE /internal/partners/:id', 'SERVICE_UNAVAILABLE');
+  admin.fakes.failures.set('deletePartner', 'SERVICE_UNAVAILABLE');
   const { headers } = await admin.call('delete', at()).expect(503);
   expect(headers['retry-after']).toBeDefined();
   expect(admin.fakes.calls).toHaveLength(1);

@@ -1,28 +1,17 @@
-import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
+import { shopperEditSchema } from '@boaxepa/contracts/accounts';
 import { adminShoppersQuery } from '@boaxepa/contracts/admin';
+import { adminShopperSchema } from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
+import { authCalls } from '@boaxepa/contracts/internal/auth';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { array, number, object, type ObjectSchema, string } from 'yup';
-import type { AdminDeps } from '../../deps.ts';
+import { number, object } from 'yup';
+import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
-const text = string().defined();
-const shopperSchema: ObjectSchema<AdminShopper> = object({
-  id: idSchema,
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  cpf: text,
-  createdAt: text,
-});
-const shoppers = array(shopperSchema).required();
-const total = number().integer().min(0).required();
-
 /** Shoppers: list, edit, deletion (admin spec §2.4 and §7). The accounts live in auth. */
-export function shopperRoutes({ connection, auth }: AdminDeps): Route[] {
+export function shoppersRoutes({ connection, auth }: Services): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -30,7 +19,7 @@ export function shopperRoutes({ connection, auth }: AdminDeps): Route[] {
       summary: 'A page of shoppers, newest first',
       access: 'admin',
       query: adminShoppersQuery,
-      output: object({ shoppers, totalPages: number().integer().min(1).required(), total }),
+      output: authCalls.listShoppers.output.shape({ totalPages: number().integer().min(1).required() }),
       handler: async ({ query, actor }) => {
         const details = { page: query.page, isSearch: query.search !== '' };
         const look = {
@@ -40,9 +29,7 @@ export function shopperRoutes({ connection, auth }: AdminDeps): Route[] {
           targetId: 'shoppers',
           details,
         } as const;
-        const list = await recordAct(connection, look, () =>
-          auth.get('/internal/shoppers', { query, schema: object({ shoppers, total }) }),
-        );
+        const list = await recordAct(connection, look, () => auth.call(authCalls.listShoppers, { query }));
         return { ...list, totalPages: Math.max(1, Math.ceil(list.total / query.limit)) };
       },
     }),
@@ -53,12 +40,12 @@ export function shopperRoutes({ connection, auth }: AdminDeps): Route[] {
       access: 'admin',
       params,
       body: shopperEditSchema,
-      output: shopperSchema,
+      output: adminShopperSchema,
       handler: async ({ params: { id }, body, actor }) => {
         const details = { fields: Object.keys(body) };
         const act = { act: 'shopper.edit', actor, targetType: 'shopper', targetId: id, details } as const;
         const shopper = await recordAct(connection, act, () =>
-          auth.put(`/internal/shoppers/${id}`, { body, schema: shopperSchema }),
+          auth.call(authCalls.editShopper, { params: { shopperId: id }, body }),
         );
         return reply(shopper, { message: 'Shopper atualizado com sucesso' });
       },
@@ -72,9 +59,8 @@ export function shopperRoutes({ connection, auth }: AdminDeps): Route[] {
       output: null,
       handler: async ({ params: { id }, actor }) => {
         const act = { act: 'shopper.delete', actor, targetType: 'shopper', targetId: id } as const;
-        // Sent once: a repetition would find nothing and look like a refusal.
         await recordAct(connection, act, () =>
-          auth.delete(`/internal/shoppers/${id}`, { deadlineMs: 8000, idempotent: false }),
+          auth.call(authCalls.deleteShopper, { params: { shopperId: id } }),
         );
         return reply(null, { message: 'Shopper removido com sucesso' });
       },

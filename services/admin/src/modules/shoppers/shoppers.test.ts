@@ -62,7 +62,7 @@ test('deletes', async () => {
 });
 
 test('does not delete a shopper with open orders', async () => {
-  admin.fakes.failures.set('DELETE /internal/shoppers/:id', 'SHOPPER_HAS_OPEN_ORDERS');
+  admin.fakes.failures.set('deleteShopper', 'SHOPPER_HAS_OPEN_ORDERS');
   const { body } = await admin.call('delete', path).expect(409);
   expect(body.code).toBe('SHOPPER_HAS_OPEN_ORDERS');
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused' });

@@ -1,20 +1,11 @@
-import type { AdminStats } from '@boaxepa/contracts/admin';
+import { adminStatsSchema } from '@boaxepa/contracts/adminAnswers';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { number, object, type ObjectSchema, string } from 'yup';
-import type { AdminDeps } from '../../deps.ts';
+import { object, string } from 'yup';
+import type { Services } from '../../services.ts';
 import { readStats } from './readStats.ts';
 
-const count = number().integer().min(0).required();
-const stats: ObjectSchema<AdminStats> = object({
-  totalPartners: count,
-  totalOrders: count,
-  totalShoppers: count,
-  totalRevenue: number().required(),
-  pendingPartners: count,
-});
-
 /** Figures of the dashboard (admin spec §2.3). */
-export function statsRoutes(deps: AdminDeps): Route[] {
+export function statsRoutes(services: Services): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -23,8 +14,8 @@ export function statsRoutes(deps: AdminDeps): Route[] {
       access: 'admin',
       // What front ends append so that nothing on the way answers from a cache.
       query: object({ t: string() }),
-      output: stats,
-      handler: () => readStats(deps),
+      output: adminStatsSchema,
+      handler: () => readStats(services),
     }),
   ];
 }

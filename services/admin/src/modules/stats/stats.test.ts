@@ -18,7 +18,7 @@ test('gathers the figures of the three services, revenue in reais', async () => 
 });
 
 test('gives no figures rather than wrong ones', async () => {
-  admin.fakes.failures.set('GET /internal/orders/stats', 'SERVICE_UNAVAILABLE');
+  admin.fakes.failures.set('readStats', 'SERVICE_UNAVAILABLE');
   const { body, headers } = await admin.call('get', '/api/admin/stats').expect(503);
   expect(body.code).toBe('SERVICE_UNAVAILABLE');
   expect(headers['retry-after']).toBeDefined();

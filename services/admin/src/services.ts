@@ -2,7 +2,7 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Connection } from 'mongoose';
 
 /** What the service's commands and routes work with. */
-export interface AdminDeps {
+export interface Services {
   /** The audit trail; everything else belongs to the others. */
   connection: Connection;
   auth: InternalClient;
