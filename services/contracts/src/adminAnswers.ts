@@ -55,7 +55,7 @@ export type AdminPartner = InferType<typeof adminPartnerSchema>;
 /** A page of shops (decisions §4). */
 export const adminPartnersSchema = object({
   partners: array(adminPartnerSchema).required(),
-  pagination: paginationSchema,
+  pagination: paginationSchema.required(),
 });
 
 const dayAnswer: ObjectSchema<DaySchedule> = object({
@@ -70,7 +70,7 @@ const dayAnswer: ObjectSchema<DaySchedule> = object({
 /** A shop's week and whether it was configured (decisions §4). */
 export const adminWeekSchema = object({
   schedules: array(dayAnswer).required(),
-  partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }),
+  partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
 });
 
 /** A bag as an administrator sees it: prices in cents, English words for type and category (admin spec §3). */
@@ -92,7 +92,7 @@ export type AdminBag = InferType<typeof adminBagSchema>;
 
 /** A shop's bags, prices in cents (decisions §3 and §4). */
 export const adminBagsSchema = object({
-  partner: object({ id: idSchema, businessName: text }),
+  partner: object({ id: idSchema, businessName: text }).required(),
   bags: array(adminBagSchema).required(),
 });
 

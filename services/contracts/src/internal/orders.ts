@@ -56,7 +56,7 @@ export const ordersCalls = {
       orders: array(mixed<object>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
       notifications: array(mixed<object>().required()).required(),
-    }),
+    }).required(),
     deadlineMs: 10_000,
   }),
   listOrders: defineCall({
@@ -64,7 +64,7 @@ export const ordersCalls = {
     path: '/internal/orders',
     summary: 'A page of all orders, newest first',
     query: adminOrdersQuery,
-    output: object({ orders: array(adminOrderSchema).required(), pagination: paginationSchema }),
+    output: object({ orders: array(adminOrderSchema).required(), pagination: paginationSchema.required() }),
   }),
   readStats: defineCall({
     method: 'GET',

@@ -18,7 +18,7 @@ export function ordersRoutes({ connection, orders }: Services): Route[] {
       access: 'admin',
       query: adminOrdersQuery,
       output: array(adminOrderSchema).required(),
-      top: object({ pagination: paginationSchema }),
+      top: object({ pagination: paginationSchema.required() }),
       handler: async ({ query, actor }) => {
         const details = { page: query.page, isSearch: query.search !== '' };
         const look = { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details } as const;
