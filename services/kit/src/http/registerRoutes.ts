@@ -23,7 +23,22 @@ async function checkOutput(route: Route, envelope: Record<string, unknown>): Pro
   }
 }
 
-async function send(ctx: Context, route: Route, result: unknown, checksOutput: boolean): Promise<void> {
+/** Answers 304 to a caller that has the answer of this tag. */
+function isKnown(ctx: Context, tag: string): boolean {
+  ctx.vary('Authorization');
+  ctx.status = 200;
+  ctx.etag = tag;
+  if (!ctx.fresh) return false;
+  ctx.status = 304;
+  return true;
+}
+
+async function send(
+  ctx: Context,
+  route: Route,
+  result: unknown,
+  { checksOutput, tag }: { checksOutput: boolean; tag: string | undefined },
+): Promise<void> {
   if (result instanceof RawReply) {
     ctx.status = route.status;
     ctx.set(result.headers);
@@ -48,9 +63,7 @@ async function send(ctx: Context, route: Route, result: unknown, checksOutput: b
   const text = JSON.stringify(envelope);
   ctx.type = 'application/json';
   ctx.body = text;
-  ctx.vary('Authorization');
-  ctx.etag = createHash('sha1').update(text).digest('base64url');
-  if (ctx.fresh) ctx.status = 304;
+  isKnown(ctx, tag ?? createHash('sha1').update(text).digest('base64url'));
 }
 
 /** Puts the routes on a router, each with authorisation, validation, cache rules and the success envelope. */
@@ -70,7 +83,12 @@ export function registerRoutes(
           await next();
         },
         ...route.before,
-        async (ctx) => send(ctx, route, await route.execute(ctx, ctx.state['actor']), options.checksOutput),
+        async (ctx) => {
+          const tag = await route.revision(ctx.state['actor']);
+          if (tag !== undefined && isKnown(ctx, tag)) return;
+          const result = await route.execute(ctx, ctx.state['actor']);
+          await send(ctx, route, result, { checksOutput: options.checksOutput, tag });
+        },
       ],
     );
   }

@@ -52,6 +52,11 @@ export interface RouteSpec<
   status?: number;
   /** Answers ETag and 304 (polled lists, decisions §4). */
   etag?: boolean;
+  /**
+   * Tag of the present answer, found without making it: a caller that has it gets a 304 and nothing is read. Taken before
+   * the handler runs. Undefined when it cannot be told; the answer is made then, and hashed.
+   */
+  revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
   /** Name of the multipart field with a file, which the handler reads from `ctx`; for the documentation. */
@@ -78,6 +83,8 @@ export interface Route {
   top: AnyObjectSchema | undefined;
   status: number;
   etag: boolean;
+  /** Tag of the present answer; undefined when only the answer tells. */
+  revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
   idempotent: boolean;
   upload: string | undefined;
   before: Middleware[];
@@ -106,6 +113,8 @@ export function defineRoute<
     top: spec.top,
     status: spec.status ?? 200,
     etag: spec.etag ?? false,
+    // The actor's type follows from the access that registerRoutes has checked.
+    revision: (actor) => spec.revision?.({ actor: actor as ActorFor<A> }),
     idempotent: spec.idempotent ?? false,
     upload: spec.upload,
     before: spec.before ?? [],

@@ -3,6 +3,7 @@ import { mongo, type ClientSession, type Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
 import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
+import type { RevisionKey } from '../revisions/revisions.ts';
 import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 
 /** Services that take facts. */
@@ -36,6 +37,8 @@ export interface Outbox {
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /** Ends sessions: their access tokens are refused everywhere within 2 s (decisions §5). */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
+  /** Moves the revisions of polled lists after the commit, should their writer die before it does. */
+  revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 
 /** The outbox of a service's database. */
@@ -104,5 +107,6 @@ export function createOutbox(connection: Connection): Outbox {
     job,
     revokeSessions: (session, sids) =>
       write(session, { kind: 'revocation', name: 'sids', payload: [...sids] }),
+    revisions: (session, keys) => write(session, { kind: 'revision', name: 'keys', payload: [...keys] }),
   };
 }

@@ -1,8 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
-/** `fact`: to another service's /internal/events. `job`: to a queue. `revocation`: session ids, to every process. */
-export type OutboxKind = 'fact' | 'job' | 'revocation';
+/** `fact`: to another service's /internal/events. `job`: to a queue. `revocation`: session ids, to every process. `revision`: of polled lists. */
+export type OutboxKind = 'fact' | 'job' | 'revocation' | 'revision';
 
 export interface OutboxRecord {
   _id: Types.ObjectId;

@@ -10,6 +10,7 @@ import type { InternalClient } from '../internal/internalClient.ts';
 import { outboxRows } from '../metrics/metrics.ts';
 import type { JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
+import { moveRevisions, type RevisionKey } from '../revisions/revisions.ts';
 import { markDone } from './markDone.ts';
 import { measureBacklog } from './measureBacklog.ts';
 import type { FactTarget } from './outbox.ts';
@@ -43,7 +44,9 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-const sids = array(string().required()).required();
+const texts = array(string().required()).required();
+/** Longest pause before a move of revisions is tried again: shorter than they are distrusted after Redis was away. */
+const revisionPauseMs = 2000;
 
 /** Makes a relay that works only when `runDue` is called. */
 export function createRelay(options: RelayOptions): Relay {
@@ -69,7 +72,11 @@ export function createRelay(options: RelayOptions): Relay {
   async function deliver(row: OutboxRecord): Promise<'done' | 'later' | 'givenUp'> {
     const id = row._id.toHexString();
     if (row.kind === 'revocation') {
-      await publishRevokedSids(options.redis, sids.validateSync(row.payload));
+      await publishRevokedSids(options.redis, texts.validateSync(row.payload));
+      return 'done';
+    }
+    if (row.kind === 'revision') {
+      await moveRevisions(options.redis, texts.validateSync(row.payload) as RevisionKey[]);
       return 'done';
     }
     if (row.kind === 'fact') {
@@ -110,7 +117,8 @@ export function createRelay(options: RelayOptions): Relay {
         outboxRows.inc({ kind: row.kind, result: 'failed' });
         logger.warn({ err: error, ...line }, 'outbox row not delivered, tried again later');
         // When even this fails, the end of the lease brings the row back.
-        await postpone(row, Math.min(250 * 2 ** row.attempts, 60_000)).catch(() => undefined);
+        const longestMs = row.kind === 'revision' ? revisionPauseMs : 60_000;
+        await postpone(row, Math.min(250 * 2 ** row.attempts, longestMs)).catch(() => undefined);
       }
     });
   }

@@ -1,0 +1,148 @@
+import request from 'supertest';
+import { array, string } from 'yup';
+import { signTestToken } from '../auth/testTokens.ts';
+import { defineRoute } from '../http/routes.ts';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { createRelay } from '../outbox/relay.ts';
+import { connectRedis } from '../redis/connect.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testApps } from '../testing/testApps.ts';
+import { testDatabase, testRedisUrl } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { createRevisions, type RevisionKey } from './revisions.ts';
+
+const redis = connectRedis(testRedisUrl(), silentLogger);
+const open = () => createRevisions(redis, silentLogger, { distrustMs: 0 });
+const revisions = open();
+const key: RevisionKey = 'shopper:ana';
+
+beforeAll(() => waitUntil(() => redis.status === 'ready'));
+beforeEach(() => redis.flushdb());
+afterAll(() => redis.disconnect());
+
+test('a revision stays the same for every process until something changes', async () => {
+  const first = await revisions.current(key);
+  expect(first).toEqual(expect.any(String));
+  expect(await open().current(key)).toBe(first);
+  await revisions.during(['shopper:bruno'], async () => undefined);
+  expect(await revisions.current(key)).toBe(first);
+  await revisions.during([key], async () => undefined);
+  expect(await revisions.current(key)).not.toBe(first);
+});
+
+test('what was read while a change was under way has another revision than what is read after it', async () => {
+  const before = await revisions.current(key);
+  let within: string | undefined;
+  await revisions.during([key], async () => (within = await revisions.current(key)));
+  const after = await revisions.current(key);
+  expect(new Set([before, within, after]).size).toBe(3);
+});
+
+test('a change that fails moves it all the same, since its commit may have come through', async () => {
+  const before = await revisions.current(key);
+  const failing = revisions.during([key], () => Promise.reject(new Error('no answer')));
+  await expect(failing).rejects.toThrow('no answer');
+  expect(await revisions.current(key)).not.toBe(before);
+});
+
+test('after a flush it is a new one, the same for all who ask at once', async () => {
+  const before = await revisions.current(key);
+  await redis.flushdb();
+  const after = new Set(await Promise.all(Array.from({ length: 20 }, () => revisions.current(key))));
+  expect(after.size).toBe(1);
+  expect(after.has(before)).toBe(false);
+});
+
+test('nothing is told for a while after a connection, since moves may have been missed', async () => {
+  expect(await createRevisions(redis, silentLogger, { distrustMs: 60_000 }).current(key)).toBeUndefined();
+});
+
+test('while Redis is away changes go on, nothing is told, and the move is made up for', async () => {
+  const own = connectRedis(testRedisUrl(), silentLogger);
+  await waitUntil(() => own.status === 'ready');
+  const cut = createRevisions(own, silentLogger, { distrustMs: 0 });
+  const before = await cut.current(key);
+  own.disconnect();
+  await waitUntil(() => own.status === 'end');
+  expect(await cut.current(key)).toBeUndefined();
+  expect(await cut.during([key], async () => 'done')).toBe('done');
+  expect(await revisions.current(key)).toBe(before);
+  await own.connect();
+  await waitUntil(async () => (await revisions.current(key)) !== before);
+  own.disconnect();
+});
+
+test('the outbox moves the revision for a writer that died after its commit', async () => {
+  const { connection, drop } = await testDatabase();
+  await runMigrations(connection, { logger: silentLogger, models: [] });
+  const relay = createRelay({
+    service: 'orders',
+    connection,
+    redis,
+    redisUrl: testRedisUrl(),
+    logger: silentLogger,
+    clients: {},
+    jobs: [],
+  });
+  const before = await revisions.current(key);
+  await inTransaction(connection, (session) => createOutbox(connection).revisions(session, [key]));
+  expect(await revisions.current(key)).toBe(before);
+  await relay.runDue();
+  expect(await revisions.current(key)).not.toBe(before);
+  await relay.close();
+  await drop();
+});
+
+test('an unchanged list is a 304 without its handler', async () => {
+  const fruits = ['banana'];
+  const list = jest.fn(() => fruits);
+  const apps = await testApps({
+    name: 'fruit',
+    routes: [
+      defineRoute({
+        method: 'GET',
+        path: '/api/fruit',
+        summary: 'A polled list',
+        access: 'shopper',
+        etag: true,
+        revision: ({ actor }) => revisions.current(`shopper:${actor.userId}`),
+        output: array(string().required()).required(),
+        handler: list,
+      }),
+    ],
+  });
+  const userId = '0123456789abcdef01234567';
+  const token = await signTestToken({ userId, userType: 'shopper' });
+  const poll = (tag = '') =>
+    request(apps.publicUrl)
+      .get('/api/fruit')
+      .set({ authorization: `Bearer ${token}`, 'if-none-match': tag });
+
+  const { headers } = await poll().expect(200);
+  const tag = headers['etag'] ?? '';
+  const unchanged = await poll(tag).expect(304);
+  expect(unchanged.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+  expect(unchanged.headers['vary']).toContain('Authorization');
+  expect(list).toHaveBeenCalledTimes(1);
+
+  await revisions.during([`shopper:${userId}`], async () => fruits.push('uva'));
+  expect((await poll(tag).expect(200)).body.data).toEqual(['banana', 'uva']);
+  await request(apps.publicUrl).get('/api/fruit').set('if-none-match', tag).expect(401);
+
+  jest.replaceProperty(redis, 'status', 'reconnecting');
+  const { headers: hashed } = await poll(tag).expect(200);
+  await poll(hashed['etag']).expect(304);
+  expect(list).toHaveBeenCalledTimes(4);
+  jest.restoreAllMocks();
+  await apps.close();
+});
+
+test('a process that begins makes even its first change seen', async () => {
+  const before = await revisions.current(key);
+  const own = connectRedis(testRedisUrl(), silentLogger);
+  await createRevisions(own, silentLogger).during([key], async () => undefined);
+  expect(await revisions.current(key)).not.toBe(before);
+  own.disconnect();
+});
