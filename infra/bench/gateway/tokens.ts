@@ -3,18 +3,19 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A key, and access tokens of that many shoppers signed with it: what auth would hand out (decisions §5). */
-export function createTokens(count: number): { publicKey: string; tokens: string[] } {
+/** A key, and an access token of each caller signed with it: what auth would hand out. */
+export function signTokens(callers: readonly { sub: string; userType: string; partnerId?: string }[]): {
+  publicKey: string;
+  tokens: string[];
+} {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Math.floor(Date.now() / 1000);
-  const tokens = Array.from({ length: count }, (_, index) => {
-    const id = index.toString(16).padStart(24, '0');
+  const tokens = callers.map((caller) => {
     const signed = `${part({ alg: 'ES256', kid: 'bench' })}.${part({
-      sub: id,
-      userType: 'shopper',
+      ...caller,
       name: 'Cliente de Teste',
-      sid: id,
-      jti: id,
+      sid: caller.sub,
+      jti: caller.sub,
       iss: tokenIssuer,
       aud: tokenAudience,
       iat: now,
@@ -25,3 +26,12 @@ export function createTokens(count: number): { publicKey: string; tokens: string
   });
   return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), tokens };
 }
+
+/** A key, and access tokens of that many shoppers. */
+export const createTokens = (count: number) =>
+  signTokens(
+    Array.from({ length: count }, (_, index) => ({
+      sub: index.toString(16).padStart(24, '0'),
+      userType: 'shopper',
+    })),
+  );
