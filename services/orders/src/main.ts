@@ -4,6 +4,7 @@ import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels, ordersRouteList } from './app.ts';
 import { readServerConfig } from './config.ts';
@@ -31,6 +32,7 @@ await runService({
       routes: ordersRouteList({
         connection,
         outbox: createOutbox(connection),
+        revisions: createRevisions(redis, logger),
         cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
         catalog,
         shoppers: createShopperDirectory(auth),

@@ -11,6 +11,7 @@ const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' })
 const routes = ordersRouteList({
   connection,
   outbox: createOutbox(connection),
+  revisions: { current: async () => undefined, during: (_lists, change) => change() },
   cancelWindowMinutes: 5,
   catalog: client,
   shoppers: createShopperDirectory(client),

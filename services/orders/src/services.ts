@@ -1,5 +1,6 @@
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
+import type { Revisions } from '@boaxepa/service-kit/revisions/revisions';
 import type { Connection } from 'mongoose';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 import type { ShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
@@ -8,6 +9,8 @@ import type { ShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
 export interface OrderServices {
   connection: Connection;
   outbox: Outbox;
+  /** Of the lists that shoppers and shops poll. */
+  revisions: Revisions;
   /** Minutes from confirmed to awaiting_pickup. */
   cancelWindowMinutes: number;
 }

@@ -2,6 +2,7 @@ import { createMailer } from '@boaxepa/service-kit/email/mailer';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
+import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels } from './app.ts';
@@ -30,6 +31,7 @@ await runWorker({
     life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
 
     const outbox = createOutbox(connection);
+    const revisions = createRevisions(redis, logger);
     const stripe = await openPayments(config);
     if (stripe) life.onClose('payments client', () => stripe.close());
     const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
@@ -47,7 +49,7 @@ await runWorker({
     life.opened(
       'sweeps',
       startOrderSweeps(
-        { connection, outbox, cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES },
+        { connection, outbox, revisions, cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES },
         logger,
       ),
     );

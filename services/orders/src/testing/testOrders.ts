@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { request } from 'undici';
 import { ordersModels, ordersRouteList } from '../app.ts';
 import { createShopperDirectory } from '../modules/shoppers/shopperDirectory.ts';
@@ -55,9 +58,12 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
   const secret = testInternalSecret;
   const catalogClient = createInternalClient({ baseUrl: catalog.url, secret });
   const authClient = createInternalClient({ baseUrl: auth.url, secret });
+  const redis = connectRedis(testRedisUrl(), silentLogger);
+  await once(redis, 'ready');
   const services: Services = {
     connection,
     outbox: createOutbox(connection),
+    revisions: createRevisions(redis, silentLogger, { distrustMs: 0 }),
     cancelWindowMinutes: 5,
     catalog: catalogClient,
     shoppers: createShopperDirectory(authClient),
@@ -120,6 +126,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
       await apps.close();
       await Promise.all([catalogClient.close(), authClient.close()]);
       await Promise.all([catalog.close(), auth.close()]);
+      redis.disconnect();
       await database.drop();
     },
   };

@@ -8,13 +8,14 @@ import { closePartner } from '../orders/changing/closePartner.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 
 /** Facts of other services that orders acts on (contracts, internal/README). */
-export function orderEventsRoute({ connection }: Services): Route {
+export function orderEventsRoute(services: Services): Route {
+  const { connection } = services;
   return eventsRoute(connection, {
     'partner.closed': onEvent(partnerClosedFact, async ({ partnerId }, session) => {
       await closePartner(connection, session, partnerId);
     }),
     'shopper.deleted': onEvent(shopperDeletedFact, async ({ shopperId }, session) => {
-      await anonymiseOrders(connection, session, shopperId);
+      await anonymiseOrders(services, session, shopperId);
       await anonymiseRatings(connection, session, shopperId);
       await removeNotifications(connection, session, shopperId);
     }),

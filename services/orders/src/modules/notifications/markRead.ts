@@ -1,25 +1,35 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { Connection } from 'mongoose';
+import { changeLists, shopperLists } from '../../changeLists.ts';
+import type { OrderServices } from '../../services.ts';
 import { notifications, type NotificationRecord } from './notification.model.ts';
 
 /** Marks one of the shopper's messages as read; safe to repeat. @throws AppError NOT_FOUND, also for another's message */
-export async function markRead(
-  connection: Connection,
+export function markRead(
+  services: OrderServices,
   shopperId: string,
   id: string,
 ): Promise<NotificationRecord> {
-  const record = await notifications(connection)
-    .findOneAndUpdate({ _id: id, shopperId }, { $set: { isRead: true } }, { returnDocument: 'after' })
-    .lean();
-  if (!record) throw appError('NOT_FOUND', { message: 'Mensagem não encontrada' });
-  return record;
+  return changeLists(services, [shopperLists(shopperId)], async (session) => {
+    const record = await notifications(services.connection)
+      .findOneAndUpdate(
+        { _id: id, shopperId },
+        { $set: { isRead: true } },
+        { returnDocument: 'after', session },
+      )
+      .lean();
+    if (!record) throw appError('NOT_FOUND', { message: 'Mensagem não encontrada' });
+    return record;
+  });
 }
 
 /** Marks all of the shopper's messages as read. @returns how many were unread */
-export async function markAllRead(connection: Connection, shopperId: string): Promise<number> {
-  const updated = await notifications(connection).updateMany(
-    { shopperId, isRead: false },
-    { $set: { isRead: true } },
-  );
-  return updated.modifiedCount;
+export function markAllRead(services: OrderServices, shopperId: string): Promise<number> {
+  return changeLists(services, [shopperLists(shopperId)], async (session) => {
+    const updated = await notifications(services.connection).updateMany(
+      { shopperId, isRead: false },
+      { $set: { isRead: true } },
+      { session },
+    );
+    return updated.modifiedCount;
+  });
 }

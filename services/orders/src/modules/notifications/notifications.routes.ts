@@ -2,6 +2,7 @@ import { idSchema } from '@boaxepa/contracts/ids';
 import { notificationTypes, type NotificationType } from '@boaxepa/contracts/notifications';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, boolean, mixed, number, object, string } from 'yup';
+import { shopperLists } from '../../changeLists.ts';
 import type { Services } from '../../services.ts';
 import { listNotifications } from './listNotifications.ts';
 import { markAllRead, markRead } from './markRead.ts';
@@ -18,7 +19,8 @@ const notificationSchema = object({
 });
 
 /** A shopper's messages (shopper spec §3 and §7, decisions §4). */
-export function notificationsRoutes({ connection }: Services): Route[] {
+export function notificationsRoutes(services: Services): Route[] {
+  const { connection, revisions } = services;
   return [
     defineRoute({
       method: 'GET',
@@ -26,6 +28,7 @@ export function notificationsRoutes({ connection }: Services): Route[] {
       summary: 'The newest 100 messages, newest first',
       access: 'shopper',
       etag: true,
+      revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
       output: array(notificationSchema.required()).required(),
       handler: async ({ actor }) => {
         const records = await listNotifications(connection, actor.userId);
@@ -38,7 +41,7 @@ export function notificationsRoutes({ connection }: Services): Route[] {
       summary: 'Marks every message as read',
       access: 'shopper',
       output: object({ updated: number().integer().required() }),
-      handler: async ({ actor }) => ({ updated: await markAllRead(connection, actor.userId) }),
+      handler: async ({ actor }) => ({ updated: await markAllRead(services, actor.userId) }),
     }),
     defineRoute({
       method: 'PUT',
@@ -48,7 +51,7 @@ export function notificationsRoutes({ connection }: Services): Route[] {
       params: object({ id: idSchema }),
       output: notificationSchema,
       handler: async ({ params, actor }) =>
-        presentNotification(await markRead(connection, actor.userId, params.id)),
+        presentNotification(await markRead(services, actor.userId, params.id)),
     }),
   ];
 }

@@ -9,6 +9,7 @@ import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
 import { array, object } from 'yup';
+import { shopBoard, shopperLists } from '../../changeLists.ts';
 import type { Services } from '../../services.ts';
 import { advanceOrder } from './changing/advanceOrder.ts';
 import { cancelOrder } from './changing/cancelOrder.ts';
@@ -27,7 +28,7 @@ const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.requi
 
 /** Orders for their shoppers and shops (shopper spec §7, partner spec §7, decisions §4 and §9). */
 export function ordersRoutes(services: Services): Route[] {
-  const { connection } = services;
+  const { connection, revisions } = services;
   const present = createOrderPresenter(services.publicUrl);
   const placed = (order: OrderRecord) =>
     reply(
@@ -63,6 +64,7 @@ export function ordersRoutes(services: Services): Route[] {
       summary: "The shopper's open orders and newest 50",
       access: 'shopper',
       etag: true,
+      revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
       output: array(shopperOrderSchema.required()).required(),
       handler: async ({ actor }) => {
         const found = await listShopperOrders(connection, actor.userId);
@@ -75,6 +77,11 @@ export function ordersRoutes(services: Services): Route[] {
       summary: "The shop's open orders and those of the last 30 days; figures over everything beside them",
       access: 'partner',
       etag: true,
+      revision: async ({ actor: { partnerId } }) => {
+        const revision = await revisions.current(shopBoard(partnerId));
+        // "Today" and the last 30 days go on without a change; the days of all our zones begin on a full hour.
+        return revision && `${revision}.${Math.floor(Date.now() / 3_600_000)}`;
+      },
       output: array(partnerOrderSchema.required()).required(),
       top: object({ summary: summarySchema.required() }),
       handler: async ({ actor: { partnerId } }) => {

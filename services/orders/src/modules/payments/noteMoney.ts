@@ -2,6 +2,7 @@ import { formatCents } from '@boaxepa/contracts/money';
 import { paymentMessage } from '@boaxepa/contracts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { shopBoard, shopperLists } from '../../changeLists.ts';
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
@@ -34,6 +35,7 @@ async function tellOrder(services: Services, session: ClientSession, record: Pay
   const { money: before, _id: orderId, version } = order;
   if (before?.state === money.state && before.refundedCents === refundedCents) return;
 
+  await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
   await orders(connection).updateOne({ _id: orderId }, { $set: { money } }, { session });
   const named = {
     id: orderId,

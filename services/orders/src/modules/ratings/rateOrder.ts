@@ -1,7 +1,7 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { changeLists, shopperLists } from '../../changeLists.ts';
 import { newId } from '../../newId.ts';
 import type { OrderServices } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
@@ -32,7 +32,7 @@ export async function rateOrder(
     createdAt: new Date(),
   };
   try {
-    await inTransaction(connection, async (session) => {
+    await changeLists(services, [shopperLists(order.shopperId)], async (session) => {
       await keepRating(connection, session, order._id, rating.rating);
       await recordRating(services, session, rating);
     });

@@ -1,4 +1,6 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import { shopBoard } from '../../../changeLists.ts';
+import type { OrderServices } from '../../../services.ts';
 import { abandonIntents } from '../placing/intents.ts';
 import { orders } from '../order.model.ts';
 import { searchText } from '../searchText.ts';
@@ -10,10 +12,12 @@ const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente 
  * stays so that a shop's count of customers does not change.
  */
 export async function anonymiseOrders(
-  connection: Connection,
+  { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
   session: ClientSession,
   shopperId: string,
 ): Promise<void> {
+  const shops = await orders(connection).distinct('partnerId', { shopperId }, { session });
+  await outbox.revisions(session, shops.map(shopBoard));
   await abandonIntents(connection, { shopperId }, session);
   await orders(connection).updateMany(
     { shopperId },

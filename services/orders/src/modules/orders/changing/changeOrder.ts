@@ -1,6 +1,6 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession } from 'mongoose';
+import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { orders, type OrderRecord } from '../order.model.ts';
 import { planChange, type OrderChange } from './planChange.ts';
@@ -62,9 +62,8 @@ export async function changeOrder(
     const change = decide(seen);
     if (!change) return seen;
     try {
-      return await inTransaction(services.connection, (session) =>
-        writeChange(services, session, seen, change),
-      );
+      const lists = [shopperLists(seen.shopperId), shopBoard(seen.partnerId)];
+      return await changeLists(services, lists, (session) => writeChange(services, session, seen, change));
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }

@@ -1,6 +1,6 @@
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { newId } from '../../../newId.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -25,7 +25,8 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
     pickupSchedule: pickupText(order),
   };
   try {
-    await inTransaction(connection, async (session) => {
+    const lists = [shopperLists(order.shopperId), shopBoard(order.partnerId)];
+    await changeLists(services, lists, async (session) => {
       await orders(connection).insertOne(order, { session });
       for (const { status, at } of order.history)
         await notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {

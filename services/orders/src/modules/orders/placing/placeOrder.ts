@@ -2,7 +2,8 @@ import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import { newId } from '../../../newId.ts';
 import type { Services } from '../../../services.ts';
@@ -94,7 +95,8 @@ async function placeAsked(
       at,
       cancelWindowMinutes,
     });
-    await inTransaction(connection, async (session) => {
+    const lists = [shopperLists(shopperId), shopBoard(order.partnerId)];
+    await changeLists(services, lists, async (session) => {
       await insert(services, session, order);
       await inside(session, order);
     });

@@ -1,0 +1,186 @@
+import { createRelay } from '@boaxepa/service-kit/outbox/relay';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { notifications, type NotificationRecord } from './modules/notifications/notification.model.ts';
+import { orders, type OrderRecord } from './modules/orders/order.model.ts';
+import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
+import { newId } from './newId.ts';
+import { buildLine, givenOrder } from './testing/buildOrder.ts';
+import { startTestOrders, type Caller, type TestOrders } from './testing/testOrders.ts';
+
+const paths = {
+  orders: '/api/shopper/orders',
+  messages: '/api/shopper/notifications',
+  board: '/api/orders/partner',
+};
+type List = keyof typeof paths;
+
+let app: TestOrders;
+let ana: Caller;
+let shop: Caller;
+beforeAll(async () => {
+  app = await startTestOrders();
+  shop = app.partner();
+});
+beforeEach(() => (ana = app.shopper()));
+afterAll(() => app.close());
+
+const message = (): NotificationRecord => ({
+  _id: newId(),
+  shopperId: newId(),
+  type: 'order_status',
+  title: 'Pedido criado',
+  message: 'Pedido #7F3A91C2',
+  isRead: false,
+  orderId: null,
+  createdAt: new Date(),
+});
+const given = (overrides: Partial<OrderRecord> = {}) =>
+  givenOrder(app, { shopperId: ana.id, partnerId: app.catalog.partner.id, ...overrides });
+const poll = (list: List, tag = '') =>
+  (list === 'board' ? shop : ana).call('GET', paths[list], undefined, { 'if-none-match': tag });
+const tagOf = async (list: List) => (await poll(list)).headers.get('etag') ?? '';
+
+async function placeOne(): Promise<OrderRecord> {
+  const { body } = await app.place(ana, app.cartOf(app.catalog.addItem()));
+  return orders(app.connection).findById(body.orderId).orFail().lean();
+}
+
+const changes: {
+  name: string;
+  given?: Partial<OrderRecord>;
+  lists: List[];
+  make: (order: OrderRecord) => Promise<unknown>;
+}[] = [
+  { name: 'an order is placed', lists: ['orders', 'messages', 'board'], make: placeOne },
+  {
+    name: 'the shop moves an order on',
+    given: { status: 'awaiting_pickup' },
+    lists: ['orders', 'messages', 'board'],
+    make: ({ _id }) => shop.call('PATCH', `/api/orders/${_id}/status`, { status: 'ready' }),
+  },
+  {
+    name: 'the shopper cancels',
+    lists: ['orders', 'messages', 'board'],
+    make: ({ _id }) => ana.call('PATCH', `/api/orders/${_id}/cancel`),
+  },
+  {
+    name: 'the shop confirms less',
+    given: { status: 'pending', lines: [buildLine({ quantity: 2 })] },
+    lists: ['orders', 'messages', 'board'],
+    make: ({ _id, lines }) =>
+      shop.call('PATCH', `/api/orders/${_id}/confirm`, {
+        items: lines.map(({ id, itemId, unitPriceCents }) => ({
+          id,
+          productId: itemId,
+          quantity: 1,
+          unitPrice: unitPriceCents / 100,
+        })),
+      }),
+  },
+  {
+    name: 'time moves an order on',
+    given: { status: 'confirmed', dueAt: new Date(0) },
+    lists: ['orders', 'messages', 'board'],
+    make: () => sweepDueOrders(app.services),
+  },
+  {
+    name: 'the shopper rates an order',
+    given: { status: 'delivered' },
+    lists: ['orders'],
+    make: ({ _id }) => ana.call('POST', '/api/ratings', { orderId: _id, rating: 5 }),
+  },
+  {
+    name: 'a message is read',
+    lists: ['messages'],
+    make: async () => {
+      await placeOne();
+      const { body } = await poll('messages');
+      return ana.call('PUT', `/api/shopper/notifications/${body.data[0].id}/read`);
+    },
+  },
+  {
+    name: 'all messages are read',
+    lists: ['messages'],
+    make: async () => {
+      await placeOne();
+      return ana.call('PUT', '/api/shopper/notifications/mark-all-read');
+    },
+  },
+];
+
+describe.each(changes)('when $name', ({ given: overrides, lists, make }) => {
+  test.each(lists)('the next poll of the %s has it', async (list) => {
+    const order = await given(overrides);
+    const tag = await tagOf(list);
+    expect((await poll(list, tag)).status).toBe(304);
+    await make(order);
+    const changed = await poll(list, tag);
+    expect(changed.status).toBe(200);
+    expect((await poll(list, changed.headers.get('etag') ?? '')).status).toBe(304);
+  });
+});
+
+test('an unchanged poll looks at no order and no message', async () => {
+  const lists: List[] = ['orders', 'messages', 'board'];
+  const tags = await Promise.all(lists.map(tagOf));
+  // Behind the back of the revisions, where only a reader could see it.
+  await notifications(app.connection).insertOne({ ...message(), shopperId: ana.id });
+  await given();
+  const polls = await Promise.all(lists.map((list, index) => poll(list, tags[index])));
+  expect(polls.map(({ status }) => status)).toEqual([304, 304, 304]);
+});
+
+test('what others do leaves a list unchanged', async () => {
+  await given();
+  const tag = await tagOf('orders');
+  await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
+  expect((await poll('orders', tag)).status).toBe(304);
+});
+
+test('the board of a shop reads again at the full hour, when its "today" may be another day', async () => {
+  const tag = await tagOf('board');
+  expect((await poll('board', tag)).status).toBe(304);
+  const later = Date.now() + 3_600_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  const { headers } = await poll('board', tag);
+  jest.restoreAllMocks();
+  expect(headers.get('etag')).not.toBe(tag);
+});
+
+describe('what changes beside a call', () => {
+  const redis = connectRedis(testRedisUrl(), silentLogger);
+  afterAll(() => redis.disconnect());
+
+  async function relayAll() {
+    await waitUntil(() => redis.status === 'ready');
+    await outboxRecords(app.connection).deleteMany({ kind: { $ne: 'revision' } });
+    const relay = createRelay({
+      service: 'orders',
+      connection: app.connection,
+      redis,
+      redisUrl: testRedisUrl(),
+      logger: silentLogger,
+      clients: {},
+      jobs: [],
+    });
+    await relay.runDue();
+    await relay.close();
+  }
+
+  test('the name of a deleted shopper leaves the board', async () => {
+    await given();
+    const tag = await tagOf('board');
+    await app.internal('POST', '/internal/events', {
+      id: newId(),
+      type: 'shopper.deleted',
+      payload: { type: 'shopper.deleted', shopperId: ana.id },
+      occurredAt: new Date().toISOString(),
+    });
+    await relayAll();
+    expect((await poll('board', tag)).status).toBe(200);
+  });
+});
