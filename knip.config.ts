@@ -44,6 +44,7 @@ export default {
         'mongo/*.ts',
         'bench/*/{run,service}.ts',
         'bench/import/{eventLoop,sheetjs}.ts',
+        'bench/poll/naive.ts',
         'e2e/**/*.ts',
         'jest/*.{ts,cjs}',
         'lighthouse/checkouts/serve.ts',
