@@ -1,22 +1,21 @@
-import { partnerRatedFact } from '@boaxepa/contracts/internal/reservations';
 import type { Route } from '@boaxepa/service-kit/http/routes';
-import { eventsRoute, onEvent } from '@boaxepa/service-kit/outbox/eventsRoute';
-import { bagRoutes } from './modules/bags/bag.routes.ts';
+import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { bagsInternalRoutes } from './modules/bags/bags.internal.routes.ts';
+import { bagRoutes } from './modules/bags/bags.routes.ts';
+import { deletionInternalRoutes } from './modules/deletion/deletion.internal.routes.ts';
+import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { importBatches, imports } from './modules/imports/import.model.ts';
-import { importRoutes } from './modules/imports/import.routes.ts';
+import { importRoutes } from './modules/imports/imports.routes.ts';
+import { stockAuditInternalRoutes } from './modules/items/audit/stockAudit.internal.routes.ts';
+import { items } from './modules/items/item.model.ts';
+import { movements } from './modules/items/movement.model.ts';
 import { partners } from './modules/partners/partner.model.ts';
-import { partnerRoutes } from './modules/partners/partner.routes.ts';
-import { partnerAdminRoutes } from './modules/partners/partnerAdmin.routes.ts';
-import { partnerSchedulesRoutes } from './modules/partners/partnerSchedules.routes.ts';
-import { partnerStatusRoutes } from './modules/partners/partnerStatus.routes.ts';
-import { recordRating } from './modules/partners/recordRating.ts';
-import { shopRoutes } from './modules/partners/shop.routes.ts';
-import { productRoutes } from './modules/products/product.routes.ts';
-import { items } from './modules/stock/item.model.ts';
-import { movements } from './modules/stock/movement.model.ts';
-import { stockRoutes } from './modules/stock/stock.routes.ts';
-import { stockEvents } from './modules/stock/stockEvents.ts';
-import { termsRoutes } from './modules/terms/terms.routes.ts';
+import { partnersInternalRoutes } from './modules/partners/partners.internal.routes.ts';
+import { partnerRoutes } from './modules/partners/partners.routes.ts';
+import { shopRoutes } from './modules/partners/shops.routes.ts';
+import { productRoutes } from './modules/products/products.routes.ts';
+import { reservationsInternalRoutes } from './modules/reservations/reservations.internal.routes.ts';
+import { termsInternalRoutes } from './modules/terms/terms.internal.routes.ts';
 import { termsAcceptances } from './modules/terms/termsAcceptance.model.ts';
 import type { Services } from './services.ts';
 
@@ -31,16 +30,12 @@ export function catalogRoutes(services: Services): Route[] {
     ...productRoutes(services),
     ...importRoutes(services),
     ...bagRoutes(services),
-    ...partnerAdminRoutes(services),
-    ...partnerSchedulesRoutes(services),
-    ...partnerStatusRoutes(services),
-    ...stockRoutes(services),
-    ...termsRoutes(services),
-    eventsRoute(services.connection, {
-      ...stockEvents(services),
-      'partner.rated': onEvent(partnerRatedFact, (rating, session) =>
-        recordRating(services, rating, session),
-      ),
-    }),
+    ...partnersInternalRoutes(services),
+    ...bagsInternalRoutes(services),
+    ...deletionInternalRoutes(services),
+    ...reservationsInternalRoutes(services),
+    ...stockAuditInternalRoutes(services),
+    ...termsInternalRoutes(services),
+    eventsRoute(services.connection, eventHandlers(services)),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Mailer } from '@boaxepa/service-kit/email/mailer';
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Connection } from 'mongoose';
@@ -15,3 +16,6 @@ export interface Services {
   /** Keeps products of category medicine from shoppers (decisions §7). */
   hideMedicines: boolean;
 }
+
+/** What the handlers of jobs work with. */
+export type WorkerServices = Services & { mailer: Mailer };

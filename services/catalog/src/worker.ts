@@ -8,12 +8,10 @@ import { createLease } from '@boaxepa/service-kit/sweeps/lease';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { catalogModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
-import { partnerEmailHandlers } from './jobs/partnerEmails.handlers.ts';
-import { importHandlers } from './jobs/imports.handlers.ts';
-import { catalogJobs } from './jobs/jobs.ts';
-import { resumeDeletions } from './modules/partners/resumeDeletions.ts';
-import { measureStock } from './modules/stock/measureStock.ts';
-import { resolveStaleHolds } from './modules/stock/resolveStaleHolds.ts';
+import { catalogJobHandlers, catalogJobs } from './jobs/jobs.ts';
+import { resumeDeletions } from './modules/deletion/resumeDeletions.ts';
+import { measureStock } from './modules/items/audit/measureStock.ts';
+import { resolveStaleHolds } from './modules/reservations/resolveStaleHolds.ts';
 
 const config = readWorkerConfig();
 /** The audit reads every item and movement: one worker does it for all. */
@@ -41,10 +39,7 @@ await runWorker({
       publicUrl: config.PUBLIC_URL,
       hideMedicines: config.HIDE_MEDICINES,
     };
-    const handlers = [
-      ...partnerEmailHandlers({ connection, mailer, publicUrl: config.PUBLIC_URL }),
-      ...importHandlers({ ...services, mailer }),
-    ];
+    const handlers = catalogJobHandlers({ ...services, mailer });
     life.opened('workers', startWorkers({ ...queues, handlers }));
 
     life.opened(

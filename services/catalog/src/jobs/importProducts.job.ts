@@ -1,6 +1,9 @@
 import { idSchema } from '@boaxepa/contracts/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
+import { runImport } from '../modules/imports/runImport.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Writes the products of a confirmed import. */
 export const importProducts = defineJob({
@@ -8,3 +11,7 @@ export const importProducts = defineJob({
   queue: 'imports',
   schema: object({ importId: idSchema }),
 });
+
+export function handleImportProducts(services: WorkerServices): JobHandler {
+  return handleJob(importProducts, ({ payload }) => runImport(services, payload.importId));
+}

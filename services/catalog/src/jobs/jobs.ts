@@ -1,6 +1,17 @@
-import { sendImportDoneEmail } from './importEmails.job.ts';
-import { importProducts } from './importProducts.job.ts';
-import { sendApprovedEmail, sendRejectedEmail } from './partnerEmails.job.ts';
+import type { JobHandler } from '@boaxepa/service-kit/queues/workers';
+import type { WorkerServices } from '../services.ts';
+import { handleImportProducts, importProducts } from './importProducts.job.ts';
+import { handlePartnerEmails, sendApprovedEmail, sendRejectedEmail } from './partnerEmails.job.ts';
+import { handleSendImportDoneEmail, sendImportDoneEmail } from './sendImportDoneEmail.job.ts';
 
-/** Every job of this service. */
+/** Every job of the service, for relay and workers. */
 export const catalogJobs = [sendApprovedEmail, sendRejectedEmail, importProducts, sendImportDoneEmail];
+
+/** Their handlers. */
+export function catalogJobHandlers(services: WorkerServices): JobHandler[] {
+  return [
+    ...handlePartnerEmails(services),
+    handleImportProducts(services),
+    handleSendImportDoneEmail(services),
+  ];
+}

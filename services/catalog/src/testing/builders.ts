@@ -5,8 +5,8 @@ import { endOfDate } from '@boaxepa/contracts/instants';
 import { Types } from 'mongoose';
 import { nameKey } from '../modules/partners/nameKey.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
-import { createItem } from '../modules/stock/createItem.ts';
-import { type ItemRecord, items } from '../modules/stock/item.model.ts';
+import { createItem } from '../modules/items/createItem.ts';
+import { type ItemRecord, items } from '../modules/items/item.model.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 let built = 0;

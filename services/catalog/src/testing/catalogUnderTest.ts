@@ -9,8 +9,8 @@ import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { catalogModels, catalogRoutes } from '../app.ts';
-import { auditItems } from '../modules/stock/auditItems.ts';
-import { auditSoldOrders } from '../modules/stock/auditSoldOrders.ts';
+import { auditItems } from '../modules/items/audit/auditItems.ts';
+import { auditSoldOrders } from '../modules/items/audit/auditSoldOrders.ts';
 import type { Services } from '../services.ts';
 import { startFakeOrders } from './fakeOrders.ts';
 

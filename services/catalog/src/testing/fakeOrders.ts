@@ -1,78 +1,40 @@
-import { intentResolutionSchema, type IntentResolution } from '@boaxepa/contracts/internal/reservations';
-import { idSchema } from '@boaxepa/contracts/ids';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { defineRoute } from '@boaxepa/service-kit/http/routes';
-import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/internal/internalClient';
-import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { mixed, object } from 'yup';
+import { fakeService } from '@boaxepa/service-kit/testing/fakeService';
 
 /** Orders as catalog sees it: a real server with the internal calls that catalog makes. */
-export interface FakeOrders {
-  client: InternalClient;
-  /** Orders that exist; every other one is abandoned once somebody asks. */
-  placed: Set<string>;
-  /** Orders that a shop has. */
-  counts: Map<string, number>;
-  /** While true every call answers 503. */
-  isAway: boolean;
-  /** Runs while an answer is being made: what happens elsewhere at that very moment. */
-  meanwhile: () => Promise<void>;
-  asked: string[];
-  /** As after the start. */
-  reset(): void;
-  close(): Promise<void>;
-}
-
-/** Starts it on a free port. */
-export async function startFakeOrders(): Promise<FakeOrders> {
+export async function startFakeOrders() {
   const initial = () => ({
+    /** Orders that exist; every other one is abandoned once somebody asks. */
     placed: new Set<string>(),
+    /** Orders that a shop has. */
     counts: new Map<string, number>(),
+    /** While true every call answers 503. */
     isAway: false,
-    meanwhile: async () => undefined,
-    asked: [],
+    /** Runs while an answer is being made: what happens elsewhere at that very moment. */
+    meanwhile: async (): Promise<void> => undefined,
+    /** Orders that were asked about. */
+    asked: [] as string[],
   });
-  const fake: Omit<FakeOrders, 'client' | 'reset' | 'close'> = initial();
-  const answer = async <T>(data: T): Promise<T> => {
-    if (fake.isAway) throw appError('SERVICE_UNAVAILABLE');
-    await fake.meanwhile();
-    return data;
-  };
-  const apps = await testApps({
-    name: 'orders',
-    routes: [
-      defineRoute({
-        method: 'POST',
-        path: '/internal/intents/resolve',
-        summary: 'fake',
-        access: 'internal',
-        body: intentResolutionSchema,
-        output: mixed<IntentResolution[]>().required(),
-        handler: ({ body: { orderIds } }) => {
-          fake.asked.push(...orderIds);
-          const stateOf = (orderId: string) => (fake.placed.has(orderId) ? 'placed' : 'abandoned');
-          return answer(orderIds.map((orderId) => ({ orderId, state: stateOf(orderId) })));
-        },
+  const state = initial();
+  const { client, close } = await fakeService(
+    ordersCalls,
+    {
+      resolveIntents: ({ body: { orderIds } }) =>
+        orderIds.map((orderId) => ({ orderId, state: state.placed.has(orderId) ? 'placed' : 'abandoned' })),
+      countPartnerOrders: ({ params: { partnerId } }) => ({
+        orderCount: state.counts.get(partnerId) ?? 0,
+        openCount: 0,
       }),
-      defineRoute({
-        method: 'GET',
-        path: '/internal/partners/:partnerId/orders/count',
-        summary: 'fake',
-        access: 'internal',
-        params: object({ partnerId: idSchema }),
-        output: mixed<{ orderCount: number; openCount: number }>().required(),
-        handler: ({ params: { partnerId } }) =>
-          answer({ orderCount: fake.counts.get(partnerId) ?? 0, openCount: 0 }),
-      }),
-    ],
-  });
-  const client = createInternalClient({ baseUrl: apps.internalUrl, secret: testInternalSecret });
-  return Object.assign(fake, {
-    client,
-    reset: () => void Object.assign(fake, initial()),
-    close: async () => {
-      await client.close();
-      await apps.close();
     },
-  });
+    async ({ name, body }) => {
+      // The call's own schema has checked it.
+      if (name === 'resolveIntents') state.asked.push(...(body as { orderIds: string[] }).orderIds);
+      if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
+      await state.meanwhile();
+    },
+  );
+  /** As after the start. */
+  const reset = () => void Object.assign(state, initial());
+  return Object.assign(state, { client, close, reset });
 }

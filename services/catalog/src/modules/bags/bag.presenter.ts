@@ -1,14 +1,6 @@
 import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contracts/bags';
 import { centsToReais } from '@boaxepa/contracts/money';
-import type { BagFields, ItemRecord } from '../stock/item.model.ts';
-
-/** An item that is a bag. */
-export type BagRecord = ItemRecord & { bag: BagFields };
-
-/** True for an item that is a bag. */
-export function isBag<T extends ItemRecord>(item: T): item is T & BagRecord {
-  return item.bag !== null;
-}
+import type { BagRecord } from '../items/itemKinds.ts';
 
 /** A bag as shoppers and its partner see it; prices in reais (shopper spec §3). */
 export function presentBag(item: BagRecord): Bag {

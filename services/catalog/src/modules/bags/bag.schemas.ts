@@ -1,12 +1,10 @@
 import {
-  type AdminBag,
   type Bag,
   type BagCategory,
-  bagCategories,
   bagCategoryValues,
   type BagType,
-  bagTypes,
   bagTypeValues,
+  type TodaySchedule,
 } from '@boaxepa/contracts/bags';
 import { idSchema } from '@boaxepa/contracts/ids';
 import { boolean, mixed, number, object, type ObjectSchema, string } from 'yup';
@@ -30,17 +28,11 @@ export const bagOutput: ObjectSchema<Bag> = object({
   isActive: boolean().required(),
 });
 
-export const adminBagOutput: ObjectSchema<AdminBag> = object({
-  id: idSchema,
-  name: text,
-  type: mixed<AdminBag['type']>()
-    .oneOf(bagTypeValues.map((value) => bagTypes[value].admin))
-    .required(),
-  category: mixed<AdminBag['category']>()
-    .oneOf(bagCategoryValues.map((value) => bagCategories[value].admin))
-    .required(),
-  stock,
-  originalPrice: number().integer().required(),
-  promotionalPrice: number().integer().required(),
-  expiryDate: text,
+export const todayOutput: ObjectSchema<TodaySchedule> = object({
+  date: string().required(),
+  openTime: string().required(),
+  closeTime: string().required(),
+  pickupStartTime: string().nullable().defined(),
+  pickupEndTime: string().nullable().defined(),
+  pickupOver: boolean().required(),
 });

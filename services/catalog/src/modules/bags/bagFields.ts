@@ -2,8 +2,8 @@ import { type BagInput, bagName, defaultObservation, expiryDateOf } from '@boaxe
 import { checkedReaisToCents } from '@boaxepa/contracts/money';
 import { endOfDate } from '@boaxepa/contracts/instants';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { PartnerRecord } from '../partners/partner.model.ts';
-import type { ItemRecord } from '../stock/item.model.ts';
+import type { ItemRecord } from '../items/itemKinds.ts';
+import type { PartnerRecord } from '../partners/partner.policy.ts';
 
 /**
  * What a checked bag form means for the stored item: money in cents, the end of its last day in the shop's zone, the

@@ -5,7 +5,7 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import type { Services } from '../../services.ts';
-import type { PartnerRecord } from '../partners/partner.model.ts';
+import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { sentProduct } from './import.schemas.ts';
 import { productKey } from './matchProducts.ts';
 import { openImport } from './openImport.ts';

@@ -4,7 +4,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import type { Context } from 'koa';
 import type { Services } from '../../services.ts';
-import type { PartnerRecord } from '../partners/partner.model.ts';
+import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { presentPreview } from './import.presenter.ts';
 import { openImport, type OpenImport } from './openImport.ts';
 import { readUpload, type UploadedFile } from './readUpload.ts';

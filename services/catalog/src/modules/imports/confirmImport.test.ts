@@ -3,9 +3,9 @@ import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/
 import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { confirm, upload } from '../../testing/importCalls.ts';
 import { sheetRow, type TestCell, workbook } from '../../testing/workbooks.ts';
-import { deletePartner } from '../partners/deletePartner.ts';
+import { deletePartner } from '../deletion/deletePartner.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
-import { movements } from '../stock/movement.model.ts';
+import { movements } from '../items/movement.model.ts';
 import { startImport } from './confirmImport.ts';
 import { importBatches, imports } from './import.model.ts';
 import { runImport } from './runImport.ts';

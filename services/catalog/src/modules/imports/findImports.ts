@@ -61,6 +61,15 @@ export async function listedRowsOf({ connection }: Services, { _id }: ImportReco
   return first?.kind === 'valid' ? first.rows.slice(0, importLimits.listedProducts) : [];
 }
 
+/** An import that was confirmed, of whatever shop; null when there is none. */
+export async function findEndedImport(
+  { connection }: Pick<Services, 'connection'>,
+  id: string,
+): Promise<ConfirmedImport | null> {
+  const record = await imports(connection).findById(id).lean();
+  return record && isConfirmed(record) ? record : null;
+}
+
 /** A shop's confirmed imports, the newest first: one that is running, and what became of the others. */
 export async function listOwnJobs(
   { connection }: Services,

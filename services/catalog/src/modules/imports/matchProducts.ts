@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportPreview } from '@boaxepa/contracts/productImports';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { isProduct, type ProductRecord } from '../products/product.presenter.ts';
-import { items } from '../stock/item.model.ts';
+import type { ProductRecord } from '../items/itemKinds.ts';
+import { findProductsByName } from '../items/lists/findProductsByName.ts';
 import type { ValidRow } from './spreadsheet/checkRows.ts';
 
 /** What a row's product is known by in its shop. */
@@ -16,14 +16,10 @@ export async function matchProducts(
   session: ClientSession | null = null,
 ): Promise<Map<string, ProductRecord>> {
   const names = products.map(({ name }) => name);
-  const found = await items(connection)
-    .find({ partnerId, kind: 'product', isDeleted: false, name: { $in: names } }, null, { session })
-    .sort({ _id: -1 })
-    .lean();
+  // The oldest comes last and stays.
+  const found = await findProductsByName(connection, partnerId, names, session);
   return new Map(
-    found
-      .filter(isProduct)
-      .map((item) => [productKey({ name: item.name, category: item.product.category }), item]),
+    found.map((item) => [productKey({ name: item.name, category: item.product.category }), item]),
   );
 }
 

@@ -9,7 +9,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import type { PartnerRecord } from '../partners/partner.model.ts';
+import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { type ImportBatchRecord, importBatches, type ImportRecord, imports } from './import.model.ts';
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';

@@ -1,11 +1,11 @@
 import { importRetention } from '@boaxepa/contracts/productImports';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { sendImportDoneEmail } from '../../jobs/importEmails.job.ts';
+import { sendImportDoneEmail } from '../../jobs/sendImportDoneEmail.job.ts';
 import type { Services } from '../../services.ts';
 import { productBody } from '../products/product.schemas.ts';
 import { productFields } from '../products/productFields.ts';
-import { itemEdit, newItem, saveItems } from '../stock/itemChanges.ts';
+import { itemEdit, newItem, saveItems } from '../items/itemChanges.ts';
 import { type ConfirmedImport, importBatches, imports, isConfirmed } from './import.model.ts';
 import { matchProducts, productKey } from './matchProducts.ts';
 import type { ValidRow } from './spreadsheet/checkRows.ts';

@@ -1,5 +1,5 @@
+import { facts } from '@boaxepa/contracts/internal/facts';
 import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/partners';
-import { endOfDate } from '@boaxepa/contracts/instants';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { validate } from '@boaxepa/service-kit/http/validate';
@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongoose';
 import tzLookup from 'tz-lookup';
 import { sendApprovedEmail, sendRejectedEmail } from '../../jobs/partnerEmails.job.ts';
 import type { Services } from '../../services.ts';
-import { items } from '../stock/item.model.ts';
+import { moveBagExpiry } from '../items/shopItems.ts';
 import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
 import { coordinatesOf } from './partner.presenter.ts';
 
@@ -43,24 +43,6 @@ function placeOf(coordinates: Coordinates | undefined): { location: GeoPoint | u
   };
 }
 
-/** The bags of a shop whose zone changed end at the end of the same day there. */
-async function moveExpiry(
-  { connection }: Services,
-  partner: PartnerRecord,
-  zone: string,
-  session: ClientSession,
-) {
-  const own = { partnerId: partner._id, kind: 'bag' as const };
-  const dates = await items(connection).distinct('bag.expiryDate', own).session(session);
-  for (const date of dates.filter((value) => typeof value === 'string')) {
-    await items(connection).updateMany(
-      { ...own, 'bag.expiryDate': date },
-      { $set: { 'bag.expiresAt': endOfDate(zone, date) } },
-      { session },
-    );
-  }
-}
-
 /** Tells whom a move of the status concerns: the shop by email, orders when it closes, auth when its sessions end. */
 async function announce(
   { outbox }: Services,
@@ -72,14 +54,10 @@ async function announce(
   const key = `${to}:${partnerId}:${partner.statusVersion + 1}`;
   if (to === 'approved') await outbox.email(session, { job: sendApprovedEmail, payload: { partnerId }, key });
   if (to === 'rejected') await outbox.email(session, { job: sendRejectedEmail, payload: { partnerId }, key });
-  if (partner.status === 'approved') {
-    const payload = { type: 'partner.closed', partnerId };
-    await outbox.fact(session, { target: 'orders', type: 'partner.closed', payload });
-  }
-  if (to !== 'approved') {
-    const payload = { type: 'partner.account', partnerId, deleted: false };
-    await outbox.fact(session, { target: 'auth', type: 'partner.account', payload });
-  }
+  if (partner.status === 'approved')
+    await outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
+  if (to !== 'approved')
+    await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: false } });
 }
 
 /**
@@ -103,7 +81,7 @@ export async function changePartner(
     const { location, zone } = placeOf(await nextCoordinates(partner, change, status));
     const moves = status !== partner.status;
     if (moves) await announce(services, partner, status, session);
-    if (zone !== partner.zone) await moveExpiry(services, partner, zone, session);
+    if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
     const rejectionReason = status === 'rejected' ? reason : null;
@@ -121,4 +99,22 @@ export async function changePartner(
     if (!saved) throw appError('NOT_FOUND');
     return saved;
   });
+}
+
+/** Opens a shop to shoppers, at these coordinates (admin spec §5). A shop that is open already only moves there. */
+export function approvePartner(
+  services: Services,
+  partnerId: string,
+  coordinates: Coordinates,
+): Promise<PartnerRecord> {
+  return changePartner(services, partnerId, () => ({ status: 'approved', ...coordinates }));
+}
+
+/** Refuses a registration, or closes a shop that was open (decisions §6). */
+export function rejectPartner(
+  services: Services,
+  partnerId: string,
+  reason: string | undefined,
+): Promise<PartnerRecord> {
+  return changePartner(services, partnerId, () => ({ status: 'rejected', rejectionReason: reason ?? null }));
 }

@@ -1,8 +1,8 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { buildBag, buildPartner, buildProduct, everyDay, point } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
-import { bagSummaryPipeline } from '../bags/summariseBags.ts';
-import { items } from '../stock/item.model.ts';
+import { bagSummaryPipeline } from '../items/lists/summariseBags.ts';
+import { items } from '../items/item.model.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
 let catalog: CatalogUnderTest;

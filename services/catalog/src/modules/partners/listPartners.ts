@@ -9,8 +9,9 @@ import { isId } from '@boaxepa/contracts/ids';
 import { type PipelineStage, Types } from 'mongoose';
 import { type InferType, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { summariseBags } from '../bags/summariseBags.ts';
-import { literal, nameKey } from './nameKey.ts';
+import { summariseBags } from '../items/lists/summariseBags.ts';
+import { literal } from '../items/lists/textPattern.ts';
+import { nameKey } from './nameKey.ts';
 import { partners } from './partner.model.ts';
 import { type ListedPartner, presentListItem } from './partner.presenter.ts';
 

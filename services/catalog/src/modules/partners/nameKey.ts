@@ -4,8 +4,3 @@ import { foldText } from '@boaxepa/contracts/searchText';
 export function nameKey(text: string): string {
   return foldText(text).trim();
 }
-
-/** A text as a regular expression that matches exactly it. */
-export function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}

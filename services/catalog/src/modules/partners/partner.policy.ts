@@ -1,6 +1,9 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
+
+export type { PartnerRecord } from './partner.model.ts';
 
 const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
@@ -9,9 +12,18 @@ export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
+/** The shop, whatever becomes of it; null when there is none. */
+export async function findShop(
+  { connection }: Pick<Services, 'connection'>,
+  partnerId: string,
+  session: ClientSession | null = null,
+): Promise<PartnerRecord | null> {
+  return partners(connection).findById(partnerId, null, { session }).lean();
+}
+
 /** The shop. @throws AppError NOT_FOUND */
-export async function findPartner({ connection }: Services, partnerId: string): Promise<PartnerRecord> {
-  const partner = await partners(connection).findById(partnerId).lean();
+export async function findPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
+  const partner = await findShop(services, partnerId);
   if (!partner) throw unknownPartner();
   return partner;
 }

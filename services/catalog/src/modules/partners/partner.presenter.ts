@@ -6,7 +6,7 @@ import type {
   PartnerListItem,
   PartnerProfile,
 } from '@boaxepa/contracts/partners';
-import type { BagSummary } from '../bags/summariseBags.ts';
+import type { BagSummary } from '../items/lists/summariseBags.ts';
 import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';
 
@@ -130,4 +130,9 @@ export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule |
   if (!today) return null;
   const { openTime, closeTime, pickupStartTime, pickupEndTime } = today;
   return { date, openTime, closeTime, pickupStartTime, pickupEndTime, pickupOver };
+}
+
+/** A shop's opening hours for an administrator. */
+export function presentWeek({ _id, businessName, schedules, schedulesConfigured }: PartnerRecord) {
+  return { schedules, partner: { id: _id.toHexString(), businessName, schedulesConfigured } };
 }

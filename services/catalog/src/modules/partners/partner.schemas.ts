@@ -1,13 +1,11 @@
+import { partnerStatusSchema } from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
-import type { Pagination } from '@boaxepa/contracts/envelope';
 import {
-  type AdminPartner,
   type BusinessType,
   businessTypeValues,
   type PartnerDetail,
   type PartnerListItem,
   type PartnerProfile,
-  type PartnerStatus,
 } from '@boaxepa/contracts/partners';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import { array, boolean, mixed, number, object, type ObjectSchema, string } from 'yup';
@@ -16,7 +14,6 @@ const text = string().defined();
 const textOrNull = string().nullable().defined();
 const numberOrNull = number().nullable().defined();
 const businessType = mixed<BusinessType>().oneOf(businessTypeValues).required();
-export const statusOutput = mixed<PartnerStatus>().oneOf(['pending', 'approved', 'rejected']).required();
 const flag = boolean().required();
 const count = number().integer().min(0).required();
 
@@ -62,7 +59,7 @@ export const partnerProfileOutput: ObjectSchema<PartnerProfile> = object({
   id: idSchema,
   businessName: text,
   businessType,
-  status: statusOutput,
+  status: partnerStatusSchema,
   isApproved: flag,
   schedulesConfigured: flag,
   ownerName: text,
@@ -78,24 +75,6 @@ export const partnerProfileOutput: ObjectSchema<PartnerProfile> = object({
   zone: text,
 });
 
-export const adminPartnerOutput: ObjectSchema<AdminPartner> = object({
-  id: idSchema,
-  businessName: text,
-  businessType,
-  ownerName: text,
-  address: text,
-  phone: text,
-  email: text,
-  cnpj: text,
-  status: statusOutput,
-  isApproved: flag,
-  rejectionReason: textOrNull,
-  latitude: numberOrNull,
-  longitude: numberOrNull,
-  schedulesConfigured: flag,
-  createdAt: text,
-});
-
 export const dayOutput: ObjectSchema<DaySchedule> = object({
   dayOfWeek: number().required(),
   isOpen: flag,
@@ -103,11 +82,4 @@ export const dayOutput: ObjectSchema<DaySchedule> = object({
   closeTime: textOrNull,
   pickupStartTime: textOrNull,
   pickupEndTime: textOrNull,
-});
-
-export const paginationOutput: ObjectSchema<Pagination> = object({
-  page: count,
-  limit: count,
-  totalItems: count,
-  totalPages: count,
 });

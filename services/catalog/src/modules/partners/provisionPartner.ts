@@ -6,7 +6,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
-import { termsAcceptances } from '../terms/termsAcceptance.model.ts';
+import { recordAcceptance } from '../terms/recordAcceptance.ts';
 import { nameKey } from './nameKey.ts';
 import { partners } from './partner.model.ts';
 
@@ -24,11 +24,8 @@ export async function provisionPartner(
   const at = clock();
   try {
     await inTransaction(connection, async (session) => {
-      if (await termsAcceptances(connection).exists({ partnerId }).session(session)) return;
-      await termsAcceptances(connection).create(
-        [{ partnerId, partnerName: businessName, email, ip, version: partnerTermsVersion, at }],
-        { session },
-      );
+      const accepted = { partnerId, partnerName: businessName, email, ip, version: partnerTermsVersion, at };
+      if (!(await recordAcceptance(connection, session, accepted))) return;
       const cnpj = bareCnpj(input.cnpj);
       const phone = barePhone(input.phone);
       const names = { businessName, nameKey: nameKey(businessName), ownerName };

@@ -4,7 +4,8 @@ import type { Pagination } from '@boaxepa/contracts/envelope';
 import { type PartnerStatus, partnerStatusOf } from '@boaxepa/contracts/partners';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
-import { literal, nameKey } from './nameKey.ts';
+import { literal } from '../items/lists/textPattern.ts';
+import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
 /** What the administrator's search box finds: name, email, CNPJ masked or bare (admin spec §2.6). */

@@ -1,15 +1,7 @@
 import { centsToReais, discountPercent } from '@boaxepa/contracts/money';
 import type { Product } from '@boaxepa/contracts/products';
-import type { ItemRecord, ProductFields } from '../stock/item.model.ts';
+import type { ProductRecord } from '../items/itemKinds.ts';
 import { absolutePhoto } from './photoUrl.ts';
-
-/** An item that is a product. */
-export type ProductRecord = ItemRecord & { product: ProductFields };
-
-/** True for an item that is a product. */
-export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRecord {
-  return item.product !== null;
-}
 
 /**
  * A product on the wire: reais, the promotional price as `price` and as `discountPrice` (0 without promotion), stock

@@ -1,6 +1,6 @@
 import { priceCentsOf } from '@boaxepa/contracts/products';
 import type { InferType } from 'yup';
-import type { ItemRecord } from '../stock/item.model.ts';
+import type { ItemRecord } from '../items/itemKinds.ts';
 import { storedPhoto } from './photoUrl.ts';
 import type { productBody } from './product.schemas.ts';
 

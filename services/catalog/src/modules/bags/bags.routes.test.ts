@@ -1,0 +1,278 @@
+import { defaultObservation } from '@boaxepa/contracts/bags';
+import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+import { movements } from '../items/movement.model.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  catalog.setNow(fridayNoon);
+  shop = await buildPartner(catalog);
+});
+afterEach(() => catalog.requireSoundStock());
+afterAll(() => catalog.close());
+
+const form = {
+  type: 'doce',
+  category: 'pratos',
+  stock: 5,
+  originalPrice: 40,
+  promotionalPrice: 14.9,
+  expiryDate: '2026-11-20',
+};
+const create = (body: object, partnerId = shop.id) => catalog.as(partnerId, 'post', '/api/bags', body);
+const save = (id: string, body: object, partnerId = shop.id) =>
+  catalog.as(partnerId, 'put', `/api/bags/${id}`, body);
+const list = async () => (await catalog.as(shop.id, 'get', '/api/bags')).body.data;
+const movementsOf = async (id: string) =>
+  (await movements(catalog.connection).find({ itemId: id }).sort({ _id: 1 }).lean()).map(
+    ({ type, quantity }) => [type, quantity],
+  );
+
+describe('a new bag', () => {
+  test('is named after type and category and listed with prices in reais', async () => {
+    const answer = await create({
+      ...form,
+      name: 'Outro nome',
+      partnerId: shop.id,
+      observation: 'Contém glúten',
+    });
+    expect(answer.status).toBe(201);
+    const bag = {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      partnerId: shop.id,
+      name: 'Tipo de Sacola: Doce - Pratos/Refeições',
+      type: 'doce',
+      category: 'pratos',
+      observation: 'Contém glúten',
+      stock: 5,
+      originalPrice: 40,
+      promotionalPrice: 14.9,
+      expiryDate: '2026-11-20',
+      isActive: true,
+    };
+    expect(answer.body.data).toEqual(bag);
+    expect(await list()).toEqual([bag]);
+    expect(await movementsOf(answer.body.data.id)).toEqual([['initial', 5]]);
+  });
+
+  test('has the default observation unless it has its own', async () => {
+    expect((await create(form)).body.data.observation).toBe(defaultObservation);
+  });
+
+  test('takes prices as decimal strings and the date of a timestamp', async () => {
+    const { body } = await create({
+      ...form,
+      originalPrice: '40.00',
+      promotionalPrice: '19.99',
+      expiryDate: '2026-11-25T12:00:00.000Z',
+    });
+    expect(body.data).toMatchObject({ originalPrice: 40, promotionalPrice: 19.99, expiryDate: '2026-11-25' });
+  });
+
+  test('is refused with every problem at once', async () => {
+    const answer = await create({
+      type: '',
+      category: 'nada',
+      stock: -1,
+      originalPrice: 0,
+      promotionalPrice: -1,
+      expiryDate: '2026-11-19',
+      observation: 'x'.repeat(141),
+      colour: 'red',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect(Object.fromEntries(answer.body.details.map(Object.values))).toEqual({
+      type: 'Tipo é obrigatório',
+      category: 'Categoria é obrigatória',
+      stock: 'Estoque deve ser maior ou igual a 0',
+      originalPrice: 'Preço original deve ser positivo',
+      promotionalPrice: 'Preço promocional deve ser positivo',
+      expiryDate: 'Data de vencimento deve ser hoje ou futura',
+      observation: 'Observação deve ter no máximo 140 caracteres',
+      colour: 'Campo desconhecido',
+    });
+  });
+
+  test.each([
+    [40, 40.01, 'Preço promocional deve ser menor ou igual ao preço original'],
+    [40, 20.01, 'Preço promocional deve ser no máximo 50% do preço original'],
+  ])('of R$ %s for R$ %s is refused', async (originalPrice, promotionalPrice, message) => {
+    const { body, status } = await create({ ...form, originalPrice, promotionalPrice });
+    expect(status).toBe(422);
+    expect(body.details).toEqual([{ field: 'promotionalPrice', message }]);
+  });
+
+  test('may expire today in the zone of its shop, whatever the date elsewhere', async () => {
+    catalog.setNow('2026-11-21T03:30:00Z');
+    const acre = await buildPartner(catalog, { zone: 'America/Rio_Branco' });
+    expect((await create(form, acre.id)).status).toBe(201);
+    const { body } = await catalog.anyone().get(`/api/partner/${acre.id}/bags`);
+    expect(body.data.bags).toHaveLength(1);
+    expect((await create(form, shop.id)).body.details).toEqual([
+      { field: 'expiryDate', message: 'Data de vencimento deve ser hoje ou futura' },
+    ]);
+  });
+
+  test('of another shop is refused', async () => {
+    const other = await buildPartner(catalog);
+    const { status, body } = await create({ ...form, partnerId: other.id });
+    expect(status).toBe(422);
+    expect(body.details[0].field).toBe('partnerId');
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a bag that is saved', () => {
+  test('changes, and is renamed after its new type', async () => {
+    const bag = await buildBag(catalog, shop);
+    const { body, status } = await save(bag.id, { ...form, expectedStock: 5, isActive: false });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: bag.id,
+      name: 'Tipo de Sacola: Doce - Pratos/Refeições',
+      isActive: false,
+    });
+  });
+
+  test('keeps observation and activity that the form leaves out', async () => {
+    const bag = await buildBag(catalog, shop, { observation: 'Contém nozes', isActive: false });
+    const { body } = await save(bag.id, { ...form, expectedStock: 5 });
+    expect(body.data).toMatchObject({ observation: 'Contém nozes', isActive: false });
+  });
+
+  test('with expectedStock takes the difference: five shown, two sold, five saved gives three', async () => {
+    const bag = await buildBag(catalog, shop);
+    const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };
+    await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
+    const { body } = await save(bag.id, { ...form, stock: 5, expectedStock: 5 });
+    expect(body.data.stock).toBe(3);
+    const more = await save(bag.id, { ...form, stock: 9, expectedStock: 5 });
+    expect(more.body.data.stock).toBe(7);
+    const fewer = await save(bag.id, { ...form, stock: 1, expectedStock: 7 });
+    expect(fewer.body.data.stock).toBe(1);
+    expect(await movementsOf(bag.id)).toEqual([
+      ['initial', 5],
+      ['added', 4],
+      ['removed', 6],
+    ]);
+  });
+
+  test('that would take more than is left is refused with the present number', async () => {
+    const bag = await buildBag(catalog, shop);
+    const line = { itemId: bag.id, quantity: 4, unitPriceCents: bag.price };
+    await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
+    const { body, status } = await save(bag.id, { ...form, stock: 3, expectedStock: 5 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'STOCK_CHANGED',
+      message: 'O estoque mudou enquanto você editava: agora há 1 unidade',
+      details: [{ field: 'stock', message: '1' }],
+    });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 1, name: bag.name });
+  });
+
+  test('without expectedStock is set to the number', async () => {
+    const bag = await buildBag(catalog, shop);
+    expect((await save(bag.id, { ...form, stock: 2 })).body.data.stock).toBe(2);
+    expect(await movementsOf(bag.id)).toEqual([
+      ['initial', 5],
+      ['removed', 3],
+    ]);
+  });
+
+  test('while it sells keeps count: each sale and each addition is there', async () => {
+    const bag = await buildBag(catalog, shop, { stock: 30, price: 1490, originalPrice: 4000 });
+    const reserve = () =>
+      catalog.reserve({
+        orderId: newId(),
+        partnerId: shop.id,
+        lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: 1490 }],
+      });
+    const add = () => save(bag.id, { ...form, stock: 32, expectedStock: 30 });
+    const answers = await Promise.all([...Array.from({ length: 10 }, reserve), add(), add(), add()]);
+    expect(answers.slice(10)).toEqual([200, 200, 200].map((status) => expect.objectContaining({ status })));
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 26, held: 10, added: 6 });
+  });
+});
+
+describe('a bag that is deleted', () => {
+  test('leaves the lists and the stock, and cannot be saved or deleted again', async () => {
+    const bag = await buildBag(catalog, shop);
+    expect((await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ isDeleted: true, available: 0, removed: 5 });
+    expect((await save(bag.id, form)).status).toBe(404);
+    expect((await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)).status).toBe(404);
+  });
+
+  test('while it sells loses nothing', async () => {
+    const bag = await buildBag(catalog, shop, { stock: 30 });
+    const reserve = () =>
+      catalog.reserve({
+        orderId: newId(),
+        partnerId: shop.id,
+        lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }],
+      });
+    const [deleted] = await Promise.all([
+      catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`),
+      ...Array.from({ length: 10 }, reserve),
+    ]);
+    expect(deleted?.status).toBe(200);
+    const { available, held, removed } = await storedItem(catalog, bag.id);
+    expect([available, held + removed]).toEqual([0, 30]);
+  });
+});
+
+describe('who may', () => {
+  const calls: ['get' | 'post' | 'put' | 'delete', string][] = [
+    ['get', '/api/bags'],
+    ['post', '/api/bags'],
+    ['put', `/api/bags/${newId()}`],
+    ['delete', `/api/bags/${newId()}`],
+  ];
+
+  test.each(calls)('%s %s needs a partner', async (method, path) => {
+    await catalog.anyone()[method](path).send(form).expect(401);
+    for (const userType of ['shopper', 'admin'] as const) {
+      const token = await signTestToken({ userId: newId(), userType });
+      await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(form).expect(403);
+    }
+  });
+
+  test.each(calls)('%s %s needs an approved shop', async (method, path) => {
+    const pending = await buildPartner(catalog, { status: 'pending' });
+    expect((await catalog.as(pending.id, method, path, form)).body.code).toBe('PARTNER_PENDING');
+    const rejected = await buildPartner(catalog, { status: 'rejected' });
+    expect((await catalog.as(rejected.id, method, path, form)).body.code).toBe('PARTNER_REJECTED');
+    const leaving = await buildPartner(catalog, { deletingSince: fridayNoon });
+    expect((await catalog.as(leaving.id, method, path, form)).status).toBe(404);
+    expect((await catalog.as(newId(), method, path, form)).status).toBe(404);
+  });
+
+  test('a bag of another shop is answered like one that does not exist', async () => {
+    const other = await buildPartner(catalog);
+    const bag = await buildBag(catalog, other);
+    const mine = [await save(bag.id, form), await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)];
+    const unknown = [await save(newId(), form), await catalog.as(shop.id, 'delete', `/api/bags/${newId()}`)];
+    for (const [index, answer] of mine.entries()) {
+      expect(answer.status).toBe(404);
+      expect({ ...answer.body, requestId: '' }).toEqual({ ...unknown[index]?.body, requestId: '' });
+    }
+    expect(await list()).toEqual([]);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ isDeleted: false, name: bag.name });
+  });
+
+  test('a product is no bag, and a malformed id is a 404', async () => {
+    const product = await buildProduct(catalog, shop);
+    expect((await save(product.id, form)).status).toBe(404);
+    expect((await catalog.as(shop.id, 'delete', `/api/bags/${product.id}`)).status).toBe(404);
+    expect((await save('nada', form)).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { bagSchema } from '@boaxepa/contracts/bags';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array, object } from 'yup';
+import type { Services } from '../../services.ts';
+import { createItem } from '../items/createItem.ts';
+import type { BagRecord } from '../items/itemKinds.ts';
+import { listOfferedBags, listOwnBags } from '../items/lists/listBags.ts';
+import { removeItem } from '../items/removeItem.ts';
+import { updateItem } from '../items/updateItem.ts';
+import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
+import { presentDetail, presentToday } from '../partners/partner.presenter.ts';
+import { partnerDetailOutput, partnerParams } from '../partners/partner.schemas.ts';
+import { presentBag } from './bag.presenter.ts';
+import { bagOutput, bagParams, todayOutput } from './bag.schemas.ts';
+import { bagFields } from './bagFields.ts';
+
+/** A shop's bags: its partner's, and on offer to shoppers (partner spec §7, shopper spec §7). */
+export function bagRoutes(services: Services): Route[] {
+  // "Today or later" is read in the shop's zone (decisions §3).
+  const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({
+    zone: (await findOwnShop(services, actor)).zone,
+    now: services.clock(),
+  });
+
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/bags',
+      summary: 'The partner’s own bags, newest first',
+      access: 'partner',
+      output: array(bagOutput).required(),
+      etag: true,
+      async handler({ actor }) {
+        const { _id } = await findOwnShop(services, actor);
+        return (await listOwnBags(services, _id)).map(presentBag);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/bags',
+      summary: 'Creates a bag',
+      access: 'partner',
+      body: bagSchema,
+      bodyContext,
+      output: bagOutput,
+      status: 201,
+      async handler({ actor, body }) {
+        const shop = await findOwnShop(services, actor);
+        const fields = bagFields(body, shop);
+        const bag = { ...fields, partnerId: shop._id, kind: 'bag' as const };
+        const created = await createItem(services, bag, body.stock, actor.userId);
+        return reply(presentBag({ ...created, bag: fields.bag }), { message: 'Sacola criada com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/bags/:bagId',
+      summary: 'Saves a bag; with expectedStock the difference of stock counts',
+      access: 'partner',
+      params: bagParams,
+      body: bagSchema,
+      bodyContext,
+      output: bagOutput,
+      async handler({ actor, params, body }) {
+        const shop = await findOwnShop(services, actor);
+        const saved = await updateItem(
+          services,
+          { id: params.bagId, kind: 'bag', partnerId: shop._id },
+          (present) => bagFields(body, shop, present),
+          { stock: body.stock, expected: body.expectedStock, field: 'stock' },
+          actor.userId,
+        );
+        // updateItem found it as a bag, and writes a bag.
+        return reply(presentBag(saved as BagRecord), { message: 'Sacola atualizada com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/bags/:bagId',
+      summary: 'Takes a bag out of the lists',
+      access: 'partner',
+      params: bagParams,
+      output: null,
+      async handler({ actor, params }) {
+        const shop = await findOwnShop(services, actor);
+        await removeItem(services, { id: params.bagId, kind: 'bag', partnerId: shop._id }, actor.userId);
+        return reply(null, { message: 'Sacola excluída com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/partner/:partnerId/bags',
+      summary: 'The bags on offer of a shop, cheapest first, and its hours today',
+      access: 'public',
+      params: partnerParams,
+      output: object({
+        partner: partnerDetailOutput.required(),
+        bags: array(bagOutput).required(),
+        todaySchedule: todayOutput.nullable().defined(),
+      }),
+      etag: true,
+      async handler({ params }) {
+        const partner = await findSellingPartner(services, params.partnerId);
+        const bags = await listOfferedBags(services, partner._id);
+        const now = services.clock();
+        return {
+          partner: presentDetail(partner, now),
+          bags: bags.map(presentBag),
+          todaySchedule: presentToday(partner, now),
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,158 @@
+import { buildBag, buildPartner, buildProduct, storedItem, storedPartner } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { items } from '../items/item.model.ts';
+import { movements } from '../items/movement.model.ts';
+import { finishDeletion } from './deletePartner.ts';
+import { partners, type PartnerRecord } from '../partners/partner.model.ts';
+import { resumeDeletions } from './resumeDeletions.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+let bag: Awaited<ReturnType<typeof buildBag>>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+beforeEach(async () => {
+  await catalog.reset();
+  shop = await buildPartner(catalog);
+  bag = await buildBag(catalog, shop);
+});
+
+const remove = () => catalog.internal('delete', `/internal/partners/${shop.id}`);
+const reserve = () =>
+  catalog.reserve({
+    orderId: newId(),
+    partnerId: shop.id,
+    lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }],
+  });
+
+test('takes shop, bags, products and movements together and tells auth', async () => {
+  const other = await buildPartner(catalog);
+  const kept = await buildProduct(catalog, other);
+  await buildProduct(catalog, shop);
+  await remove().expect(200);
+  expect(await storedPartner(catalog, shop.id)).toBeNull();
+  expect((await items(catalog.connection).find().lean()).map(({ _id }) => _id.toHexString())).toEqual([
+    kept.id,
+  ]);
+  expect(await movements(catalog.connection).countDocuments({ partnerId: shop._id })).toBe(0);
+  expect(await catalog.sent()).toEqual([
+    {
+      name: 'partner.account',
+      target: 'auth',
+      payload: { type: 'partner.account', partnerId: shop.id, deleted: true },
+    },
+  ]);
+});
+
+test('is refused while the shop has orders, and the shop goes on selling', async () => {
+  catalog.orders.counts.set(shop.id, 1);
+  const { body } = await remove().expect(409);
+  expect(body.code).toBe('PARTNER_HAS_ORDERS');
+  expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
+  expect((await reserve()).outcome).toBe('reserved');
+  expect(await catalog.sent()).toEqual([]);
+});
+
+test('is refused while somebody is buying', async () => {
+  await reserve();
+  await remove().expect(409);
+  expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
+});
+
+test('restores the shop when orders cannot be asked', async () => {
+  catalog.orders.isAway = true;
+  await remove().expect(503);
+  expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
+  expect((await reserve()).outcome).toBe('reserved');
+});
+
+test('nothing can be bought while orders is asked', async () => {
+  let outcome: unknown;
+  catalog.orders.meanwhile = async () => void (outcome = await reserve());
+  await remove().expect(200);
+  expect(outcome).toEqual({ outcome: 'partner_closed' });
+});
+
+test('a purchase that began before the deletion and holds after it looked is given back', async () => {
+  // The reserve call reads the shop, then the deletion looks for holds and asks orders, then the call goes on.
+  const model = items(catalog.connection);
+  const hold = model.findOneAndUpdate.bind(model);
+  let deletion: Promise<unknown> | undefined;
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  catalog.orders.meanwhile = async () => {
+    asked.resolve();
+    await held.promise;
+  };
+  const spy = jest.spyOn(model, 'findOneAndUpdate').mockImplementation(((
+    ...args: Parameters<typeof hold>
+  ) => ({
+    lean: async () => {
+      deletion = remove().then((answer) => answer);
+      await asked.promise;
+      return hold(...args).lean();
+    },
+  })) as unknown as typeof model.findOneAndUpdate);
+  const outcome = await reserve();
+  spy.mockRestore();
+  expect(outcome).toEqual({ outcome: 'partner_closed' });
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
+  held.resolve();
+  expect(await deletion).toMatchObject({ status: 200 });
+});
+
+describe('a deletion that died half-way', () => {
+  const later = new Date(fridayNoon.getTime() + 31_000);
+  beforeEach(async () => {
+    await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: fridayNoon } });
+  });
+
+  test('is finished by the sweep, after 30 s and not before', async () => {
+    expect(await resumeDeletions(catalog.services)).toBe(0);
+    catalog.setNow(later);
+    expect(await resumeDeletions(catalog.services)).toBe(1);
+    expect(await storedPartner(catalog, shop.id)).toBeNull();
+  });
+
+  test('is found by its index', async () => {
+    const plan = await findStaleDeletions(catalog.connection, later).explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('"indexName":"deletingSince_1"');
+  });
+
+  test('is taken back by the sweep when the shop has orders', async () => {
+    catalog.orders.counts.set(shop.id, 1);
+    catalog.setNow(later);
+    await resumeDeletions(catalog.services);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
+  });
+
+  test('does nothing when it wakes up after the shop was restored and another deletion began', async () => {
+    catalog.orders.meanwhile = async () => {
+      await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: later } });
+    };
+    await finishDeletion(catalog.services, { partnerId: shop.id, since: fridayNoon });
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: later });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5 });
+  });
+});
+
+test('keeps the acceptance of the terms', async () => {
+  const id = newId();
+  const { businessType, address, phone, email, ownerName } = shop;
+  const registration = { businessName: 'Breve', cnpj: '12ABC34501DE35', ip: '203.0.113.9' };
+  await catalog
+    .internal('put', `/internal/partners/${id}/registration`, {
+      ...registration,
+      businessType,
+      address,
+      phone,
+      email,
+      ownerName,
+    })
+    .expect(200);
+  await catalog.internal('delete', `/internal/partners/${id}`).expect(200);
+  const { body } = await catalog.internal('get', '/internal/terms-acceptances').expect(200);
+  expect(body.data).toEqual([expect.objectContaining({ partnerId: id, partnerName: 'Breve' })]);
+});

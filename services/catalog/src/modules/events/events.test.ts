@@ -1,0 +1,211 @@
+import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
+import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { partners, type PartnerRecord } from '../partners/partner.model.ts';
+import { items } from '../items/item.model.ts';
+import { movements } from '../items/movement.model.ts';
+import { removeItem } from '../items/removeItem.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+let bag: Awaited<ReturnType<typeof buildBag>>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  shop = await buildPartner(catalog);
+  bag = await buildBag(catalog, shop);
+});
+afterEach(() => catalog.requireSoundStock());
+afterAll(() => catalog.close());
+
+async function hold(quantity: number, orderId = newId()): Promise<string> {
+  const outcome = await catalog.reserve({
+    orderId,
+    partnerId: shop.id,
+    lines: [{ itemId: bag.id, quantity, unitPriceCents: bag.price }],
+  });
+  expect(outcome.outcome).toBe('reserved');
+  return orderId;
+}
+const placed = (orderId: string) => catalog.fact({ type: 'order.placed', orderId }).expect(200);
+const returned = (orderId: string, version: number, quantity: number, itemId = bag.id) =>
+  catalog.fact({ type: 'order.stockReturned', orderId, version, lines: [{ itemId, quantity }] });
+const remove = () => removeItem(catalog.services, { id: bag.id, kind: 'bag', partnerId: shop._id }, 'tester');
+const soldPerOrder = async (orderId: string) =>
+  (await catalog.audit()).sold.find((order) => order.orderId === orderId)?.lines ?? [];
+
+describe('order.placed', () => {
+  test('turns the holds of the order into sold', async () => {
+    const orderId = await hold(2);
+    const other = await hold(1);
+    await placed(orderId);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 2, held: 1, sold: 2 });
+    expect(await soldPerOrder(orderId)).toEqual([{ itemId: bag.id, quantity: 2 }]);
+    expect(await soldPerOrder(other)).toEqual([]);
+  });
+
+  test('changes nothing a second time', async () => {
+    const orderId = await hold(2);
+    await placed(orderId);
+    await placed(orderId);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
+  });
+
+  test('gives back what a late reserve call held once more for an order that has its goods', async () => {
+    const orderId = await hold(2);
+    await placed(orderId);
+    await hold(2, orderId);
+    await placed(orderId);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
+  });
+
+  test('sells what is held of an item that was deleted meanwhile', async () => {
+    const orderId = await hold(2);
+    await remove();
+    await placed(orderId);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 0, sold: 2, removed: 3 });
+  });
+
+  test('tells orders again that a shop is closed when the order came after the closing', async () => {
+    const orderId = await hold(1);
+    await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { status: 'rejected' } });
+    await placed(orderId);
+    expect(await catalog.sent()).toContainEqual({
+      name: 'partner.closed',
+      target: 'orders',
+      payload: { type: 'partner.closed', partnerId: shop.id },
+    });
+  });
+});
+
+describe('order.stockReturned', () => {
+  test('makes the units available again', async () => {
+    const orderId = await hold(3);
+    await placed(orderId);
+    await returned(orderId, 2, 1).expect(200);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
+    expect(await soldPerOrder(orderId)).toEqual([{ itemId: bag.id, quantity: 2 }]);
+  });
+
+  test('counts once for an order and version, and again for the next version', async () => {
+    const orderId = await hold(3);
+    await placed(orderId);
+    await Promise.all([1, 2, 3].map(() => returned(orderId, 2, 1).expect(200)));
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
+    await returned(orderId, 3, 2).expect(200);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, sold: 0 });
+  });
+
+  test('that comes before order.placed ends the same', async () => {
+    const orderId = await hold(3);
+    await returned(orderId, 2, 3).expect(200);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, sold: 0 });
+    await placed(orderId);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, sold: 0 });
+  });
+
+  test('of a deleted item counts as removed', async () => {
+    const orderId = await hold(3);
+    await placed(orderId);
+    await remove();
+    await returned(orderId, 2, 3).expect(200);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, sold: 0, removed: 5 });
+  });
+
+  test('never returns more than the order bought', async () => {
+    const orderId = await hold(1);
+    await placed(orderId);
+    const stranger = await hold(2);
+    await placed(stranger);
+    await returned(orderId, 2, 3).expect(200);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
+    await returned(newId(), 2, 1).expect(200);
+    await returned(orderId, 3, 1, newId()).expect(200);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
+  });
+
+  test('of several items returns each', async () => {
+    const product = await buildProduct(catalog, shop);
+    const orderId = newId();
+    const lines = [bag, product].map((item) => ({
+      itemId: item.id,
+      quantity: 2,
+      unitPriceCents: item.price,
+    }));
+    await catalog.reserve({ orderId, partnerId: shop.id, lines });
+    const back = [bag, product].map((item) => ({ itemId: item.id, quantity: 2 }));
+    await catalog.fact({ type: 'order.stockReturned', orderId, version: 2, lines: back });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, sold: 0 });
+    expect(await storedItem(catalog, product.id)).toMatchObject({ available: 10, sold: 0 });
+  });
+});
+
+describe('partner.rated', () => {
+  const rated = (sum: number, count: number) =>
+    catalog.fact({ type: 'partner.rated', partnerId: shop.id, sum, count }).expect(200);
+
+  test('sets the mean that everybody sees', async () => {
+    await rated(9, 2);
+    const { body } = await catalog.anyone().get(`/api/partner/${shop.id}`).expect(200);
+    expect(body.data).toMatchObject({ rating: 4.5, ratingCount: 2 });
+  });
+
+  test('that comes late does not undo a newer one', async () => {
+    await rated(14, 3);
+    await rated(9, 2);
+    const { body } = await catalog.anyone().get(`/api/partner/${shop.id}`).expect(200);
+    expect(body.data).toMatchObject({ rating: 4.7, ratingCount: 3 });
+  });
+});
+
+test('an event that comes twice has one effect', async () => {
+  const orderId = await hold(2);
+  const id = newId();
+  await catalog.fact({ type: 'order.placed', orderId }, id).expect(200);
+  await hold(1, orderId);
+  await catalog.fact({ type: 'order.placed', orderId }, id).expect(200);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 2, held: 1, sold: 2 });
+});
+
+describe('the audit', () => {
+  afterEach(async () => {
+    await items(catalog.connection).deleteMany({});
+    await movements(catalog.connection).deleteMany({});
+  });
+
+  test.each([
+    [
+      'a lost unit',
+      { $inc: { available: -1 } },
+      'initial + added differs from available + held + sold + removed',
+    ],
+    [
+      'a hold that nobody counted',
+      { $inc: { held: 1, available: -1 } },
+      'held differs from the sum of the holds',
+    ],
+    ['a sale without movement', { $inc: { sold: 1, available: -1 } }, 'sold differs from the movements'],
+    [
+      'an addition without movement',
+      { $inc: { added: 1, available: 1 } },
+      'added differs from the movements',
+    ],
+    [
+      'a removal without movement',
+      { $inc: { removed: 1, available: -1 } },
+      'removed differs from the movements',
+    ],
+    [
+      'a beginning without movement',
+      { $inc: { initial: 1, available: 1 } },
+      'initial differs from the movements',
+    ],
+    ['a negative number', { $inc: { available: -6, removed: 6 } }, 'a number is negative'],
+  ])('finds %s', async (_name, change, problem) => {
+    await items(catalog.connection).updateOne({ _id: bag._id }, change);
+    const { body } = await catalog.internal('get', '/internal/stock-audit').expect(200);
+    expect(body.data.broken).toHaveLength(1);
+    expect(body.data.broken[0]).toMatchObject({ itemId: bag.id, partnerId: shop.id });
+    expect(body.data.broken[0].problems).toContain(problem);
+  });
+});

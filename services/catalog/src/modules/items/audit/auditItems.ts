@@ -1,0 +1,77 @@
+import type { ItemAudit } from '@boaxepa/contracts/internal/stockAudit';
+import type { ClientSession, Connection, Types } from 'mongoose';
+import { inSnapshot } from './inSnapshot.ts';
+import { type ItemRecord, items } from '../item.model.ts';
+import { type MovementType, movements } from '../movement.model.ts';
+
+const pageSize = 500;
+
+type Moved = Partial<Record<MovementType, number>>;
+
+function problemsOf(item: ItemRecord, moved: Moved): string[] {
+  const { initial, added, available, held, sold, removed, holds } = item;
+  const holdSum = holds.reduce((sum, hold) => sum + hold.quantity, 0);
+  const rules: [boolean, string][] = [
+    [
+      initial + added === available + held + sold + removed,
+      'initial + added differs from available + held + sold + removed',
+    ],
+    [held === holdSum, 'held differs from the sum of the holds'],
+    [Math.min(initial, added, available, held, sold, removed) >= 0, 'a number is negative'],
+    [initial === (moved.initial ?? 0), 'initial differs from the movements'],
+    [added === (moved.added ?? 0), 'added differs from the movements'],
+    [removed === (moved.removed ?? 0), 'removed differs from the movements'],
+    [sold === (moved.sold ?? 0) - (moved.returned ?? 0), 'sold differs from the movements'],
+  ];
+  return rules.flatMap(([isKept, problem]) => (isKept ? [] : [problem]));
+}
+
+async function movedByItem(
+  connection: Connection,
+  itemIds: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Map<string, Moved>> {
+  const rows = await movements(connection).aggregate<{
+    _id: { itemId: Types.ObjectId; type: MovementType };
+    quantity: number;
+  }>(
+    [
+      { $match: { itemId: { $in: itemIds } } },
+      { $group: { _id: { itemId: '$itemId', type: '$type' }, quantity: { $sum: '$quantity' } } },
+    ],
+    { session },
+  );
+  const moved = new Map<string, Moved>();
+  for (const { _id, quantity } of rows) {
+    const itemId = _id.itemId.toHexString();
+    moved.set(itemId, { ...moved.get(itemId), [_id.type]: quantity });
+  }
+  return moved;
+}
+
+/**
+ * Checks the invariant of a page of items and their movements, as of one instant, so that it may run while the market is open
+ * and however long its history is.
+ * @param after id of the last item of the page before; '' for the first
+ */
+export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {
+  return inSnapshot(connection, async (session) => {
+    const page = await items(connection)
+      .find(after === '' ? {} : { _id: { $gt: after } }, null, { session })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .lean();
+    const ids = page.map(({ _id }) => _id);
+    const moved = await movedByItem(connection, ids, session);
+    const broken = page.flatMap((item) => {
+      const itemId = item._id.toHexString();
+      const problems = problemsOf(item, moved.get(itemId) ?? {});
+      if (problems.length === 0) return [];
+      const { name, initial, added, available, held, sold, removed } = item;
+      const partnerId = item.partnerId.toHexString();
+      return [{ itemId, partnerId, name, problems, initial, added, available, held, sold, removed }];
+    });
+    const nextCursor = page.length === pageSize ? (ids.at(-1)?.toHexString() ?? null) : null;
+    return { checkedItems: page.length, broken, nextCursor };
+  });
+}

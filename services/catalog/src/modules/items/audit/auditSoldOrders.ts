@@ -1,0 +1,44 @@
+import type { SoldOrders } from '@boaxepa/contracts/internal/stockAudit';
+import type { Connection } from 'mongoose';
+import { inSnapshot } from './inSnapshot.ts';
+import { movements } from '../movement.model.ts';
+
+const pageSize = 500;
+
+/**
+ * What counts as sold, order by order, as of one instant.
+ * @param after id of the last order of the page before; '' for the first
+ */
+export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
+  return inSnapshot(connection, async (session) => {
+    const sold = new Map<string, Map<string, number>>();
+    let last = after;
+    let more = false;
+    // Read by the index of orders and left when the page is full: how much history follows does not matter.
+    const rows = movements(connection)
+      .find({ orderId: { $exists: true, ...(after !== '' && { $gt: after }) } }, null, { session })
+      .sort({ orderId: 1, itemId: 1 })
+      .lean()
+      .cursor({ batchSize: pageSize });
+    for await (const { orderId, itemId, type, quantity } of rows) {
+      const order = orderId?.toHexString() ?? '';
+      if (order !== last && sold.size === pageSize) {
+        more = true;
+        break;
+      }
+      last = order;
+      const lines = sold.get(order) ?? new Map<string, number>();
+      const item = itemId.toHexString();
+      lines.set(item, (lines.get(item) ?? 0) + (type === 'sold' ? quantity : -quantity));
+      sold.set(order, lines);
+    }
+    const orders = [...sold].map(([orderId, lines]) => ({
+      orderId,
+      lines: [...lines].flatMap(([itemId, quantity]) => (quantity === 0 ? [] : [{ itemId, quantity }])),
+    }));
+    return {
+      orders: orders.filter(({ lines }) => lines.length > 0),
+      nextCursor: more ? last : null,
+    };
+  });
+}

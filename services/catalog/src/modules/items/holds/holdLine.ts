@@ -1,0 +1,105 @@
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../../services.ts';
+import { type ItemRecord, items } from '../item.model.ts';
+import { holdOf } from './releaseHolds.ts';
+
+/** Why a reservation holds nothing. */
+export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
+
+/** The lines on one item as one; `price` is undefined when they disagree about it. */
+export interface Line {
+  itemId: string;
+  quantity: number;
+  price: number | undefined;
+}
+
+const attempts = 5;
+
+/** Why a line cannot be had of the item as it is; undefined when it could. */
+function itemRefusal(
+  { hideMedicines }: Services,
+  item: ItemRecord | null,
+  partnerId: string,
+  line: Line,
+  now: Date,
+): Refusal | undefined {
+  const { itemId } = line;
+  if (!item || item.partnerId.toHexString() !== partnerId)
+    return { outcome: 'item_gone', itemId, name: null };
+  const { name, kind, price, available } = item;
+  const expired = item.bag !== null && item.bag.expiresAt <= now;
+  const hidden = hideMedicines && item.product?.category === 'medicine';
+  if (item.isDeleted || !item.isActive || expired || hidden) return { outcome: 'item_gone', itemId, name };
+  if (price !== line.price) return { outcome: 'price_changed', itemId, name, unitPriceCents: price };
+  if (available < line.quantity) return { outcome: 'out_of_stock', itemId, name, kind, available };
+  return undefined;
+}
+
+/** One line's hold: one conditional update of the item's own document. Answers the item, or why not. */
+export async function holdLine(
+  services: Services,
+  request: ReservationRequest,
+  line: Line,
+  attempt: string,
+): Promise<ItemRecord | Refusal> {
+  const { connection, clock, hideMedicines } = services;
+  const { orderId, partnerId } = request;
+  const { itemId, quantity, price } = line;
+  for (let tried = 0; tried < attempts; tried += 1) {
+    const at = clock();
+    const held =
+      price !== undefined &&
+      (await items(connection)
+        .findOneAndUpdate(
+          {
+            _id: itemId,
+            partnerId,
+            price,
+            isActive: true,
+            isDeleted: false,
+            available: { $gte: quantity },
+            'holds.orderId': { $ne: orderId },
+            $or: [{ bag: null }, { 'bag.expiresAt': { $gt: at } }],
+            ...(hideMedicines && { 'product.category': { $ne: 'medicine' } }),
+          },
+          {
+            $inc: { available: -quantity, held: quantity },
+            $push: { holds: { orderId, quantity, at, attempt } },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean());
+    if (held) return held;
+
+    const item = await items(connection).findById(itemId).lean();
+    const own = item && holdOf(item, orderId);
+    if (own) {
+      // An earlier call for this order got this far. It is ours from now on: renewed, so that no sweep gives it back.
+      if (own.quantity !== quantity) throw appError('CONFLICT');
+      const renewed = await items(connection)
+        .findOneAndUpdate(
+          { _id: itemId, holds: { $elemMatch: { orderId, quantity } } },
+          { $set: { 'holds.$.at': at, 'holds.$.attempt': `${attempt}-renewed` } },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      if (renewed) return renewed;
+      continue;
+    }
+    const refusal = itemRefusal(services, item, partnerId, line, at);
+    if (refusal) return refusal;
+  }
+  throw appError('SERVICE_UNAVAILABLE');
+}
+
+/** What `holdLine` would answer, without holding. */
+export async function checkLine(
+  services: Services,
+  { partnerId }: ReservationRequest,
+  line: Line,
+): Promise<ItemRecord | Refusal> {
+  const item = await items(services.connection).findById(line.itemId).lean();
+  const refusal = itemRefusal(services, item, partnerId, line, services.clock());
+  return refusal ?? item ?? { outcome: 'item_gone', itemId: line.itemId, name: null };
+}

@@ -1,0 +1,81 @@
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { ClientSession, Types } from 'mongoose';
+import type { Services } from '../../../services.ts';
+import { type Hold, type ItemRecord, items } from '../item.model.ts';
+import { movements } from '../movement.model.ts';
+
+/** Which of an order's holds are meant: those of one reserve call, or those at least as old as an instant. */
+export type HoldChoice = { attempt: string } | { atMost: Date };
+
+const isMeant = (hold: Hold, choice: HoldChoice): boolean =>
+  'attempt' in choice ? hold.attempt === choice.attempt : hold.at <= choice.atMost;
+
+/** The hold of an order on an item; an order has at most one. */
+export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold | undefined {
+  return item.holds.find((hold) => hold.orderId.toHexString() === orderId);
+}
+
+/** Matches an item only while it still has that very hold. */
+export function withHold(item: ItemRecord, hold: Hold) {
+  const { orderId, quantity, attempt, at } = hold;
+  return {
+    _id: item._id,
+    isDeleted: item.isDeleted,
+    holds: { $elemMatch: { orderId, quantity, attempt, at } },
+  };
+}
+
+/**
+ * Gives one hold back: to what is available, or, of a deleted item, to what is removed (which takes a transaction, for
+ * the movement). Answers false when that very hold is not there any more.
+ */
+export async function releaseHold(
+  { connection, clock }: Services,
+  item: ItemRecord,
+  hold: Hold,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { quantity, orderId } = hold;
+  const counter = item.isDeleted ? 'removed' : 'available';
+  const { matchedCount } = await items(connection).updateOne(
+    withHold(item, hold),
+    { $inc: { held: -quantity, [counter]: quantity }, $pull: { holds: { orderId } } },
+    { session },
+  );
+  if (matchedCount > 0 && item.isDeleted) {
+    const row = {
+      itemId: item._id,
+      partnerId: item.partnerId,
+      type: 'removed' as const,
+      quantity,
+      at: clock(),
+    };
+    await movements(connection).create([row], { session });
+  }
+  return matchedCount > 0;
+}
+
+/** Gives back what `choice` means of an order's hold on one item; a hold that changed meanwhile is looked at again. */
+async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: string, choice: HoldChoice) {
+  const { connection } = services;
+  for (;;) {
+    const item = await items(connection).findById(itemId).lean();
+    const hold = item && holdOf(item, orderId);
+    if (!hold || !isMeant(hold, choice)) return false;
+    const done = item.isDeleted
+      ? await inTransaction(connection, (session) => releaseHold(services, item, hold, session))
+      : await releaseHold(services, item, hold);
+    if (done) return true;
+  }
+}
+
+/** Gives an order's holds back, in id order. Safe to repeat. Answers how many it gave back. */
+export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
+  const held = await items(services.connection)
+    .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  let released = 0;
+  for (const { _id } of held) if (await releaseOn(services, _id, orderId, choice)) released += 1;
+  return released;
+}

@@ -1,0 +1,68 @@
+import type { facts } from '@boaxepa/contracts/internal/facts';
+import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { type ClientSession, Types } from 'mongoose';
+import type { InferType } from 'yup';
+import type { Services } from '../../../services.ts';
+import { items } from '../item.model.ts';
+import { type MovementType, movements } from '../movement.model.ts';
+
+/** What comes back of an order; `version` is the order's, so that the same change counts once. */
+type StockReturn = InferType<typeof facts.stockReturned.payload>;
+
+/** Units of an item that count as sold to an order. */
+async function soldTo({ connection }: Services, orderId: string, itemId: string, session: ClientSession) {
+  const rows = await movements(connection)
+    .find({ orderId, itemId }, { type: 1, quantity: 1 }, { session })
+    .lean();
+  return rows.reduce((sum, row) => sum + (row.type === 'sold' ? row.quantity : -row.quantity), 0);
+}
+
+async function returnLine(
+  services: Services,
+  { orderId, version }: StockReturn,
+  line: { itemId: string; quantity: number },
+  session: ClientSession,
+): Promise<void> {
+  const { connection, clock } = services;
+  const key = `returned:${orderId}:${version}:${line.itemId}`;
+  if (await movements(connection).exists({ key }).session(session)) return;
+  const quantity = Math.min(line.quantity, await soldTo(services, orderId, line.itemId, session));
+  const item = await items(connection).findById(line.itemId, null, { session }).lean();
+  if (quantity < line.quantity || !item)
+    currentContext()?.log.error({ orderId, ...line, sold: quantity }, 'more stock returned than was sold');
+  if (quantity <= 0 || !item) return;
+
+  const row = {
+    itemId: item._id,
+    partnerId: item.partnerId,
+    quantity,
+    orderId: new Types.ObjectId(orderId),
+    at: clock(),
+  };
+  await movements(connection).create([{ ...row, type: 'returned', key }], { session });
+  if (item.isDeleted) {
+    const { orderId: _order, ...withoutOrder } = row;
+    const type: MovementType = 'removed';
+    await movements(connection).create([{ ...withoutOrder, type }], { session });
+  }
+  await items(connection).updateOne(
+    { _id: item._id },
+    { $inc: { sold: -quantity, [item.isDeleted ? 'removed' : 'available']: quantity } },
+    { session },
+  );
+}
+
+/**
+ * Sold stock of an order comes back, in the caller's transaction: to what is available, of a deleted item to what is
+ * removed. The same order and version change nothing a second time.
+ */
+export async function returnStock(
+  services: Services,
+  change: StockReturn,
+  session: ClientSession,
+): Promise<void> {
+  const lines = new Map<string, number>();
+  for (const { itemId, quantity } of change.lines) lines.set(itemId, quantity + (lines.get(itemId) ?? 0));
+  for (const [itemId, quantity] of [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await returnLine(services, change, { itemId, quantity }, session);
+}

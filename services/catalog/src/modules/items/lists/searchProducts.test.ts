@@ -1,0 +1,118 @@
+import { buildBag, buildPartner, buildProduct } from '../../../testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from '../../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from '../../partners/partner.model.ts';
+import { items } from '../item.model.ts';
+import { productsQuery, productSummaryPipeline } from './searchProducts.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  shop = await buildPartner(catalog);
+});
+afterAll(() => catalog.close());
+
+const ask = async (query: string) => (await catalog.as(shop.id, 'get', `/api/products${query}`)).body;
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+
+test.each([
+  ['pao', ['Pão de queijo']],
+  ['PÃO', ['Pão de queijo']],
+  ['pão de QUEIJO', ['Pão de queijo']],
+  ['agua', ['Água com gás']],
+  // In the description.
+  ['mineral', ['Água com gás']],
+  // The accent is a sign of its own, as some keyboards and files write it.
+  ['a\u0301gua', ['Água com gás']],
+  ['acai', ['Ac\u0327ai\u0301 na tigela']],
+  ['100%', ['Suco 100% (uva)']],
+  ['(uva)', ['Suco 100% (uva)']],
+  ['.*', []],
+  ['sem tal produto', []],
+])('a search for %s finds %j', async (search, found) => {
+  for (const [name, description] of [
+    ['Pão de queijo', ''],
+    ['Água com gás', 'Mineral, 500 mL'],
+    ['Ac\u0327ai\u0301 na tigela', ''],
+    ['Suco 100% (uva)', ''],
+  ] as const)
+    await buildProduct(catalog, shop, { name, description });
+  expect(namesOf(await ask(`?search=${encodeURIComponent(search)}`))).toEqual(found);
+});
+
+describe('a shop with products of every kind', () => {
+  beforeEach(async () => {
+    await buildBag(catalog, shop);
+    await buildProduct(catalog, await buildPartner(catalog), { name: 'De outra loja' });
+    for (const product of [
+      { name: 'Bolo', category: 'sweets', stock: 11, price: 900 },
+      { name: 'água', category: 'beverages', stock: 10, price: 200, isFlashDeal: true },
+      { name: 'Arroz', category: 'grains', stock: 1, price: 1500 },
+      { name: 'Cuca', category: 'sweets', stock: 0, price: 700 },
+    ] as const)
+      await buildProduct(catalog, shop, product);
+  });
+
+  test.each([
+    ['category=sweets', ['Cuca', 'Bolo']],
+    ['category=', ['Cuca', 'Arroz', 'água', 'Bolo']],
+    ['show=in_stock', ['Bolo']],
+    ['show=low_stock', ['Arroz', 'água']],
+    ['show=out_of_stock', ['Cuca']],
+    ['show=flash_deal', ['água']],
+    ['category=sweets&show=in_stock&search=o', ['Bolo']],
+    ['sort=name', ['água', 'Arroz', 'Bolo', 'Cuca']],
+    ['sort=stock', ['Cuca', 'Arroz', 'água', 'Bolo']],
+    ['sort=-stock', ['Bolo', 'água', 'Arroz', 'Cuca']],
+    ['sort=price', ['água', 'Cuca', 'Bolo', 'Arroz']],
+    ['sort=-price', ['Arroz', 'Bolo', 'Cuca', 'água']],
+  ])('%s gives %j', async (query, found) => {
+    expect(namesOf(await ask(`?${query}`))).toEqual(found);
+  });
+
+  test('a page comes with how many there are, and the figures of the whole catalogue', async () => {
+    const summary = { total: 4, inStock: 1, lowStock: 2, outOfStock: 1, categories: 3 };
+    const second = await ask('?page=2&limit=3');
+    expect(namesOf(second)).toEqual(['Bolo']);
+    expect(second.pagination).toEqual({ page: 2, limit: 3, totalItems: 4, totalPages: 2 });
+    expect(second.summary).toEqual(summary);
+    const narrowed = await ask('?page=1&category=sweets');
+    expect(narrowed.pagination).toEqual({ page: 1, limit: 25, totalItems: 2, totalPages: 1 });
+    expect(narrowed.summary).toEqual(summary);
+    const beyond = await ask('?page=9');
+    expect(namesOf(beyond)).toEqual([]);
+    expect(beyond.pagination).toMatchObject({ page: 9, totalPages: 1 });
+  });
+
+  test('without a page there is nothing beside the list', async () => {
+    expect(Object.keys(await ask(''))).toEqual(['success', 'data']);
+  });
+
+  test('a page of the newest is taken from an index, and the figures read no document', async () => {
+    const found = await productsQuery(catalog.connection, shop._id, { search: '', sort: '-createdAt' })
+      .limit(2)
+      .explain('executionStats');
+    expect(JSON.stringify(found)).toContain('"totalDocsExamined":2');
+    const figures = await items(catalog.connection)
+      .aggregate(productSummaryPipeline(shop._id))
+      .explain('executionStats');
+    expect(JSON.stringify(figures)).toContain('"totalDocsExamined":0');
+  });
+});
+
+test('a shop without products has a page without any', async () => {
+  expect(await ask('?page=1')).toMatchObject({
+    data: [],
+    pagination: { totalItems: 0, totalPages: 0 },
+    summary: { total: 0, inStock: 0, lowStock: 0, outOfStock: 0, categories: 0 },
+  });
+});
+
+test.each(['show=cheap', 'category=hortifruti', 'sort=cost', 'page=0', 'page=x', 'order=name'])(
+  '%s is refused',
+  async (query) => {
+    expect((await catalog.as(shop.id, 'get', `/api/products?${query}`)).status).toBe(422);
+  },
+);

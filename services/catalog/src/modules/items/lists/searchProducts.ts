@@ -1,0 +1,112 @@
+import type { Pagination } from '@boaxepa/contracts/envelope';
+import {
+  lowStockLimit,
+  type ProductFilter,
+  type ProductListQuery,
+  productPageSizes,
+  type ProductSort,
+  type ProductSummary,
+} from '@boaxepa/contracts/products';
+import type { Connection, Types } from 'mongoose';
+import type { Services } from '../../../services.ts';
+import { items } from '../item.model.ts';
+import { isProduct, type ProductRecord } from '../itemKinds.ts';
+import { textPattern } from './textPattern.ts';
+
+const filters: Record<ProductFilter, object> = {
+  in_stock: { available: { $gt: lowStockLimit } },
+  low_stock: { available: { $gt: 0, $lte: lowStockLimit } },
+  out_of_stock: { available: { $lte: 0 } },
+  flash_deal: { 'product.isFlashDeal': true },
+};
+
+// What is newer comes first among equals.
+const sorts: Record<ProductSort, Record<string, 1 | -1>> = {
+  '-createdAt': { createdAt: -1, _id: -1 },
+  name: { name: 1, _id: -1 },
+  stock: { available: 1, _id: -1 },
+  '-stock': { available: -1, _id: -1 },
+  price: { price: 1, _id: -1 },
+  '-price': { price: -1, _id: -1 },
+};
+
+const ownProducts = (partnerId: Types.ObjectId) => ({
+  partnerId,
+  kind: 'product' as const,
+  isDeleted: false,
+});
+
+function filterOf(partnerId: Types.ObjectId, { search, category, show }: ProductListQuery) {
+  const pattern = { $regex: textPattern(search) };
+  return {
+    ...ownProducts(partnerId),
+    ...(search !== '' && { $or: [{ name: pattern }, { 'product.description': pattern }] }),
+    ...(category && { 'product.category': category }),
+    ...(show && filters[show]),
+  };
+}
+
+/** The query of a shop's products, narrowed and in order; the words of a search are in the name or the description. */
+export function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
+  const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
+  // As a dictionary has them: 'água' before 'banana'. Only there, because a collation keeps texts from being looked up in the indexes.
+  return query.sort === 'name' ? found.collation({ locale: 'pt' }) : found;
+}
+
+/** The query behind the figures. An index answers it alone. */
+export const productSummaryPipeline = (partnerId: Types.ObjectId) => [
+  { $match: ownProducts(partnerId) },
+  {
+    $group: {
+      _id: '$product.category',
+      total: { $sum: 1 },
+      outOfStock: { $sum: { $cond: [{ $lte: ['$available', 0] }, 1, 0] } },
+      inStock: { $sum: { $cond: [{ $gt: ['$available', lowStockLimit] }, 1, 0] } },
+    },
+  },
+];
+
+async function summariseProducts(
+  { connection }: Services,
+  partnerId: Types.ObjectId,
+): Promise<ProductSummary> {
+  type Row = Pick<ProductSummary, 'total' | 'inStock' | 'outOfStock'>;
+  const rows = await items(connection).aggregate<Row>(productSummaryPipeline(partnerId));
+  const sum = (name: keyof Row) => rows.reduce((total, row) => total + row[name], 0);
+  const [total, inStock, outOfStock] = [sum('total'), sum('inStock'), sum('outOfStock')];
+  return { total, inStock, lowStock: total - inStock - outOfStock, outOfStock, categories: rows.length };
+}
+
+/** All products of a shop that are found, or the first `limit` of them. */
+export async function listOwnProducts(
+  { connection }: Services,
+  partnerId: Types.ObjectId,
+  query: ProductListQuery,
+): Promise<ProductRecord[]> {
+  const found = productsQuery(connection, partnerId, query);
+  const products = await (query.limit === undefined ? found : found.limit(query.limit)).lean();
+  return products.filter(isProduct);
+}
+
+/** One page of them, with the figures of the whole catalogue. */
+export async function pageOwnProducts(
+  services: Services,
+  partnerId: Types.ObjectId,
+  query: ProductListQuery & { page: number },
+): Promise<{ products: ProductRecord[]; pagination: Pagination; summary: ProductSummary }> {
+  const { connection } = services;
+  const { page, limit = productPageSizes[0] } = query;
+  const [products, totalItems, summary] = await Promise.all([
+    productsQuery(connection, partnerId, query)
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    items(connection).countDocuments(filterOf(partnerId, query)),
+    summariseProducts(services, partnerId),
+  ]);
+  return {
+    products: products.filter(isProduct),
+    pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) },
+    summary,
+  };
+}

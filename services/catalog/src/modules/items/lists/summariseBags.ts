@@ -1,0 +1,53 @@
+import type { PipelineStage, Types } from 'mongoose';
+import type { Services } from '../../../services.ts';
+import { items } from '../item.model.ts';
+
+/** The bags of a shop that can be bought now: active, in stock, not expired (decisions §6). `minPrice` in cents. */
+export interface BagSummary {
+  bagCount: number;
+  unitsLeft: number;
+  minPrice: number;
+  bagTypes: string[];
+}
+
+/** The query behind the summaries. An index answers it alone. */
+export function bagSummaryPipeline(partnerIds: readonly Types.ObjectId[], now: Date): PipelineStage[] {
+  return [
+    {
+      $match: {
+        partnerId: { $in: partnerIds },
+        kind: 'bag',
+        isDeleted: false,
+        isActive: true,
+        'bag.expiresAt': { $gt: now },
+        available: { $gt: 0 },
+      },
+    },
+    {
+      $group: {
+        _id: '$partnerId',
+        bagCount: { $sum: 1 },
+        unitsLeft: { $sum: '$available' },
+        minPrice: { $min: '$price' },
+        bagTypes: { $addToSet: '$bag.type' },
+      },
+    },
+  ];
+}
+
+/** Summaries of all these shops in one query; shops without such a bag are absent. */
+export async function summariseBags(
+  { connection }: Services,
+  partnerIds: readonly Types.ObjectId[],
+  now: Date,
+): Promise<Map<string, BagSummary>> {
+  const rows = await items(connection).aggregate<BagSummary & { _id: Types.ObjectId }>(
+    bagSummaryPipeline(partnerIds, now),
+  );
+  return new Map(
+    rows.map(({ _id, ...summary }) => [
+      _id.toHexString(),
+      { ...summary, bagTypes: summary.bagTypes.toSorted() },
+    ]),
+  );
+}

@@ -1,0 +1,53 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import type { Route } from '@boaxepa/service-kit/http/routes';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
+import type { Services } from '../../services.ts';
+import { approvePartner, rejectPartner } from './changePartner.ts';
+import { editPartner } from './editPartner.ts';
+import { findPartner } from './partner.policy.ts';
+import { presentForAdmin, presentWeek } from './partner.presenter.ts';
+import { provisionPartner } from './provisionPartner.ts';
+import { saveSchedules } from './saveSchedules.ts';
+import { countPartners, searchPartners } from './searchPartners.ts';
+
+/** Shops for auth, which registers them and asks whether a partner may log in, and for administrators (admin spec §7). */
+export function partnersInternalRoutes(services: Services): Route[] {
+  return [
+    internalRoute(catalogCalls.listPartners, async ({ query }) => {
+      const { partners, pagination } = await searchPartners(services, query);
+      return { partners: partners.map(presentForAdmin), pagination };
+    }),
+    internalRoute(catalogCalls.countPartners, () => countPartners(services)),
+    internalRoute(catalogCalls.readPartner, async ({ params }) =>
+      presentForAdmin(await findPartner(services, params.partnerId)),
+    ),
+    internalRoute(catalogCalls.readPartnerStatus, async ({ params }) => {
+      const { status, rejectionReason, businessName } = await findPartner(services, params.partnerId);
+      return { status, rejectionReason, businessName };
+    }),
+    internalRoute(catalogCalls.registerPartner, async ({ params: { partnerId }, body }) => {
+      await provisionPartner(services, partnerId, body);
+      return presentForAdmin(await findPartner(services, partnerId));
+    }),
+    internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
+      presentForAdmin(await approvePartner(services, params.partnerId, body)),
+    ),
+    internalRoute(catalogCalls.rejectPartner, async ({ params, body }) =>
+      presentForAdmin(await rejectPartner(services, params.partnerId, body.reason)),
+    ),
+    internalRoute(catalogCalls.editPartner, async ({ params, body }) =>
+      presentForAdmin(await editPartner(services, params.partnerId, body)),
+    ),
+    internalRoute(catalogCalls.readSchedules, async ({ params }) =>
+      presentWeek(await findPartner(services, params.partnerId)),
+    ),
+    internalRoute(catalogCalls.saveSchedules, async ({ params, body }) =>
+      // The schema fills every time with null; yup's type does not say so.
+      presentWeek(await saveSchedules(services, params.partnerId, body.schedules as DaySchedule[])),
+    ),
+    internalRoute(catalogCalls.resetSchedules, async ({ params }) =>
+      presentWeek(await saveSchedules(services, params.partnerId, undefined)),
+    ),
+  ];
+}

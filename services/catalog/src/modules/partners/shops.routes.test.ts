@@ -1,0 +1,126 @@
+import { buildBag, buildPartner, buildProduct, everyDay } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { items } from '../items/item.model.ts';
+import type { PartnerRecord } from './partner.model.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  catalog.setNow(fridayNoon);
+  shop = await buildPartner(catalog, {
+    schedules: everyDay({
+      openTime: '08:00',
+      closeTime: '18:00',
+      pickupStartTime: '10:00',
+      pickupEndTime: '11:30',
+    }),
+  });
+});
+afterAll(() => catalog.close());
+
+const get = async (path = '', id = shop.id) =>
+  (await catalog.anyone().get(`/api/partner/${id}${path}`).expect(200)).body.data;
+
+test('a shop shows its address, rating, window and closing time', async () => {
+  expect(await get()).toEqual({
+    id: shop.id,
+    businessName: shop.businessName,
+    businessType: 'bakery',
+    address: shop.address,
+    phone: shop.phone,
+    rating: null,
+    ratingCount: 0,
+    pickupSchedule: '10:00 às 11:30',
+    isOpen: true,
+    latitude: -23.5614,
+    longitude: -46.6559,
+    closeTime: '18:00',
+    pickupOver: true,
+  });
+  catalog.setNow('2026-11-20T14:29:00Z');
+  expect(await get()).toMatchObject({ pickupOver: false });
+});
+
+test('the bag page has shop, bags and the hours of today', async () => {
+  const dear = await buildBag(catalog, shop, { price: 1990 });
+  const cheap = await buildBag(catalog, shop, { price: 990 });
+  const data = await get('/bags');
+  expect(data.partner).toEqual(await get());
+  expect(data.bags.map(({ id }: { id: string }) => id)).toEqual([cheap.id, dear.id]);
+  expect(data.bags[0]).toMatchObject({ stock: 5, promotionalPrice: 9.9, originalPrice: 40 });
+  expect(data.todaySchedule).toEqual({
+    date: '2026-11-20',
+    openTime: '08:00',
+    closeTime: '18:00',
+    pickupStartTime: '10:00',
+    pickupEndTime: '11:30',
+    pickupOver: true,
+  });
+  catalog.setNow('2026-11-20T14:29:00Z');
+  expect((await get('/bags')).todaySchedule.pickupOver).toBe(false);
+});
+
+test('the bag page keeps a sold-out bag with stock 0 and leaves out what is not on offer', async () => {
+  await buildBag(catalog, shop, { isActive: false });
+  await buildBag(catalog, shop, { expiryDate: '2026-11-19' });
+  const gone = await buildBag(catalog, shop);
+  await items(catalog.connection).updateOne({ _id: gone._id }, { $set: { isDeleted: true } });
+  const soldOut = await buildBag(catalog, shop, { stock: 0 });
+  expect((await get('/bags')).bags).toEqual([expect.objectContaining({ id: soldOut.id, stock: 0 })]);
+});
+
+test('a closed day has no hours', async () => {
+  const closed = await buildPartner(catalog, { schedules: everyDay({ isOpen: false }) });
+  const { partner, todaySchedule } = await get('/bags', closed.id);
+  expect(todaySchedule).toBeNull();
+  expect(partner).toMatchObject({ isOpen: false, pickupSchedule: null, closeTime: null });
+});
+
+test('products are the active ones, by name, with absolute photos', async () => {
+  await buildProduct(catalog, shop, { name: 'Sonho', photoUrl: '/media/bakery.svg' });
+  await buildProduct(catalog, shop, { name: 'Broa', photoUrl: 'https://example.com/broa.jpg', stock: 0 });
+  await buildProduct(catalog, shop, { name: 'Oculto', isActive: false });
+  await buildProduct(catalog, shop, { name: 'Dipirona', category: 'medicine' });
+  const products = await get('/products');
+  expect(products.map(({ name, photoUrl }: { name: string; photoUrl: string }) => [name, photoUrl])).toEqual([
+    ['Broa', 'https://example.com/broa.jpg'],
+    ['Dipirona', null],
+    ['Sonho', 'http://localhost:8080/media/bakery.svg'],
+  ]);
+});
+
+test('medicines stay away where operators hide them, and the partner still sees them', async () => {
+  const strict = await startCatalog({ hideMedicines: true });
+  try {
+    const pharmacy = await buildPartner(strict, { businessType: 'pharmacy' });
+    await buildProduct(strict, pharmacy, { name: 'Dipirona', category: 'medicine' });
+    await buildProduct(strict, pharmacy, { name: 'Sabonete', category: 'hygiene' });
+    const { body } = await strict.anyone().get(`/api/partner/${pharmacy.id}/products`);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Sabonete']);
+    expect((await strict.as(pharmacy.id, 'get', '/api/products')).body.data).toHaveLength(2);
+  } finally {
+    await strict.close();
+  }
+});
+
+test.each(['', '/products', '/bags'])(
+  'GET /api/partner/{id}%s hides every shop that is not open to shoppers',
+  async (path) => {
+    const hidden = [
+      await buildPartner(catalog, { status: 'pending' }),
+      await buildPartner(catalog, { status: 'rejected' }),
+      await buildPartner(catalog, { deletingSince: fridayNoon }),
+    ];
+    for (const id of [...hidden.map((partner) => partner.id), newId(), 'nada']) {
+      const { body } = await catalog.anyone().get(`/api/partner/${id}${path}`).expect(404);
+      expect(body).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    }
+  },
+);
+
+test('an old token in the browser does not keep anybody from looking', async () => {
+  await catalog.anyone().get(`/api/partner/${shop.id}`).set('Authorization', 'Bearer a.b.c').expect(200);
+});

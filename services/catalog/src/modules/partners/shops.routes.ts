@@ -1,0 +1,40 @@
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array, object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import { listPartners, partnerListQuery } from './listPartners.ts';
+import { findSellingPartner } from './partner.policy.ts';
+import { presentDetail } from './partner.presenter.ts';
+import { partnerDetailOutput, partnerListItemOutput, partnerParams } from './partner.schemas.ts';
+
+/** What shoppers see of shops, without a token (shopper spec §7). */
+export function shopRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/shopper/partners',
+      summary: 'Approved shops, nearest first within 20 km when lat and lng are given',
+      access: 'public',
+      query: partnerListQuery,
+      output: array(partnerListItemOutput).required(),
+      top: object({ nextCursor: string().nullable().defined() }),
+      etag: true,
+      async handler({ query }) {
+        const { partners, nextCursor } = await listPartners(services, query);
+        return reply(partners, { top: { nextCursor } });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/partner/:partnerId',
+      summary: 'A shop',
+      access: 'public',
+      params: partnerParams,
+      output: partnerDetailOutput,
+      etag: true,
+      async handler({ params }) {
+        return presentDetail(await findSellingPartner(services, params.partnerId), services.clock());
+      },
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+import { paginationSchema } from '@boaxepa/contracts/pagination';
+import { productChangesSchema, productListQuery } from '@boaxepa/contracts/products';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { array, object } from 'yup';
+import type { Services } from '../../services.ts';
+import { createItem } from '../items/createItem.ts';
+import type { ProductRecord } from '../items/itemKinds.ts';
+import { listOfferedProducts } from '../items/lists/listProducts.ts';
+import { listOwnProducts, pageOwnProducts } from '../items/lists/searchProducts.ts';
+import { removeItem } from '../items/removeItem.ts';
+import { updateItem } from '../items/updateItem.ts';
+import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
+import { partnerParams } from '../partners/partner.schemas.ts';
+import { presentProduct } from './product.presenter.ts';
+import { productBody, productOutput, productParams, productSummaryOutput } from './product.schemas.ts';
+import { productFields } from './productFields.ts';
+
+/** A shop's products: its partner's, and on offer to shoppers (partner spec §7, shopper spec §7). */
+export function productRoutes(services: Services): Route[] {
+  const { publicUrl } = services;
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/products',
+      summary: 'The partner’s own products, searched and in order; with page one page of them',
+      access: 'partner',
+      query: productListQuery,
+      output: array(productOutput).required(),
+      top: object({
+        pagination: paginationSchema.notRequired().default(undefined),
+        summary: productSummaryOutput.notRequired().default(undefined),
+      }),
+      etag: true,
+      async handler({ actor, query: { page, ...query } }) {
+        const { _id } = await findOwnShop(services, actor);
+        const present = (product: ProductRecord) => presentProduct(product, publicUrl);
+        if (page === undefined) return (await listOwnProducts(services, _id, query)).map(present);
+        const { products, ...top } = await pageOwnProducts(services, _id, { ...query, page });
+        return reply(products.map(present), { top });
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/products',
+      summary: 'Creates a product',
+      access: 'partner',
+      body: productBody,
+      output: productOutput,
+      status: 201,
+      async handler({ actor, body }) {
+        const shop = await findOwnShop(services, actor);
+        const fields = productFields(body, publicUrl);
+        const product = { ...fields, partnerId: shop._id, kind: 'product' as const };
+        const created = await createItem(services, product, body.stockQuantity, actor.userId);
+        const answer = presentProduct({ ...created, product: fields.product }, publicUrl);
+        return reply(answer, { message: 'Produto criado com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/products/:productId',
+      summary: 'Saves a product; with expectedStock the difference of stock counts',
+      access: 'partner',
+      params: productParams,
+      body: productBody,
+      output: productOutput,
+      async handler({ actor, params, body }) {
+        const shop = await findOwnShop(services, actor);
+        const saved = await updateItem(
+          services,
+          { id: params.productId, kind: 'product', partnerId: shop._id },
+          (present) => productFields(body, publicUrl, present),
+          { stock: body.stockQuantity, expected: body.expectedStock, field: 'stockQuantity' },
+          actor.userId,
+        );
+        // updateItem found it as a product, and writes a product.
+        const answer = presentProduct(saved as ProductRecord, publicUrl);
+        return reply(answer, { message: 'Produto atualizado com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/products/:productId',
+      summary: 'Changes stock or Super Oferta of a product, and nothing else of it',
+      access: 'partner',
+      params: productParams,
+      body: productChangesSchema,
+      output: productOutput,
+      async handler({ actor, params, body }) {
+        const shop = await findOwnShop(services, actor);
+        const { stockQuantity: stock, expectedStock: expected, isFlashDeal } = body;
+        const saved = await updateItem(
+          services,
+          { id: params.productId, kind: 'product', partnerId: shop._id },
+          () => (isFlashDeal === undefined ? {} : { 'product.isFlashDeal': isFlashDeal }),
+          stock === undefined ? undefined : { stock, expected, field: 'stockQuantity' },
+          actor.userId,
+        );
+        const answer = presentProduct(saved as ProductRecord, publicUrl);
+        return reply(answer, { message: 'Produto atualizado com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/products/:productId',
+      summary: 'Takes a product out of the lists',
+      access: 'partner',
+      params: productParams,
+      output: null,
+      async handler({ actor, params }) {
+        const shop = await findOwnShop(services, actor);
+        await removeItem(
+          services,
+          { id: params.productId, kind: 'product', partnerId: shop._id },
+          actor.userId,
+        );
+        return reply(null, { message: 'Produto excluído com sucesso' });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/partner/:partnerId/products',
+      summary: 'The active products of a shop',
+      access: 'public',
+      params: partnerParams,
+      output: array(productOutput).required(),
+      etag: true,
+      async handler({ params }) {
+        const { _id } = await findSellingPartner(services, params.partnerId);
+        const products = await listOfferedProducts(services, _id);
+        return products.map((product) => presentProduct(product, publicUrl));
+      },
+    }),
+  ];
+}

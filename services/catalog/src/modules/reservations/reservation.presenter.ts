@@ -1,0 +1,53 @@
+import type { ReservationOutcome, ReservedLine } from '@boaxepa/contracts/internal/reservations';
+import type { ItemRecord } from '../items/itemKinds.ts';
+import type { PartnerRecord } from '../partners/partner.policy.ts';
+import { coordinatesOf } from '../partners/partner.presenter.ts';
+import { shopHours } from '../partners/shopHours.ts';
+
+/** A line that is held; `price` is what the order pays, in cents, even when the shop has changed it since. */
+export interface HeldLine {
+  item: ItemRecord;
+  quantity: number;
+  price: number;
+}
+
+function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
+  return {
+    itemId: item._id.toHexString(),
+    kind: item.kind,
+    name: item.name,
+    quantity,
+    unitPriceCents: price,
+    bag: item.bag && { type: item.bag.type, category: item.bag.category },
+    photoUrl: item.product?.photoUrl ?? null,
+  };
+}
+
+/** What the order keeps of shop and items, whatever is edited later (decisions §3). */
+export function presentReservation(
+  partner: PartnerRecord,
+  held: readonly HeldLine[],
+  now: Date,
+): ReservationOutcome {
+  const { pickup } = shopHours(partner, now);
+  if (!pickup) return { outcome: 'partner_closed' };
+  const { businessName, address, phone, email, zone } = partner;
+  return {
+    outcome: 'reserved',
+    lines: held.map(presentLine),
+    partner: {
+      id: partner._id.toHexString(),
+      businessName,
+      address,
+      phone,
+      email,
+      zone,
+      ...coordinatesOf(partner),
+    },
+    pickup: {
+      startsAt: pickup.startsAt.toISOString(),
+      endsAt: pickup.endsAt.toISOString(),
+      text: pickup.text,
+    },
+  };
+}

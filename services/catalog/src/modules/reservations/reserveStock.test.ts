@@ -1,0 +1,284 @@
+import type { ReservationOutcome } from '@boaxepa/contracts/internal/reservations';
+import { buildBag, buildPartner, buildProduct, everyDay, storedItem } from '../../testing/builders.ts';
+import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { partners, type PartnerRecord } from '../partners/partner.model.ts';
+import { items } from '../items/item.model.ts';
+import { releaseHolds } from '../items/holds/releaseHolds.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  shop = await buildPartner(catalog);
+});
+afterAll(() => catalog.close());
+
+const lineOf = (item: { id: string; price: number }, quantity = 1) => ({
+  itemId: item.id,
+  quantity,
+  unitPriceCents: item.price,
+});
+
+describe('what is reserved', () => {
+  test('is held on the item and answered with snapshots and the pickup window', async () => {
+    const bag = await buildBag(catalog, shop);
+    const product = await buildProduct(catalog, shop, { photoUrl: '/media/bakery.svg' });
+    const outcome = await catalog.reserve({
+      orderId: newId(),
+      partnerId: shop.id,
+      lines: [lineOf(bag, 2), lineOf(product, 3)],
+    });
+    expect(outcome).toEqual({
+      outcome: 'reserved',
+      lines: [
+        {
+          itemId: bag.id,
+          kind: 'bag',
+          name: 'Tipo de Sacola: Mista - Padaria',
+          quantity: 2,
+          unitPriceCents: 1490,
+          bag: { type: 'mista', category: 'padaria' },
+          photoUrl: null,
+        },
+        {
+          itemId: product.id,
+          kind: 'product',
+          name: 'Pão francês',
+          quantity: 3,
+          unitPriceCents: 800,
+          bag: null,
+          photoUrl: '/media/bakery.svg',
+        },
+      ],
+      partner: {
+        id: shop.id,
+        businessName: shop.businessName,
+        address: shop.address,
+        phone: shop.phone,
+        email: shop.email,
+        zone: 'America/Sao_Paulo',
+        latitude: -23.5614,
+        longitude: -46.6559,
+      },
+      pickup: {
+        startsAt: '2026-11-20T03:00:00.000Z',
+        endsAt: '2026-11-21T03:00:00.000Z',
+        text: '00:00 às 23:59',
+      },
+    });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 2, sold: 0 });
+    expect(await storedItem(catalog, product.id)).toMatchObject({ available: 7, held: 3 });
+  });
+
+  test('sums the lines on one item', async () => {
+    const bag = await buildBag(catalog, shop, { stock: 3 });
+    const lines = [lineOf(bag, 2), lineOf(bag, 2)];
+    const outcome = await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
+    expect(outcome).toMatchObject({ outcome: 'out_of_stock', itemId: bag.id, kind: 'bag', available: 3 });
+  });
+
+  test('is the same when the call comes twice', async () => {
+    const bag = await buildBag(catalog, shop);
+    const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag, 2)] };
+    const first = await catalog.reserve(request);
+    expect(await catalog.reserve(request)).toEqual(first);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 2 });
+  });
+
+  test('keeps the price it was held at when the shop raises it before the second call', async () => {
+    const bag = await buildBag(catalog, shop);
+    const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag)] };
+    await catalog.reserve(request);
+    await items(catalog.connection).updateOne({ _id: bag._id }, { $set: { price: 1990 } });
+    expect(await catalog.reserve(request)).toMatchObject({ lines: [{ unitPriceCents: 1490 }] });
+  });
+
+  test('refuses another quantity for an order that holds already', async () => {
+    const bag = await buildBag(catalog, shop);
+    const orderId = newId();
+    await catalog.reserve({ orderId, partnerId: shop.id, lines: [lineOf(bag, 2)] });
+    await catalog
+      .internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines: [lineOf(bag, 1)] })
+      .expect(409);
+  });
+
+  test('holds nothing with checkOnly and answers the same', async () => {
+    const bag = await buildBag(catalog, shop);
+    const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag, 2)] };
+    const checked = await catalog.reserve({ ...request, checkOnly: true });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
+    expect(checked).toEqual(await catalog.reserve(request));
+    expect(
+      await catalog.reserve({ ...request, orderId: newId(), lines: [lineOf(bag, 4)], checkOnly: true }),
+    ).toMatchObject({ outcome: 'out_of_stock', available: 3 });
+  });
+});
+
+describe('what is refused', () => {
+  const refused = async (lines: ReturnType<typeof lineOf>[], partnerId = shop.id) =>
+    catalog.reserve({ orderId: newId(), partnerId, lines });
+
+  test('more than there is, with the number that is left', async () => {
+    const bag = await buildBag(catalog, shop, { stock: 2 });
+    expect(await refused([lineOf(bag, 3)])).toEqual({
+      outcome: 'out_of_stock',
+      itemId: bag.id,
+      name: bag.name,
+      kind: 'bag',
+      available: 2,
+    });
+  });
+
+  test('another price than the present one', async () => {
+    const bag = await buildBag(catalog, shop);
+    const outcome = { outcome: 'price_changed', itemId: bag.id, name: bag.name, unitPriceCents: 1490 };
+    expect(await refused([{ ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
+    expect(await refused([lineOf(bag), { ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
+  });
+
+  test.each([
+    ['inactive', { isActive: false }],
+    ['deleted', { isDeleted: true }],
+    ['expired', { 'bag.expiresAt': new Date('2026-11-20T15:00:00Z') }],
+  ])('an item that is %s', async (_name, change) => {
+    const bag = await buildBag(catalog, shop);
+    await items(catalog.connection).updateOne({ _id: bag._id }, { $set: change });
+    expect(await refused([lineOf(bag)])).toEqual({ outcome: 'item_gone', itemId: bag.id, name: bag.name });
+  });
+
+  test('an unknown item and one of another shop, alike', async () => {
+    const elsewhere = await buildBag(catalog, await buildPartner(catalog));
+    const unknown = { itemId: newId(), quantity: 1, unitPriceCents: 1490 };
+    expect(await refused([lineOf(elsewhere)])).toEqual({
+      outcome: 'item_gone',
+      itemId: elsewhere.id,
+      name: null,
+    });
+    expect(await refused([unknown])).toEqual({ outcome: 'item_gone', itemId: unknown.itemId, name: null });
+  });
+
+  test.each([
+    ['closed now', { schedules: everyDay({ closeTime: '11:00' }) }, 'partner_closed'],
+    ['without schedule', { schedules: [], schedulesConfigured: false }, 'partner_closed'],
+    ['pending', { status: 'pending' as const }, 'partner_closed'],
+    ['rejected', { status: 'rejected' as const }, 'partner_closed'],
+    ['being deleted', { deletingSince: new Date() }, 'partner_closed'],
+    [
+      'past its pickup window',
+      { schedules: everyDay({ pickupStartTime: '08:00', pickupEndTime: '11:00' }) },
+      'pickup_over',
+    ],
+  ])('anything of a shop that is %s', async (_name, fields, outcome) => {
+    const other = await buildPartner(catalog, fields);
+    const bag = await buildBag(catalog, other);
+    expect(await refused([lineOf(bag)], other.id)).toEqual({ outcome });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
+  });
+
+  test('a shop that nobody knows', async () => {
+    const bag = await buildBag(catalog, shop);
+    expect(await refused([lineOf(bag)], newId())).toEqual({ outcome: 'partner_unknown' });
+  });
+
+  test('gives back what the call had taken of earlier items', async () => {
+    const first = await buildBag(catalog, shop);
+    const second = await buildBag(catalog, shop, { stock: 0 });
+    expect(await refused([lineOf(second), lineOf(first, 2)])).toMatchObject({
+      outcome: 'out_of_stock',
+      itemId: second.id,
+    });
+    expect(await storedItem(catalog, first.id)).toMatchObject({ available: 5, held: 0, holds: [] });
+  });
+
+  test('leaves a hold alone that a later call of the same order relies on', async () => {
+    const first = await buildBag(catalog, shop);
+    const second = await buildBag(catalog, shop, { stock: 0 });
+    const orderId = newId();
+    await catalog.reserve({ orderId, partnerId: shop.id, lines: [lineOf(first)] });
+    const outcome = await catalog.reserve({
+      orderId,
+      partnerId: shop.id,
+      lines: [lineOf(first), lineOf(second)],
+    });
+    expect(outcome).toMatchObject({ outcome: 'out_of_stock' });
+    expect(await storedItem(catalog, first.id)).toMatchObject({ available: 4, held: 1 });
+  });
+
+  test('gives nothing back of what a later call has taken over', async () => {
+    const bag = await buildBag(catalog, shop);
+    const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag)] };
+    await catalog.reserve(request);
+    const [first] = (await storedItem(catalog, bag.id)).holds;
+    await catalog.reserve(request);
+    expect(await releaseHolds(catalog.services, request.orderId, { attempt: first?.attempt ?? '' })).toBe(0);
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
+  });
+
+  test('gives everything back when the shop is closed while the call holds its items', async () => {
+    const bag = await buildBag(catalog, shop);
+    let reads = 0;
+    const model = partners(catalog.connection);
+    const findById = model.findById.bind(model);
+    const spy = jest.spyOn(model, 'findById').mockImplementation(((id: string) => {
+      reads += 1;
+      return reads === 1 ? findById(id) : findById(newId());
+    }) as typeof model.findById);
+    const outcome = await refused([lineOf(bag)]);
+    spy.mockRestore();
+    expect(outcome).toEqual({ outcome: 'partner_unknown' });
+    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
+  });
+});
+
+test('fifty buyers of five bags: exactly five get one', async () => {
+  const bag = await buildBag(catalog, shop, { stock: 5 });
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [lineOf(bag)] }),
+    ),
+  );
+  const count = (name: ReservationOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === name).length;
+  expect([count('reserved'), count('out_of_stock')]).toEqual([5, 45]);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 5 });
+});
+
+test('orders over the same two items in opposite order: nothing is lost, nothing is sold twice', async () => {
+  const [one, two] = [
+    await buildBag(catalog, shop, { stock: 20 }),
+    await buildBag(catalog, shop, { stock: 10 }),
+  ];
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => {
+      const lines = index % 2 === 0 ? [lineOf(one), lineOf(two)] : [lineOf(two), lineOf(one)];
+      return catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
+    }),
+  );
+  const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved').length;
+  expect(reserved).toBe(10);
+  expect(await storedItem(catalog, one.id)).toMatchObject({ available: 10, held: 10 });
+  expect(await storedItem(catalog, two.id)).toMatchObject({ available: 0, held: 10 });
+  expect((await catalog.audit()).broken).toEqual([]);
+});
+
+describe('where medicines are hidden', () => {
+  test('a medicine is gone', async () => {
+    const strict = await startCatalog({ hideMedicines: true });
+    try {
+      const pharmacy = await buildPartner(strict, { businessType: 'pharmacy' });
+      const medicine = await buildProduct(strict, pharmacy, { category: 'medicine' });
+      const other = await buildProduct(strict, pharmacy, { category: 'hygiene' });
+      const lines = (item: typeof medicine) => ({
+        orderId: newId(),
+        partnerId: pharmacy.id,
+        lines: [lineOf(item)],
+      });
+      expect(await strict.reserve(lines(medicine))).toMatchObject({ outcome: 'item_gone' });
+      expect(await strict.reserve(lines(other))).toMatchObject({ outcome: 'reserved' });
+    } finally {
+      await strict.close();
+    }
+  });
+});

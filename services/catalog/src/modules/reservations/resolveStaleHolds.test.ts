@@ -1,0 +1,106 @@
+import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+import { movements } from '../items/movement.model.ts';
+import { removeItem } from '../items/removeItem.ts';
+import { resolveStaleHolds } from './resolveStaleHolds.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+let bag: Awaited<ReturnType<typeof buildBag>>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+beforeEach(async () => {
+  await catalog.reset();
+  shop = await buildPartner(catalog);
+  bag = await buildBag(catalog, shop);
+});
+afterEach(() => catalog.requireSoundStock());
+
+const after = (ms: number) => new Date(fridayNoon.getTime() + ms);
+async function hold(quantity = 1, orderId = newId()): Promise<string> {
+  await catalog.reserve({
+    orderId,
+    partnerId: shop.id,
+    lines: [{ itemId: bag.id, quantity, unitPriceCents: bag.price }],
+  });
+  return orderId;
+}
+
+test('gives the stock of an order that was never made back, after 30 s and not before', async () => {
+  await hold(2);
+  catalog.setNow(after(29_000));
+  expect(await resolveStaleHolds(catalog.services)).toBe(0);
+  expect(catalog.orders.asked).toEqual([]);
+  catalog.setNow(after(31_000));
+  expect(await resolveStaleHolds(catalog.services)).toBe(1);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, holds: [] });
+});
+
+test('sells what a placed order holds, whose fact has not come yet', async () => {
+  const orderId = await hold(2);
+  catalog.orders.placed.add(orderId);
+  catalog.setNow(after(31_000));
+  await resolveStaleHolds(catalog.services);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
+  await catalog.fact({ type: 'order.placed', orderId }).expect(200);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
+});
+
+test('asks about old holds only', async () => {
+  const old = await hold();
+  catalog.setNow(after(20_000));
+  await hold();
+  catalog.setNow(after(31_000));
+  await resolveStaleHolds(catalog.services);
+  expect(catalog.orders.asked).toEqual([old]);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
+});
+
+test('leaves a hold that a new attempt renewed while orders was asked', async () => {
+  const orderId = await hold();
+  catalog.setNow(after(31_000));
+  catalog.orders.meanwhile = async () => void (await hold(1, orderId));
+  await resolveStaleHolds(catalog.services);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
+});
+
+test('keeps every hold while orders does not answer', async () => {
+  await hold();
+  catalog.setNow(after(31_000));
+  catalog.orders.isAway = true;
+  await expect(resolveStaleHolds(catalog.services)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
+});
+
+test('goes on with the other orders when one of them cannot be settled', async () => {
+  const ids = [newId(), newId()].toSorted();
+  for (const orderId of ids) {
+    await hold(1, orderId);
+    catalog.orders.placed.add(orderId);
+  }
+  catalog.setNow(after(31_000));
+  const create = jest
+    .spyOn(movements(catalog.connection), 'create')
+    .mockRejectedValueOnce(new Error('broken'));
+  expect(await resolveStaleHolds(catalog.services)).toBe(1);
+  create.mockRestore();
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 1, sold: 1 });
+});
+
+test('counts what it gives back of a deleted item as removed', async () => {
+  await hold(2);
+  await removeItem(catalog.services, { id: bag.id, kind: 'bag', partnerId: shop._id }, 'tester');
+  catalog.setNow(after(31_000));
+  await resolveStaleHolds(catalog.services);
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 0, removed: 5 });
+});
+
+test('two sweeps at once give back once', async () => {
+  await hold(2);
+  catalog.setNow(after(31_000));
+  await Promise.all([1, 2, 3].map(() => resolveStaleHolds(catalog.services)));
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
+});

@@ -1,0 +1,36 @@
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { Services } from '../../services.ts';
+import { findStaleHolds } from '../items/holds/findStaleHolds.ts';
+import { releaseHolds } from '../items/holds/releaseHolds.ts';
+import { settleHolds } from './settleHolds.ts';
+
+/** After this long a hold's order has been placed, or whoever was placing it is gone (ARCHITECTURE: consistency). */
+const staleAfterMs = 30_000;
+
+/**
+ * The sweep of holds: asks orders what became of those that are too old and sells or releases them. A hold that was
+ * renewed after the question belongs to a new attempt and stays. One order that fails stops no other. Answers how many it settled.
+ */
+export async function resolveStaleHolds(services: Services): Promise<number> {
+  const { connection, clock, orders } = services;
+  const atMost = new Date(clock().getTime() - staleAfterMs);
+  const orderIds = await findStaleHolds(services, atMost);
+  if (orderIds.length === 0) return 0;
+
+  // Orders gives up what it answers as abandoned, so asking twice does no harm.
+  const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds } });
+  let settled = 0;
+  for (const { orderId, state } of answer) {
+    try {
+      if (state === 'placed')
+        await inTransaction(connection, (session) => settleHolds(services, orderId, session));
+      else await releaseHolds(services, orderId, { atMost });
+      settled += 1;
+    } catch (error) {
+      currentContext()?.log.error({ err: error, orderId }, 'holds not settled');
+    }
+  }
+  return settled;
+}

@@ -1,0 +1,24 @@
+import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import type { Services } from '../../services.ts';
+import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
+
+/** Times are shown on São Paulo's clock, as in all reports (decisions §3). */
+function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
+  return {
+    id: record._id.toHexString(),
+    partnerId: record.partnerId.toHexString(),
+    partnerName: record.partnerName,
+    userEmail: record.email,
+    acceptedAt: record.at.toISOString(),
+    acceptedAtFormatted: formatDateTime(record.at),
+    ipAddress: record.ip,
+    termsVersion: record.version,
+  };
+}
+
+/** Every acceptance of the terms, newest first. */
+export async function listAcceptances({ connection }: Services): Promise<TermsAcceptance[]> {
+  const records = await termsAcceptances(connection).find().sort({ at: -1, _id: -1 }).lean();
+  return records.map(presentAcceptance);
+}

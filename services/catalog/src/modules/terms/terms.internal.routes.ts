@@ -1,0 +1,10 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import type { Route } from '@boaxepa/service-kit/http/routes';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
+import type { Services } from '../../services.ts';
+import { listAcceptances } from './listAcceptances.ts';
+
+/** The audit of accepted terms (admin spec §2.8). */
+export function termsInternalRoutes(services: Services): Route[] {
+  return [internalRoute(catalogCalls.listTermsAcceptances, () => listAcceptances(services))];
+}
