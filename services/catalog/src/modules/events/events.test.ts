@@ -73,7 +73,7 @@ describe('order.placed', () => {
     expect(await catalog.sent()).toContainEqual({
       name: 'partner.closed',
       target: 'orders',
-      payload: { type: 'partner.closed', partnerId: shop.id },
+      payload: { partnerId: shop.id },
     });
   });
 });

@@ -22,12 +22,12 @@ const emailOf = (name: string, shop: { id: string }) => ({
 const closedOf = (shop: { id: string }) => ({
   name: 'partner.closed',
   target: 'orders',
-  payload: { type: 'partner.closed', partnerId: shop.id },
+  payload: { partnerId: shop.id },
 });
 const accountOf = (shop: { id: string }, deleted = false) => ({
   name: 'partner.account',
   target: 'auth',
-  payload: { type: 'partner.account', partnerId: shop.id, deleted },
+  payload: { partnerId: shop.id, deleted },
 });
 
 describe('approval', () => {

@@ -47,31 +47,29 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
 }
 
 /** The query of a shop's products, narrowed and in order; the words of a search are in the name or the description. */
-export function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
+function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
   const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
   // As a dictionary has them: 'água' before 'banana'. Only there, because a collation keeps texts from being looked up in the indexes.
   return query.sort === 'name' ? found.collation({ locale: 'pt' }) : found;
 }
 
-/** The query behind the figures. An index answers it alone. */
-export const productSummaryPipeline = (partnerId: Types.ObjectId) => [
-  { $match: ownProducts(partnerId) },
-  {
-    $group: {
-      _id: '$product.category',
-      total: { $sum: 1 },
-      outOfStock: { $sum: { $cond: [{ $lte: ['$available', 0] }, 1, 0] } },
-      inStock: { $sum: { $cond: [{ $gt: ['$available', lowStockLimit] }, 1, 0] } },
-    },
-  },
-];
-
+/** The figures of a shop's products, which an index answers alone. */
 async function summariseProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
 ): Promise<ProductSummary> {
   type Row = Pick<ProductSummary, 'total' | 'inStock' | 'outOfStock'>;
-  const rows = await items(connection).aggregate<Row>(productSummaryPipeline(partnerId));
+  const rows = await items(connection).aggregate<Row>([
+    { $match: ownProducts(partnerId) },
+    {
+      $group: {
+        _id: '$product.category',
+        total: { $sum: 1 },
+        outOfStock: { $sum: { $cond: [{ $lte: ['$available', 0] }, 1, 0] } },
+        inStock: { $sum: { $cond: [{ $gt: ['$available', lowStockLimit] }, 1, 0] } },
+      },
+    },
+  ]);
   const sum = (name: keyof Row) => rows.reduce((total, row) => total + row[name], 0);
   const [total, inStock, outOfStock] = [sum('total'), sum('inStock'), sum('outOfStock')];
   return { total, inStock, lowStock: total - inStock - outOfStock, outOfStock, categories: rows.length };

@@ -1,4 +1,4 @@
-import type { PipelineStage, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
@@ -10,9 +10,13 @@ export interface BagSummary {
   bagTypes: string[];
 }
 
-/** The query behind the summaries. An index answers it alone. */
-export function bagSummaryPipeline(partnerIds: readonly Types.ObjectId[], now: Date): PipelineStage[] {
-  return [
+/** Summaries of all these shops in one query, which an index answers alone; shops without such a bag are absent. */
+export async function summariseBags(
+  { connection }: Services,
+  partnerIds: readonly Types.ObjectId[],
+  now: Date,
+): Promise<Map<string, BagSummary>> {
+  const rows = await items(connection).aggregate<BagSummary & { _id: Types.ObjectId }>([
     {
       $match: {
         partnerId: { $in: partnerIds },
@@ -32,18 +36,7 @@ export function bagSummaryPipeline(partnerIds: readonly Types.ObjectId[], now: D
         bagTypes: { $addToSet: '$bag.type' },
       },
     },
-  ];
-}
-
-/** Summaries of all these shops in one query; shops without such a bag are absent. */
-export async function summariseBags(
-  { connection }: Services,
-  partnerIds: readonly Types.ObjectId[],
-  now: Date,
-): Promise<Map<string, BagSummary>> {
-  const rows = await items(connection).aggregate<BagSummary & { _id: Types.ObjectId }>(
-    bagSummaryPipeline(partnerIds, now),
-  );
+  ]);
   return new Map(
     rows.map(({ _id, ...summary }) => [
       _id.toHexString(),
