@@ -34,6 +34,13 @@ module.exports = {
       to: { path: '^services/(?!contracts|kit)([^/]+)/', pathNot: '^services/$1/' },
     },
     {
+      // A module is reached by its commands and queries; tests prepare and look at what is stored.
+      name: 'model-of-its-module-only',
+      severity: 'error',
+      from: { path: '^services/(?:catalog|admin)/src/modules/([^/]+)/', pathNot: '\\.test\\.' },
+      to: { path: '\\.model\\.ts$', pathNot: '^services/[^/]+/src/modules/$1/' },
+    },
+    {
       name: 'kit-below-services',
       severity: 'error',
       from: { path: '^services/(contracts|kit)/' },
