@@ -87,29 +87,8 @@ export const reservationOutcomeSchema = object({
 export const intentResolutionSchema = object({ orderIds: array(idSchema).min(1).max(200).required() });
 export type { IntentResolution } from './orders.ts';
 
-const fact = <T extends string>(type: T) => mixed<T>().oneOf([type]).required();
+const fact = <T extends string>(type: T) => mixed<T>().oneOf([type]);
 
-/** orders → catalog: the order exists, its holds are sold. Keyed by order. */
-export const orderPlacedFact = object({ type: fact('order.placed'), orderId: idSchema });
-/**
- * orders → catalog: stock of a placed order comes back. Keyed by order and version, so that a second delivery changes
- * nothing. `lines` are the quantities that return.
- */
-export const stockReturnedFact = object({
-  type: fact('order.stockReturned'),
-  orderId: idSchema,
-  version: number().integer().required(),
-  lines: array(
-    object({ itemId: idSchema, quantity: number().integer().min(1).required() }).required(),
-  ).required(),
-});
-/** orders → catalog: a partner's ratings so far, as sum and count; the newest count wins. */
-export const partnerRatedFact = object({
-  type: fact('partner.rated'),
-  partnerId: idSchema,
-  sum: number().integer().required(),
-  count: number().integer().required(),
-});
 /** catalog → orders: a partner was closed; its open orders are cancelled (partner_closed). */
 export const partnerClosedFact = object({ type: fact('partner.closed'), partnerId: idSchema });
 /** auth → orders: a shopper's account is gone; its orders are anonymised. */
