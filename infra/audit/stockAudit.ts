@@ -1,13 +1,7 @@
-import {
-  type AuditedOrders,
-  auditedOrdersSchema,
-  itemAuditSchema,
-  type SoldOrders,
-  soldOrdersSchema,
-} from '@boaxepa/contracts/internal/stockAudit';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import type { AuditedOrders, SoldOrders } from '@boaxepa/contracts/internal/stockAudit';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
-
-const PATIENCE_MS = 60_000;
 
 type Lines = readonly { itemId: string; quantity: number }[];
 const inOneLine = (of: Lines = []) =>
@@ -42,12 +36,7 @@ async function* ordersOf<O>(pages: AsyncIterable<Page & { orders: readonly O[] }
 async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number; problems: string[] }> {
   const problems: string[] = [];
   let checkedItems = 0;
-  const read = (cursor: string) =>
-    catalog.get('/internal/stock-audit', {
-      query: { cursor },
-      schema: itemAuditSchema,
-      deadlineMs: PATIENCE_MS,
-    });
+  const read = (cursor: string) => catalog.call(catalogCalls.auditItems, { query: { cursor } });
   for await (const page of pagesOf(read)) {
     checkedItems += page.checkedItems;
     for (const item of page.broken)
@@ -88,13 +77,8 @@ async function compareOrders(
 
 async function compare(catalog: Client, orders: Client): Promise<StockAuditResult> {
   const items = await findBrokenItems(catalog);
-  const options = (cursor: string) => ({ query: { cursor }, deadlineMs: PATIENCE_MS });
-  const sold = pagesOf((cursor) =>
-    catalog.get('/internal/stock-audit/sold', { ...options(cursor), schema: soldOrdersSchema }),
-  );
-  const bought = pagesOf((cursor) =>
-    orders.get('/internal/stock-audit', { ...options(cursor), schema: auditedOrdersSchema }),
-  );
+  const sold = pagesOf((cursor) => catalog.call(catalogCalls.auditSoldOrders, { query: { cursor } }));
+  const bought = pagesOf((cursor) => orders.call(ordersCalls.auditOrders, { query: { cursor } }));
   const compared = await compareOrders(ordersOf(sold), ordersOf(bought));
   return { ...items, ...compared, problems: [...items.problems, ...compared.problems] };
 }
