@@ -27,8 +27,8 @@ export interface GatewayParts {
 }
 
 /**
- * The gateway's public app: health, /api to the services, everything else the site. The order of the middleware is that
- * of ARCHITECTURE §4, and none of it knows a rule of the business.
+ * The gateway's public app: health, /api to the services, everything else the site. None of it knows a rule of the
+ * business (architecture.md#the-picture).
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
   const { config, logger, redis } = parts;

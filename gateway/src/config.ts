@@ -5,7 +5,7 @@ const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 /**
  * The gateway's configuration, read once. TRUSTED_PROXIES is the number of proxies of one's own in front of it: only
  * that many addresses of X-Forwarded-For are believed.
- * @throws ConfigError naming every fault; production refuses RATE_LIMITS=off (decisions §12).
+ * @throws ConfigError naming every fault; production refuses RATE_LIMITS=off (product/calls.md#limits).
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const production = isProduction(env);

@@ -85,7 +85,7 @@ async function compare(catalog: Client, orders: Client): Promise<StockAuditResul
 
 /**
  * Compares what catalog counts as sold with what orders say was bought, order by order, and every item's own numbers
- * (ARCHITECTURE §5). Reads everything, changes nothing; the market may be open meanwhile.
+ * (architecture.md#consistency). Reads everything, changes nothing; the market may be open meanwhile.
  * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET and the same two of ORDERS
  * @throws AppError SERVICE_UNAVAILABLE when one of the two services is away
  */

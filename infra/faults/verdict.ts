@@ -140,7 +140,8 @@ async function healedFinding(stack: Stack, { shop, bags, ledger }: Market): Prom
 
 /**
  * What held, once the market has closed and the fault is over. Nothing is repaired first: whatever heals does so by itself.
- * @param workersDied whether a worker was killed: only then may an email have a second copy (decisions §10)
+ * @param workersDied whether a worker was killed: only then may an email have a second copy
+ * (product/messages.md#sent-once-never-lost)
  */
 export async function judge(stack: Stack, market: Market, workersDied: boolean): Promise<Finding[]> {
   const healed = await healedFinding(stack, market);

@@ -3,7 +3,7 @@ import { adminToken, listShoppers, registerPeople } from './people.ts';
 import { decideShops, shopsByEmail, stockShops } from './shops.ts';
 
 /**
- * Demo data in Portuguese (decisions §12), made through the ordinary calls of the services. Every step makes only what
+ * Demo data in Portuguese (product/demo.md#data), made through the ordinary calls of the services. Every step makes only what
  * is missing, so that it may run at each start: the first time it fills the market, later it rolls expired bags forward.
  */
 const token = await adminToken();

@@ -3,7 +3,7 @@ import type { Secrets } from './data/secrets.ts';
 import { rootDir, type ServiceName, serviceNames } from './layout.ts';
 import { freePort } from './processes/ports.ts';
 
-/** Accounts that the demo data has (decisions §12). */
+/** Accounts that the demo data has (product/demo.md#data). */
 export const demoAccounts = {
   admin: { email: 'admin@boaxepa.test', password: 'Admin123' },
   shopper: { email: 'cliente@boaxepa.test', password: 'Cliente123' },

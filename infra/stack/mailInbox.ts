@@ -10,7 +10,10 @@ export interface MailInboxOptions {
   env: Record<string, string>;
 }
 
-/** The local inbox (decisions §12): takes every email by SMTP, shows it on a web page and as JSON at /email. Kept from start to start. */
+/**
+ * The local inbox (product/demo.md#inbox): takes every email by SMTP, shows it on a web page and as JSON at /email.
+ * Kept from start to start.
+ */
 export function mailInboxSpec(options: MailInboxOptions): SupervisedSpec {
   return {
     name: 'mail',

@@ -5,7 +5,8 @@ import { startProcess } from './processes/managedProcess.ts';
 import type { Reaper } from './processes/reaper.ts';
 
 /**
- * Loads the demo data (decisions §12) through the running services: everything the first time, later only what is missing or has expired.
+ * Loads the demo data (product/demo.md#data) through the running services: everything the first time, later only what is
+ * missing or has expired.
  * @throws with the last line of its log
  */
 export async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {

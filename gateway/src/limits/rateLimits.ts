@@ -29,7 +29,7 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-/** Switched off (RATE_LIMITS=off, decisions §12). */
+/** Switched off (RATE_LIMITS=off, product/calls.md#limits). */
 export const noRateLimits: RateLimits = { check: () => undefined, close: async () => undefined };
 
 function refuse(retryAfter: number): never {
@@ -56,7 +56,7 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
   }
 }
 
-/** The limits of decisions §5 and ARCHITECTURE §5: strict calls, writes and reads each with counts of their own. */
+/** The limits of the gateway (product/calls.md#limits): strict calls, writes and reads each with counts of their own. */
 export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = defaultRules): RateLimits {
   const limiter = (name: keyof LimitRules) => createLimiter(name, rules[name], redis);
   const strict = {

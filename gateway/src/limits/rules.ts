@@ -11,9 +11,9 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * Room for several open tabs of every screen that polls each 2 s (shopper spec §7), and for the many phones that share
- * one address of a mobile carrier. The strict ones slow down guessing from one address; auth counts per account. Of a failure that
- * many people have the first reports say enough.
+ * Room for several open tabs of every screen that polls each 2 s (product/screens.md#how-screens-call), and for the many
+ * phones that share one address of a mobile carrier. The strict ones slow down guessing from one address; auth counts per
+ * account. Of a failure that many people have the first reports say enough.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },

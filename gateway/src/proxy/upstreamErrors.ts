@@ -28,7 +28,7 @@ export function isReset(error: unknown): boolean {
 
 /**
  * What the client is told when a service gave no answer: 503 not reachable, 504 too slow, 502 everything else, each with
- * Retry-After (decisions §4).
+ * Retry-After (product/calls.md#failures).
  */
 export function toGatewayError(error: unknown): AppError {
   if (error instanceof AppError) return error;

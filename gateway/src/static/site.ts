@@ -11,7 +11,7 @@ export interface SiteOptions extends PagesOptions {
   log: Logger;
 }
 
-/** A last segment with a dot is a file's name; no page of the route table has one (admin spec §2.1). */
+/** A last segment with a dot is a file's name; no page of the route table has one (product/screens.md#addresses). */
 const fileName = /\.[^/]*$/;
 /** Names under which services are reached elsewhere; here they are nothing. */
 const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;

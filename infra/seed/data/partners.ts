@@ -19,7 +19,7 @@ export interface DemoPartner {
 const slug = (name: string) => foldText(name).replace(/[^a-z]+/g, '.');
 const phoneOf = (index: number) => `119${String(80_000_000 + index * 137_911).padStart(8, '0')}`;
 
-/** Every demo shop; the first one is the demo account of the README (decisions §12). */
+/** Every demo shop; the first one is the demo account of the README. */
 export const demoPartners: readonly DemoPartner[] = [
   ...approvedRows.map(
     ([businessName, businessType, ownerName, address, latitude, longitude, days], index): DemoPartner => ({

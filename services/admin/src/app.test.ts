@@ -41,7 +41,7 @@ test('a malformed id is a 404 that asks nobody', async () => {
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test("answers the specification's calls, but the login, which is auth's", () => {
+test("answers the administrators' calls, but the login, which is auth's", () => {
   const declared = adminRoutes(admin.services).map(
     ({ method, path }) => `${method} ${path.replace('/api/admin', '')}`,
   );

@@ -19,7 +19,7 @@ export interface Services {
   orders: InternalClient;
   /** Address of the product as people see it, without a slash at the end. */
   publicUrl: string;
-  /** Whether forgot-password answers the link itself; never in production (decisions §4). */
+  /** Whether forgot-password answers the link itself; never in production (product/accounts.md#recovery). */
   showsResetUrl: boolean;
 }
 

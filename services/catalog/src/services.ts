@@ -13,7 +13,7 @@ export interface Services {
   clock: () => Date;
   /** Origin under which people reach the product; stored photo paths are made absolute with it. */
   publicUrl: string;
-  /** Keeps products of category medicine from shoppers (decisions §7). */
+  /** Keeps products of category medicine from shoppers (product/products.md#for-shoppers). */
   hideMedicines: boolean;
 }
 

@@ -12,7 +12,7 @@ export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSche
 /** Version of the privacy policy that a shopper's registration accepts. */
 export const shopperTermsVersion = '1.0';
 
-/** The signed-in user as the browser stores it (decisions §5). */
+/** The signed-in user as the browser stores it (product/screens.md#what-the-browser-keeps). */
 export interface SessionUser {
   id: string;
   userType: UserType;
@@ -24,7 +24,7 @@ export interface SessionUser {
   businessName?: string;
 }
 
-/** Answer of the shopper's and partner's login (decisions §4). `expiresIn` in seconds, counted from receipt. */
+/** Answer of the shopper's and partner's login (product/sessions.md#logging-in). `expiresIn` in seconds, counted from receipt. */
 export interface LoginAnswer {
   accessToken: string;
   expiresIn: number;
@@ -61,7 +61,7 @@ const optionalPhone = string().test(
 );
 const acceptTerms = boolean().oneOf([true], 'Você deve aceitar os Termos & Condições');
 
-/** The shopper's registration form (shopper spec §5). */
+/** The shopper's registration form (product/accounts.md#shopper-registration). */
 export const shopperRegistrationFormSchema = object({
   email,
   password,
@@ -75,7 +75,7 @@ export const shopperRegistrationFormSchema = object({
 });
 export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
 
-/** Payload of POST /api/auth/register/shopper; `acceptTerms` is recorded when sent (shopper spec §3, decisions §4). */
+/** Payload of POST /api/auth/register/shopper; `acceptTerms` is recorded when sent (product/accounts.md#shopper-registration). */
 export const shopperRegistrationSchema = object({
   email,
   password,
@@ -91,7 +91,7 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** First word and remaining words of a full name (shopper spec §3). */
+/** First word and remaining words of a full name. */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -108,7 +108,7 @@ const profileLastName = string()
   .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
   .max(100, 'Sobrenome deve ter no máximo 100 caracteres');
 
-/** Payload of PUT /api/shopper/me (shopper spec §5). */
+/** Payload of PUT /api/shopper/me (product/accounts.md#personal-data). */
 export const shopperProfileSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,
@@ -126,14 +126,14 @@ export const shopperProfileSchema = object({
 
 export type ProfileInput = InferType<typeof shopperProfileSchema>;
 
-/** Payload of an administrator's edit of a shopper (admin spec §2.4). */
+/** Payload of an administrator's edit of a shopper (product/administrators.md#shoppers). */
 export const shopperEditSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,
   phone: optionalPhone,
 });
 
-/** A shopper's own profile (shopper spec §3). */
+/** A shopper's own profile. */
 export interface ShopperProfile {
   firstName: string;
   lastName: string;

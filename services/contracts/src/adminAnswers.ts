@@ -32,7 +32,7 @@ export const partnerStatusSchema = mixed<PartnerStatus>()
   .oneOf(Object.keys(partnerStatuses) as PartnerStatus[])
   .required();
 
-/** A partner as an administrator sees it (admin spec §3). `createdAt` ISO 8601 UTC. */
+/** A partner as an administrator sees it. `createdAt` ISO 8601 UTC. */
 export const adminPartnerSchema = object({
   id: idSchema,
   businessName: text,
@@ -52,7 +52,7 @@ export const adminPartnerSchema = object({
 });
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
-/** A page of shops (decisions §4). */
+/** A page of shops. */
 export const adminPartnersSchema = object({
   partners: array(adminPartnerSchema).required(),
   pagination: paginationSchema.required(),
@@ -67,13 +67,13 @@ const dayAnswer: ObjectSchema<DaySchedule> = object({
   pickupEndTime: textOrNull,
 });
 
-/** A shop's week and whether it was configured (decisions §4). */
+/** A shop's week and whether it was configured. */
 export const adminWeekSchema = object({
   schedules: array(dayAnswer).required(),
   partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
 });
 
-/** A bag as an administrator sees it: prices in cents, English words for type and category (admin spec §3). */
+/** A bag as an administrator sees it: prices in cents, English words for type and category (product/bags.md#words). */
 const adminBagSchema = object({
   id: idSchema,
   name: text,
@@ -90,13 +90,13 @@ const adminBagSchema = object({
 });
 export type AdminBag = InferType<typeof adminBagSchema>;
 
-/** A shop's bags, prices in cents (decisions §3 and §4). */
+/** A shop's bags, prices in cents (product/money.md#over-the-wire). */
 export const adminBagsSchema = object({
   partner: object({ id: idSchema, businessName: text }).required(),
   bags: array(adminBagSchema).required(),
 });
 
-/** A shopper as an administrator sees it (admin spec §3). */
+/** A shopper as an administrator sees it. */
 export const adminShopperSchema = object({
   id: idSchema,
   firstName: text,
@@ -108,7 +108,7 @@ export const adminShopperSchema = object({
 });
 export type AdminShopper = InferType<typeof adminShopperSchema>;
 
-/** An order in the administrator's list; `totalAmount` in reais (admin spec §2.5, decisions §3). */
+/** An order in the administrator's list; `totalAmount` in reais. */
 export const adminOrderSchema = object({
   id: idSchema,
   status: mixed<OrderStatus>().oneOf(orderStatusValues).required(),
@@ -123,7 +123,7 @@ export const adminOrderSchema = object({
 });
 export type AdminOrder = InferType<typeof adminOrderSchema>;
 
-/** A row of the financial report; amounts in reais (admin spec §3). */
+/** A row of the financial report; amounts in reais. */
 export const reportRowSchema = object({
   partnerId: idSchema,
   partnerName: text,
@@ -137,7 +137,7 @@ export type FinancialReportRow = InferType<typeof reportRowSchema>;
 export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
 export type ReportDay = InferType<typeof reportDaySchema>;
 
-/** An order below a report's row (admin spec §3). */
+/** An order below a report's row. */
 export const reportOrderSchema = object({
   id: idSchema,
   customerName: text,
@@ -147,7 +147,7 @@ export const reportOrderSchema = object({
 });
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
-/** A recorded acceptance of the terms (admin spec §3). */
+/** A recorded acceptance of the terms (product/privacy.md#acceptances). */
 export const termsAcceptanceSchema = object({
   id: idSchema,
   partnerId: idSchema,
@@ -160,7 +160,7 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
-/** Figures of the administrator's dashboard; revenue in reais (admin spec §3). */
+/** Figures of the administrator's dashboard; revenue in reais. */
 export const adminStatsSchema = object({
   totalPartners: count,
   totalOrders: count,

@@ -1,6 +1,6 @@
 import { pluralize } from './numbers.ts';
 
-/** Bag types with their label and the word of the administrator's calls (decisions §7). */
+/** Bag types with their label and the word of the administrator's calls (product/bags.md#words). */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
   salgada: { label: 'Salgada', admin: 'savory' },
@@ -11,7 +11,7 @@ export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
 /** As fields and filters offer them. */
 export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
 
-/** Bag categories with their label and the word of the administrator's calls (decisions §7). */
+/** Bag categories with their label and the word of the administrator's calls (product/bags.md#words). */
 export const bagCategories = {
   diversos: { label: 'Diversos', admin: 'other' },
   laticinios: { label: 'Laticínios', admin: 'dairy' },
@@ -30,20 +30,20 @@ export const bagCategoryOptions = bagCategoryValues.map((value) => ({
 
 const namePrefix = 'Tipo de Sacola: ';
 
-/** The name of a bag: 'Tipo de Sacola: {Type} - {Category}' (partner spec §3). */
+/** The name of a bag: 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
 export function bagName(type: BagType, category: BagCategory): string {
   return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
 }
 
-/** A name without its leading 'Tipo de Sacola:', as the cart shows it (shopper spec §2). */
+/** A name without its leading 'Tipo de Sacola:', as the cart shows it. */
 export function shortBagName(name: string): string {
   return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
 }
 
-/** The read-only observation of a new bag (partner spec §3, decisions §7). */
+/** The read-only observation of a new bag (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** What the shopper reads when a bag has no observation (shopper spec §2). */
+/** What the shopper reads when a bag has no observation. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
 /** From this number of units down a bag or a product is marked 'Últimas!' (design). */
@@ -54,7 +54,7 @@ export function bagCountText(count: number): string {
   return pluralize(count, 'sacola', 'sacolas');
 }
 
-/** '5 sacolas disponíveis', '1 sacola disponível' (shopper spec §2). */
+/** '5 sacolas disponíveis', '1 sacola disponível'. */
 export function bagsAvailable(count: number): string {
   return pluralize(count, 'sacola disponível', 'sacolas disponíveis');
 }

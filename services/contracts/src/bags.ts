@@ -56,13 +56,13 @@ const fields = {
 };
 
 const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
-/** A date, or an ISO timestamp whose date part counts (partner spec §3). */
+/** A date, or an ISO timestamp whose date part counts (product/bags.md#expiry). */
 export function expiryDateOf(value: string): string {
   return value.slice(0, 10);
 }
 
 /**
- * Form and payload of a bag (partner spec §5). "Today" is read from the validation context `{ zone, now }`, so that the
+ * Form and payload of a bag (product/bags.md). "Today" is read from the validation context `{ zone, now }`, so that the
  * form and the server use the partner's calendar; `name`, `partnerId` are accepted and the server has its own value.
  */
 export const bagSchema = object({
@@ -83,7 +83,7 @@ export const bagSchema = object({
 });
 export type BagInput = InferType<typeof bagSchema>;
 
-/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD (shopper spec §3, partner spec §3). */
+/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD. */
 export interface Bag {
   id: string;
   partnerId: string;
@@ -108,7 +108,7 @@ export interface TodaySchedule {
   pickupOver: boolean;
 }
 
-/** `data` of GET /api/partner/{id}/bags; `todaySchedule` is null on a closed day and without schedule (decisions §4). */
+/** `data` of GET /api/partner/{id}/bags; `todaySchedule` is null on a closed day and without schedule. */
 export interface PartnerBags {
   partner: PartnerDetail;
   bags: Bag[];

@@ -1,4 +1,4 @@
-/** Business types with the label of a card and the chip they fall under (decisions §6, shopper spec §3). */
+/** Business types with the label of a card and the chip they fall under (product/shops.md#business-types). */
 export const businessTypes = {
   supermarket: { label: 'Supermercado', chip: 'Mercados' },
   restaurant: { label: 'Restaurante', chip: 'Restaurantes' },
@@ -20,6 +20,6 @@ export const businessTypeChips = [
 ] as const;
 export type BusinessTypeChip = (typeof businessTypeChips)[number];
 
-/** Stored status of a partner and its badge (decisions §6). */
+/** Stored status of a partner and its badge (product/shops.md#status). */
 export const partnerStatuses = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const;
 export type PartnerStatus = keyof typeof partnerStatuses;

@@ -5,7 +5,7 @@ export function bareCpf(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** 11 digits, not all the same, both check digits valid (shopper spec §5). Accepts masked or bare. */
+/** 11 digits, not all the same, both check digits valid (product/accounts.md#fields). Accepts masked or bare. */
 export function isCpf(value: string): boolean {
   return /^[\d.\-\s]*$/.test(value) && bareCpf(value).length === 11 && cpf.isValid(bareCpf(value));
 }
@@ -16,14 +16,17 @@ export function formatCpf(value: string): string {
   return bare.length === 11 ? cpf.format(bare) : value;
 }
 
-/** CNPJ without mask, upper-cased; letters stay (decisions §5). */
+/** CNPJ without mask, upper-cased; letters stay (product/accounts.md#fields). */
 export function bareCnpj(value: string): string {
   return value.replace(/[./\-\s]/g, '').toUpperCase();
 }
 
 const cnpjForm = /^[0-9A-Z]{12}\d{2}$/;
 
-/** Modulo 11 with weights 2 to 9 from the right; the value of a character is its ASCII code minus 48 (decisions §5). */
+/**
+ * Modulo 11 with weights 2 to 9 from the right; the value of a character is its ASCII code minus 48
+ * (product/accounts.md#fields).
+ */
 function cnpjCheckDigit(characters: string): number {
   const sum = [...characters]
     .reverse()
@@ -40,7 +43,7 @@ export function cnpjCheckDigits(base: string): string {
 
 /**
  * 14 characters with both check digits valid, numeric or in the alphanumeric form issued since July 2026, and not all
- * the same (partner spec §5, decisions §5). Accepts masked or bare. The check is ours: cpf-cnpj-validator 2.1 takes
+ * the same (product/accounts.md#fields). Accepts masked or bare. The check is ours: cpf-cnpj-validator 2.1 takes
  * alphanumeric numbers with wrong digits, such as 93ZB0VRYV6KA66.
  */
 export function isCnpj(value: string): boolean {

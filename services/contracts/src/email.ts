@@ -11,7 +11,7 @@ export function normalEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** No spaces, no leading or trailing dot or at-sign, domain with a dot (shopper spec §5). At most 254 characters. */
+/** No spaces, no leading or trailing dot or at-sign, domain with a dot (product/accounts.md#fields). At most 254 characters. */
 export function isEmail(value: string): boolean {
   const local = value.split('@')[0] ?? '';
   return value.length <= 254 && emailForm.test(value) && !local.endsWith('.') && !value.includes('..');

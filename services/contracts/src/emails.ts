@@ -40,7 +40,7 @@ const facts = (order: OrderWords) => [
     : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
 ];
 
-/** Texts of every email that the product sends (decisions §10). Paths are relative to PUBLIC_URL. */
+/** Texts of every email that the product sends (product/messages.md#emails). Paths are relative to PUBLIC_URL. */
 export const emailTexts = {
   shopperWelcome: (to: { firstName: string }): EmailText => ({
     subject: 'Boas-vindas à Boa Xepa',

@@ -8,7 +8,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Answer of a call that failed (one that succeeded has `success: true`, `data` and fields of its own at the top level); `message` is for the person, `code` for the program (decisions §4). */
+/**
+ * Answer of a call that failed (one that succeeded has `success: true`, `data` and fields of its own at the top
+ * level); `message` is for the person, `code` for the program (product/calls.md#failures).
+ */
 export interface Failure {
   success: false;
   message: string;

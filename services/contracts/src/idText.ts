@@ -1,4 +1,4 @@
-/** Form of an id: 24 lower-case hex characters (decisions §3). */
+/** Form of an id: 24 lower-case hex characters (product/calls.md#ids). */
 export const idPattern = /^[0-9a-f]{24}$/;
 
 /** True for a well-formed id. */
@@ -6,7 +6,7 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value);
 }
 
-/** The order number shown to people: the last 8 characters of the id, upper case (decisions §3). */
+/** The order number shown to people: the last 8 characters of the id, upper case (product/orders.md#number). */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }

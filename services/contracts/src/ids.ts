@@ -4,7 +4,7 @@ import { idPattern } from './idText.ts';
 // Words apart from rules: what only reads ids needs no schema library.
 export { isId, orderNumber, withoutNumberSign } from './idText.ts';
 
-/** Schema of an id. A malformed id in a path is answered 404, not 422 (decisions §3). */
+/** Schema of an id. A malformed id in a path is answered 404, not 422 (product/calls.md#ids). */
 export const idSchema = string()
   .required('Identificador é obrigatório')
   .matches(idPattern, 'Identificador inválido');

@@ -2,30 +2,30 @@ import { type InferType, object, string } from 'yup';
 import { emailSchema } from './email.ts';
 
 const passwordMessage = 'Senha deve ter pelo menos 6 caracteres';
-/** A password that a shopper chooses or an administrator has (shopper spec §5, admin spec §5). */
+/** A password that a shopper chooses or an administrator has (product/accounts.md#fields). */
 export const password = string()
   .required(passwordMessage)
   .min(6, passwordMessage)
   .max(200, 'Senha deve ter no máximo 200 caracteres');
-/** The email of a shopper (shopper spec §5). */
+/** The email of a shopper (product/accounts.md#fields). */
 export const email = emailSchema({
   required: 'Email é obrigatório',
   invalid: 'Email inválido - Digite um email válido',
 });
 
-/** The shopper's login form and payload (shopper spec §5). */
+/** The shopper's login form and payload. */
 export const shopperLoginSchema = object({
   email,
   password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
 });
 
-/** The partner's login form and payload (partner spec §5). */
+/** The partner's login form and payload. */
 export const partnerLoginSchema = object({
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
   password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
 });
 
-/** The administrator's login form and payload (admin spec §5). */
+/** The administrator's login form and payload. */
 export const adminLoginSchema = object({
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
   password,

@@ -4,7 +4,7 @@ const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reais as they come over the wire (a number or a decimal string, at most two decimals) to integer cents.
- * Returns undefined for anything else; never rounds (decisions §3).
+ * Returns undefined for anything else; never rounds (product/money.md#over-the-wire).
  */
 export function reaisToCents(value: unknown): number | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -62,12 +62,12 @@ export function formatReais(value: number | string): string {
   return cents === undefined ? '—' : formatCents(cents);
 }
 
-/** The price with a decimal dot that the cart and payment pages show: 'R$ 14.90' (shopper spec §9). */
+/** The price with a decimal dot that the cart and payment pages show: 'R$ 14.90' (product/money.md#on-screens). */
 export function formatCentsWithDot(cents: number): string {
   return `R$\u00a0${centsToDecimal(cents)}`;
 }
 
-/** Rounded percent of (original minus price) over original; 0 when nothing is saved (shopper spec §9). */
+/** Rounded percent of (original minus price) over original; 0 when nothing is saved (product/money.md#on-screens). */
 export function discountPercent(originalCents: number, priceCents: number): number {
   if (originalCents <= 0 || priceCents >= originalCents) return 0;
   return Math.round(((originalCents - priceCents) * 100) / originalCents);

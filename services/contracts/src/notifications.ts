@@ -4,7 +4,7 @@ import { type CancelReason, cancelReasons, type OrderStatus } from './orderStatu
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A message in the shopper's list; `orderId` opens the related order (shopper spec §3). */
+/** A message in the shopper's list; `orderId` opens the related order. */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -42,7 +42,7 @@ const byStatus: Record<
   },
   awaiting_pickup: {
     title: 'Pedido confirmado',
-    // True too of an order that time moved on (decisions §9).
+    // True too of an order that time moved on (product/orders.md#what-time-does).
     text: (order) =>
       `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
   },
@@ -65,7 +65,7 @@ const byStatus: Record<
   },
 };
 
-/** What a shopper reads when an order reaches `status` (decisions §9). */
+/** What a shopper reads when an order reaches `status` (product/messages.md#in-the-app). */
 export function statusMessage(
   status: OrderStatus,
   order: NotifiedOrder,
@@ -82,7 +82,10 @@ export function statusMessage(
   return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
 }
 
-/** What a shopper reads when the shop lowered quantities; `changes` such as '2 → 1 Mista - Diversos' (decisions §9). */
+/**
+ * What a shopper reads when the shop lowered quantities; `changes` such as '2 → 1 Mista - Diversos'
+ * (product/orders.md#confirming).
+ */
 export function adjustedMessage(
   order: NotifiedOrder,
   changes: readonly string[],

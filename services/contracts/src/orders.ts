@@ -16,9 +16,9 @@ import {
 
 const maxLines = 50;
 export const maxQuantity = 99;
-/** Minutes until a confirmed order moves to awaiting_pickup by itself (decisions §9). */
+/** Minutes until a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
 export const defaultCancelWindowMinutes = 5;
-/** Hours after the pickup window's end when an order that nobody collected is cancelled (decisions §9). */
+/** Hours after the pickup window's end when an order that nobody collected is cancelled (product/orders.md#what-time-does). */
 export const noShowHours = 24;
 
 const quantityMessage = `Quantidade deve ser um número inteiro de 1 a ${maxQuantity}`;
@@ -61,7 +61,10 @@ export const cartItemsSchema = array(
   object({ productId: idSchema, quantity, unitPrice: amount }).required(),
 ).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
 
-/** Payload of POST /api/orders (shopper spec §3, decisions §9). Amounts in reais; `productId` is a bag's or a product's id. */
+/**
+ * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts in reais; `productId` is a bag's or a
+ * product's id.
+ */
 export const orderCreationSchema = object({
   partnerId: idSchema,
   orderType: mixed<OrderType>()
@@ -77,7 +80,7 @@ export const orderCreationSchema = object({
 });
 export type OrderCreation = InferType<typeof orderCreationSchema>;
 
-/** Payload of the partner's confirmation: items that are absent become 0 (decisions §9). */
+/** Payload of the partner's confirmation: items that are absent become 0 (product/orders.md#confirming). */
 export const orderConfirmationSchema = object({
   items: array(
     object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
@@ -94,7 +97,7 @@ export const orderStatusSchema = object({
   status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
 });
 
-/** Payload of the cancel call; a shopper sends none (decisions §9). */
+/** Payload of the cancel call; a shopper sends none (product/orders.md#cancelling). */
 export const orderCancelSchema = object({
   reason: string()
     .trim()
@@ -105,7 +108,7 @@ export const orderCancelSchema = object({
 export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
 export const ratingCommentLimit = 500;
 
-/** Form and payload of a rating; an empty comment is omitted (shopper spec §3 and §4). */
+/** Form and payload of a rating; an empty comment is omitted (product/orders.md#ratings). */
 export const ratingSchema = object({
   orderId: idSchema,
   rating: number()
@@ -120,7 +123,7 @@ export const ratingSchema = object({
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
 
-/** A line of an order everywhere; decimal strings in reais (decisions §4). Quantity 0 means removed. */
+/** A line of an order everywhere; decimal strings in reais (product/orders.md#lines). Quantity 0 means removed. */
 export interface OrderItem {
   id: string;
   productId: string | null;
@@ -169,7 +172,7 @@ interface OrderBase {
   cancelNote: string | null;
 }
 
-/** An order as its shopper sees it (shopper spec §3). */
+/** An order as its shopper sees it. */
 export interface ShopperOrder extends OrderBase {
   bag_pickup_schedule: string | null;
   business_name: string;
@@ -184,13 +187,16 @@ export interface ShopperOrder extends OrderBase {
   rating: number | null;
 }
 
-/** An order as its partner sees it (partner spec §3). */
+/** An order as its partner sees it. */
 export interface PartnerOrder extends OrderBase {
   bagPickupSchedule: string | null;
   shopper: { userName: string; firstName: string; lastName: string; fullName: string };
 }
 
-/** Figures over everything a partner has, beside the bounded list (decisions §4). Amounts in reais as decimal strings. */
+/**
+ * Figures over everything a partner has, beside the bounded list (product/orders.md#lists). Amounts in reais as
+ * decimal strings.
+ */
 export interface PartnerOrdersSummary {
   activeOrders: number;
   awaiting: number;

@@ -3,7 +3,7 @@ export function barePhone(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** 10 digits, or 11 with a 9 after the area code; area code 11 to 99 (shopper spec §5, partner spec §5). */
+/** 10 digits, or 11 with a 9 after the area code; area code 11 to 99 (product/accounts.md#fields). */
 export function isPhone(value: string): boolean {
   if (!/^[\d()\-\s]*$/.test(value)) return false;
   const digits = barePhone(value);
@@ -19,7 +19,7 @@ export function formatPhone(value: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
 
-/** Address that opens a WhatsApp conversation with a Brazilian phone (decisions §12). */
+/** Address that opens a WhatsApp conversation with a Brazilian phone. */
 export function whatsAppUrl(phone: string): string {
   return `https://wa.me/55${barePhone(phone)}`;
 }

@@ -1,6 +1,6 @@
 import { pluralize } from './numbers.ts';
 
-/** Product categories (partner spec §3). */
+/** Product categories. */
 export const productCategories = {
   bakery: 'Padaria',
   beverages: 'Bebidas',
@@ -34,7 +34,7 @@ export const productCategoryOptions = productCategoryValues
   .map((value) => ({ value, label: productCategories[value] }))
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
-/** How much of a product is left, as its shop sees it (partner spec §3). */
+/** How much of a product is left, as its shop sees it (product/products.md#how-much-is-left). */
 export const stockLevels = {
   in_stock: 'Em estoque',
   low_stock: 'Estoque baixo',

@@ -17,7 +17,7 @@ import { reaisSchema } from './reaisSchema.ts';
 // Words apart from rules: what only shows or reads products needs no schema library.
 export * from './productTypes.ts';
 
-/** Stored price pair in cents behind the form's original and promotional price (decisions §7). */
+/** Stored price pair in cents behind the form's original and promotional price (product/products.md#the-price-pair). */
 export function priceCentsOf(
   price: number | string,
   discountPrice: number | string | null | undefined,
@@ -41,7 +41,7 @@ const stock = number()
   .min(0, messages.stockNegative)
   .max(productLimits.stock, messages.stockTooHigh);
 
-/** Form and payload of a product (partner spec §5, decisions §7). */
+/** Form and payload of a product (product/products.md). */
 export const productSchema = object({
   name: string().trim().required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
   description: string().trim().max(productLimits.description, messages.descriptionTooLong),
@@ -118,7 +118,10 @@ export interface ProductPage {
   summary: ProductSummary;
 }
 
-/** A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl` (decisions §7). */
+/**
+ * A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl`
+ * (product/products.md#what-a-product-is).
+ */
 export interface Product {
   id: string;
   partnerId: string;

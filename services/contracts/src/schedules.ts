@@ -3,7 +3,7 @@ import { endOfDate, instantAt } from './instants.ts';
 import { dayNames, endOfDayTime, windowText } from './timeTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
-/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (partner spec §3). */
+/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */
 export interface DaySchedule {
   dayOfWeek: number;
   isOpen: boolean;
@@ -34,7 +34,7 @@ const dayScheduleSchema = object({
   pickupEndTime: time.default(null),
 });
 
-/** What is wrong with a week, one message a problem, as the screen lists them together (partner spec §5). */
+/** What is wrong with a week, one message a problem, as the screen lists them together (product/opening-hours.md#the-week). */
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];
@@ -56,7 +56,7 @@ export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: num
   });
 }
 
-/** Payload of the schedule PUTs. A weekday that is missing is closed (decisions §3). */
+/** Payload of the schedule PUTs. A weekday that is missing is closed (product/opening-hours.md#the-week). */
 export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
     .required('Informe os horários')
@@ -103,7 +103,7 @@ function openDay(
   return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
 }
 
-/** What the partner's editor starts from: Monday to Saturday 08:00 to 18:00, Saturday to 14:00 (partner spec §5). */
+/** What the partner's editor starts from: Monday to Saturday 08:00 to 18:00, Saturday to 14:00. */
 export function partnerDefaultWeek(): DaySchedule[] {
   return dayNames.map((_, day) => {
     if (day === 0) return closedDay(day);
@@ -112,7 +112,7 @@ export function partnerDefaultWeek(): DaySchedule[] {
   });
 }
 
-/** What the administrator's editor starts from: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00 (admin spec §4). */
+/** What the administrator's editor starts from: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00. */
 export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
 }
@@ -134,7 +134,7 @@ export function todaySchedule(
     : undefined;
 }
 
-/** Now lies in [openTime, closeTime) of a day that is open; false without a schedule (decisions §6). */
+/** Now lies in [openTime, closeTime) of a day that is open; false without a schedule (product/opening-hours.md#open-now). */
 export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
   const today = todaySchedule(days, zone, now);
   if (!today) return false;
@@ -142,7 +142,10 @@ export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date):
   return now >= instantAt(zone, date, today.openTime) && now < endInstant(zone, date, today.closeTime);
 }
 
-/** Today's pickup window: the pickup times, else the opening hours; as texts and as two UTC instants (decisions §3). */
+/**
+ * Today's pickup window: the pickup times, else the opening hours; as texts and as two UTC instants
+ * (product/opening-hours.md#pickup-window).
+ */
 export interface PickupWindow {
   startsAt: Date;
   endsAt: Date;

@@ -20,10 +20,10 @@ const shared = {
   PUBLIC_URL: url(),
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_SECRET: secret(),
-  /** Minutes after which a confirmed order moves to awaiting_pickup by itself (decisions §9). */
+  /** Minutes after which a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: defaultCancelWindowMinutes }),
   CARD_ENABLED: bool({ default: false }),
-  /** Unless both are given, payment calls answer 503 (decisions §9). */
+  /** Unless both are given, payment calls answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
   /** What Stripe signs its webhooks with; the previous one too while rotating. */

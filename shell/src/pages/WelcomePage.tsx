@@ -135,7 +135,7 @@ const Promises = styled.ul`
   }
 `;
 
-/** First screen of the product (shopper spec §2 'Welcome'). */
+/** First screen of the product (product/screens.md#welcome). */
 export function WelcomePage() {
   usePageTitle('Boa Xepa');
   return (

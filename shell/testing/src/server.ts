@@ -14,7 +14,7 @@ export function useApiServer(): typeof apiServer {
   return apiServer;
 }
 
-/** An answer in the success envelope (decisions §4); `top` are fields that stand beside `data`. */
+/** An answer in the success envelope (product/calls.md#answers); `top` are fields that stand beside `data`. */
 export function ok(data: unknown, top: Record<string, unknown> = {}, status = 200) {
   return HttpResponse.json({ success: true, data, ...top }, { status });
 }

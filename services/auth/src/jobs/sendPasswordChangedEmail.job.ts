@@ -7,14 +7,14 @@ import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
 import type { WorkerServices } from '../services.ts';
 
-/** Where each user type asks for a reset (admin spec §2.9). */
+/** Where each user type asks for a reset. */
 const recoveryPaths: Record<UserType, string> = {
   shopper: '/esqueci-senha',
   partner: '/parceiro/esqueci-senha',
   admin: '/esqueci-senha?type=admin',
 };
 
-/** Tells an account's owner that the password was changed (decisions §10). */
+/** Tells an account's owner that the password was changed. */
 export const sendPasswordChangedEmail = defineJob({
   name: 'sendPasswordChangedEmail',
   schema: object({ accountId: idSchema }),

@@ -6,7 +6,7 @@ import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
 import type { WorkerServices } from '../services.ts';
 
-/** Tells an applicant that the registration was received (decisions §10). */
+/** Tells an applicant that the registration was received. */
 export const sendRegistrationEmail = defineJob({
   name: 'sendRegistrationEmail',
   schema: object({ accountId: idSchema }),

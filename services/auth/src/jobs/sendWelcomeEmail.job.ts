@@ -6,7 +6,7 @@ import { object } from 'yup';
 import { sendToAccount } from '../emails/sendToAccount.ts';
 import type { WorkerServices } from '../services.ts';
 
-/** Welcomes a new shopper (decisions §10). */
+/** Welcomes a new shopper. */
 export const sendWelcomeEmail = defineJob({
   name: 'sendWelcomeEmail',
   schema: object({ accountId: idSchema }),

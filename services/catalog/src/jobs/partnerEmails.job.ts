@@ -29,7 +29,10 @@ function writeToShop(
   });
 }
 
-/** Emails to shops about their status (decisions §10); 'registration received' is auth's, which knows when all of it is done. */
+/**
+ * Emails to shops about their status (product/messages.md#emails); 'registration received' is auth's, which knows
+ * when all of it is done.
+ */
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   return [
     writeToShop(sendApprovedEmail, services, emailTexts.partnerApproved),

@@ -1,7 +1,7 @@
 import { userTypes, type UserType } from '@boaxepa/contracts/accounts';
 import { object, string, type InferType } from 'yup';
 
-/** Claims of an access token that services rely on (decisions §5). */
+/** Claims of an access token that services rely on (product/sessions.md#access-token). */
 const claims = object({
   sub: string().required(),
   userType: string().oneOf(userTypes).required(),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
-/** An access token lives 15 minutes, so a revoked session need not be remembered longer (decisions §5). */
+/** An access token lives 15 minutes, so a revoked session need not be remembered longer (product/sessions.md#ending-sessions). */
 const keptMs = 15 * 60_000;
 
 /** Sessions whose access tokens are refused although they have not expired. */

@@ -7,7 +7,7 @@ import { actorOf, type Actor } from './actor.ts';
 import type { KeySource } from './jwks.ts';
 import type { Revocations } from './revocations.ts';
 
-/** `iss` and `aud` of every access token (decisions §5). */
+/** `iss` and `aud` of every access token. */
 export const tokenIssuer = 'boaxepa-auth';
 export const tokenAudience = 'boaxepa';
 

@@ -9,7 +9,7 @@ import {
 
 export { bool, num, port, str, url } from 'envalid';
 
-/** The environment cannot be used; the message lists every fault (House rules: config). */
+/** The environment cannot be used; the message lists every fault (architecture.md#how-a-service-is-made). */
 export class ConfigError extends Error {
   readonly faults: string[];
 

@@ -11,7 +11,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A failure with a code of the contract; the error handler turns it into the envelope of decisions §4. */
+/** A failure with a code of the contract; the error handler turns it into the envelope (product/calls.md#failures). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

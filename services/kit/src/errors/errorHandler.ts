@@ -4,7 +4,7 @@ import { currentContext } from '../context/requestContext.ts';
 import { AppError } from './AppError.ts';
 import { toAppError } from './toAppError.ts';
 
-/** The failure envelope of decisions §4. */
+/** The envelope of a failure (product/calls.md#failures). */
 function failureOf(error: AppError, requestId: string): Failure {
   return {
     success: false,

@@ -5,7 +5,7 @@ export interface ReplyOptions {
   status?: number;
   /** Portuguese text beside the data. */
   message?: string;
-  /** Further fields that the specification wants at the top level (pagination, summary, accessToken). */
+  /** Further fields that stand at the top level (pagination, summary, accessToken). */
   top?: Record<string, unknown>;
   headers?: Record<string, string>;
 }

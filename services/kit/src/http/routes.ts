@@ -38,7 +38,7 @@ export interface RouteSpec<
   /** One line for the documentation. */
   summary: string;
   access: A;
-  /** A parameter that does not fit is a 404 (decisions §3). */
+  /** A parameter that does not fit is a 404 (product/calls.md#ids). */
   params?: P;
   query?: Q;
   body?: B;
@@ -50,7 +50,7 @@ export interface RouteSpec<
   top?: AnyObjectSchema;
   /** Success status, 200 unless given. */
   status?: number;
-  /** Answers ETag and 304 (polled lists, decisions §4). */
+  /** Answers ETag and 304 (product/calls.md#polled-lists). */
   etag?: boolean;
   /**
    * Tag of the present answer, found without making it: a caller that has it gets a 304 and nothing is read. Taken before

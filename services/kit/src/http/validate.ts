@@ -25,7 +25,7 @@ function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
 
 /**
  * The value as the schema casts it, or the list of everything that is wrong with it: all fields, the first message of
- * each, unknown fields among them (decisions §4). `context` is what the schema's rules look things up in.
+ * each, unknown fields among them (product/calls.md#input). `context` is what the schema's rules look things up in.
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,

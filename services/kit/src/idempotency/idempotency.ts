@@ -42,8 +42,8 @@ function replyOf<T>(answer: unknown): Reply<T> {
 }
 
 /**
- * Runs an act once for a key (decisions §9): the first success is kept for 24 h and answered again; a failure is not
- * kept; a second request waits for the first.
+ * Runs an act once for a key (product/calls.md#the-same-request-twice): the first success is kept for 24 h and answered
+ * again; a failure is not kept; a second request waits for the first.
  * @throws AppError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_FLIGHT when the first takes too long.
  */
 export async function withIdempotency<T>(

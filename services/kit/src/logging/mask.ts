@@ -9,7 +9,7 @@ const masks: [RegExp, string][] = [
 /** What every text that one of the masks fits contains. Most lines have none of it, and one search is enough to see that. */
 const suspicious = /@|%40|eyJ|\d{11}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-/;
 
-/** A log line without emails, CPFs, CNPJs and tokens, whatever text they hide in (decisions §11). */
+/** A log line without emails, CPFs, CNPJs and tokens, whatever text they hide in (product/privacy.md#logs). */
 export function maskPersonalData(line: string): string {
   if (!suspicious.test(line)) return line;
   return masks.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);

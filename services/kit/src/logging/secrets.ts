@@ -28,7 +28,7 @@ function cleaned(value: unknown, depth: number): unknown {
 }
 
 /**
- * What is to be logged without the fields whose names tell a secret or personal data (decisions §11), wherever they
+ * What is to be logged without the fields whose names tell a secret or personal data (product/privacy.md#logs), wherever they
  * stand. Answers the object itself when nothing has to go: pino's own redaction costs 40 µs a line for a list like this
  * one, more than all else that a line of a request costs.
  */

@@ -6,7 +6,7 @@ export type { ClientSession } from 'mongoose';
 /**
  * Runs `work` in one transaction and answers what it answers. Lost write conflicts are retried for 5 s, then it is a
  * 503, so `work` may run several times: nothing in it but database calls with `{ session }`, awaited one after the
- * other, the contended documents last (ARCHITECTURE: consistency).
+ * other, the contended documents last (architecture.md#consistency).
  */
 export async function inTransaction<T>(
   connection: Connection,

@@ -35,7 +35,7 @@ export interface Outbox {
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /** Any other background job. */
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Ends sessions: their access tokens are refused everywhere within 2 s (decisions §5). */
+  /** Ends sessions: their access tokens are refused everywhere within 2 s (product/sessions.md#ending-sessions). */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
   /** Moves the revisions of polled lists after the commit, should their writer die before it does. */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;

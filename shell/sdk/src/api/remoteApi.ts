@@ -56,8 +56,8 @@ function serverQuery(audience: UserType): ServerQuery {
  * A remote's calls to the server, in the page's one store: declared once a remote, in a module that its screens import and that
  * `remote.tsx` does not, because a remote that failed to load is loaded, and so evaluated, again. Features add theirs by
  * `injectEndpoints`. `audience` is whose token goes along unless a call's `extraOptions.auth` says otherwise. Other defaults are the
- * specification's (shopper spec §9): no polling, no refetch on focus, never stale, no retries; after a mutation what it changes is
- * asked for at once.
+ * product's (product/screens.md#how-screens-call): no polling, no refetch on focus, never stale, no retries; after a
+ * mutation what it changes is asked for at once.
  * @throws Error when the page has a remote of that name already. In development a hot update replaces it instead, and its calls.
  */
 export function remoteApi<Name extends RemoteName, const Tag extends string>(

@@ -3,7 +3,10 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { onIdentityChange } from '../session/sessionStore.ts';
 import { apisMiddleware, followJoins, resets, rootReducer } from './joinedApis.ts';
 
-/** A store with every remote's api in it, which forgets everything fetched when another person signs in or out (shopper spec §4). */
+/**
+ * A store with every remote's api in it, which forgets everything fetched when another person signs in or out
+ * (product/screens.md#what-the-browser-keeps).
+ */
 export function createAppStore() {
   const store = configureStore({
     reducer: rootReducer,

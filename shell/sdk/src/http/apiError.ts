@@ -3,8 +3,8 @@ import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
 import type { ErrorCode } from '@boaxepa/contracts/errors';
 
 /**
- * A failed call, as queries and mutations give it in `error` (decisions §4). `status` 0 means that no answer came: then `code` is
- * NETWORK (offline, refused, too slow). `message` is for the person and never empty.
+ * A failed call, as queries and mutations give it in `error` (product/calls.md#failures). `status` 0 means that no answer
+ * came: then `code` is NETWORK (offline, refused, too slow). `message` is for the person and never empty.
  */
 export interface ApiError {
   readonly status: number;
@@ -38,7 +38,7 @@ export function isOffline(error: unknown): boolean {
 
 /**
  * The text to show for an error: the server's own message, else the screen's fallback, else the error's 'Erro 502: Bad Gateway'
- * or 'Ocorreu um erro inesperado. Tente novamente.' (shopper spec §8).
+ * or 'Ocorreu um erro inesperado. Tente novamente.' (product/screens.md#when-a-call-fails).
  */
 export function messageOf(error: unknown, fallback?: string): string {
   if (!isApiError(error)) return fallback ?? unexpectedErrorMessage;
@@ -70,7 +70,10 @@ function retryAfterOf(response: Response): { retryAfter?: number } {
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 }
 
-/** Reads a failed answer: the envelope's fields, or 'Erro {status}: {statusText}' when it is not JSON (shopper spec §8). */
+/**
+ * Reads a failed answer: the envelope's fields, or 'Erro {status}: {statusText}' when it is not JSON
+ * (product/screens.md#when-a-call-fails).
+ */
 export function readFailure(response: Response, body: unknown): ApiError {
   const { status } = response;
   const common = { status, ...retryAfterOf(response) };

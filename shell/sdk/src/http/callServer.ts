@@ -21,7 +21,8 @@ export type ApiRequest =
 export interface ApiOptions {
   /**
    * Whose token goes along. `optional` (default): whoever is signed in. A user type: only theirs; another's counts as signed out
-   * and nothing is sent (decisions §5). `none`: no token. `login`: no token, and no renewal at the same time.
+   * and nothing is sent (product/sessions.md#one-session-per-browser). `none`: no token. `login`: no token, and no renewal
+   * at the same time.
    */
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
   /** `envelope`: the whole answer, for calls with fields beside `data` such as pagination. Default: `data`. */
@@ -136,7 +137,7 @@ export type ApiOutcome =
   { readonly data: unknown; readonly meta: ApiMeta } | { readonly error: ApiError; readonly meta?: ApiMeta };
 
 /**
- * The one way that all areas call the server (shopper spec §7 'Shared request behaviour'). Gives `data` of the envelope, or an
+ * The one way that all areas call the server (product/screens.md#how-screens-call). Gives `data` of the envelope, or an
  * ApiError. A 401 or 403 to a sent token removes that token if it is still the stored one. Never throws.
  */
 export async function exchange(

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { audienceOf, routeOwnerOf, routeOwners } from './routeOwners.ts';
 
-/** Every address of recovery and routes spec §2.1. */
+/** Every address of the route table (product/screens.md#addresses). */
 const routeTable = [
   ['/', 'shell'],
   ['/cadastrar', 'mfe_shopper'],

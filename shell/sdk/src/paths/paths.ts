@@ -1,5 +1,5 @@
 /**
- * Builders for every address of the route table (recovery and routes spec §2.1). Code never spells an address: a renamed
+ * Builders for every address of the route table (product/screens.md#addresses). Code never spells an address: a renamed
  * route is then one change here, and a wrong parameter is a type error.
  */
 function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -26,7 +26,7 @@ function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Ro
 }
 
 /**
- * The whole route table (recovery and routes spec §2.1) with the owner of each route. Order matters: the first match wins, which
+ * The whole route table (product/screens.md#addresses) with the owner of each route. Order matters: the first match wins, which
  * settles /parceiro/login and /parceiro/esqueci-senha before /parceiro/:partnerId.
  */
 export const routeOwners: readonly RouteOwner[] = [

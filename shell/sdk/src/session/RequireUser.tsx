@@ -12,7 +12,7 @@ const loginOf: Record<UserType, string> = {
 
 /**
  * Shows its children, or the nested route, to a signed-in user of one type; anybody else is sent to that area's login. A session
- * of another type counts as none here and is left alone (decisions §5).
+ * of another type counts as none here and is left alone (product/sessions.md#one-session-per-browser).
  */
 export function RequireUser({
   type,

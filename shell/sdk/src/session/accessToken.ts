@@ -76,7 +76,7 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
 
 let renewal: Promise<TokenOutcome> | undefined;
 
-/** Renews a token that expired or was refused: once for all concurrent callers and tabs (decisions §5). */
+/** Renews a token that expired or was refused: once for all concurrent callers and tabs (product/sessions.md#renewing). */
 export function renewToken(refused: string): Promise<TokenOutcome> {
   renewal ??= withSessionLock(() => renewLocked(refused)).finally(() => {
     renewal = undefined;
@@ -84,7 +84,7 @@ export function renewToken(refused: string): Promise<TokenOutcome> {
   return renewal;
 }
 
-/** A token that may be sent now, renewed if it has expired or is about to (shopper spec §7 'obtains a valid access token first'). */
+/** A token that may be sent now, renewed if it has expired or is about to (product/sessions.md#renewing). */
 export async function validToken(): Promise<TokenOutcome> {
   const token = storedToken();
   if (token === null) return signedOut;

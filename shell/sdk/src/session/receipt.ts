@@ -3,7 +3,7 @@ import { decodeToken } from './token.ts';
 
 /** Renewed this long before the end, so that a request does not expire on its way. */
 const MARGIN_MS = 30_000;
-/** Lifetime of a token that does not say its own (decisions §5). */
+/** Lifetime of a token that does not say its own (product/sessions.md#access-token). */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
 
 interface Receipt {
@@ -35,8 +35,8 @@ export function noteReceipt(token: string, expiresInSeconds?: number): Receipt {
 }
 
 /**
- * Whether a token may still be sent. Counted from its receipt on this device (decisions §5); a token without a receipt (an older
- * page stored it) counts from now: if it is in fact too old, the server's 401 leads to one renewal.
+ * Whether a token may still be sent. Counted from its receipt on this device (product/sessions.md#renewing); a token without
+ * a receipt (an older page stored it) counts from now: if it is in fact too old, the server's 401 leads to one renewal.
  */
 export function isFresh(token: string): boolean {
   const { at, lifetimeMs } = storedReceipt(token) ?? noteReceipt(token);

@@ -2,21 +2,21 @@ import type { SessionUser, UserType } from '@boaxepa/contracts/accounts';
 import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored } from './storedValues.ts';
 import { decodeToken, type TokenClaims } from './token.ts';
 
-/** Who is signed in in this browser. One session at a time, whatever the area (decisions §5). */
+/** Who is signed in in this browser. One session at a time, whatever the area (product/sessions.md#one-session-per-browser). */
 export interface Session {
   readonly userId: string;
   readonly userType: UserType;
   readonly user: SessionUser;
 }
 
-/** The stored access token: `authToken`, else the older `token` (shopper spec §6). */
+/** The stored access token: `authToken`, else the older `token` (product/sessions.md#one-session-per-browser). */
 export function storedToken(): string | null {
   return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
 }
 
 /**
  * Removes a token that the server refused, wherever it is stored, unless another login or tab has replaced it meanwhile
- * (decisions §5). Nothing else is removed: the cart outlives an expired session.
+ * (product/sessions.md#one-session-per-browser). Nothing else is removed: the cart outlives an expired session.
  */
 export function dropToken(refused: string): void {
   if (readStored(storageKeys.authToken) === refused)

@@ -15,7 +15,7 @@ export interface SignInAnswer {
   readonly user?: SessionUser | undefined;
 }
 
-/** The login answered without a token (shopper spec §4). */
+/** The login answered without a token (product/screens.md#when-a-call-fails). */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
   constructor() {
@@ -42,7 +42,7 @@ function resumes(accessToken: string): boolean {
 }
 
 /**
- * Stores a login in the order of shopper spec §4: remembers the email if given (shoppers), removes what an earlier session left
+ * Stores a login (product/sessions.md#logging-in): remembers the email if given (shoppers), removes what an earlier session left
  * (tokens, user, cart), then stores token and user. Fetched data is forgotten by the store, which watches the session. Who logs in
  * again after the session expired, perhaps in the checkout, finds the cart, and the key by which its order is made only once.
  * @throws MissingTokenError before anything is removed.

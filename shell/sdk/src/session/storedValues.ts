@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Names under which this product keeps things in the browser (shopper spec §3). */
+/** Names under which this product keeps things in the browser (product/screens.md#what-the-browser-keeps). */
 export const storageKeys = {
   authToken: 'authToken',
   /** Older name of authToken: read as a fallback, never written. */

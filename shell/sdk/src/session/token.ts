@@ -1,6 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 
-/** Claims of an access token that the browser reads (decisions §5). It never verifies them: services do. */
+/** Claims of an access token that the browser reads (product/sessions.md#access-token). It never verifies them: services do. */
 export interface TokenClaims {
   readonly sub: string;
   readonly userType: UserType;

@@ -18,7 +18,7 @@ const Dot = styled.span<{ $inline: boolean }>`
   ${({ $inline }) => !$inline && 'position: absolute; top: 2px; right: 0;'}
 `;
 
-/** '99+' above 99 (shopper spec §2). */
+/** '99+' above 99. */
 function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

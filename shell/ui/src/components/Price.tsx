@@ -56,7 +56,7 @@ export interface PriceProps {
   /** 'Desde' */
   readonly prefix?: string;
   readonly size?: keyof typeof sizesOf;
-  /** With a decimal dot, as the cart and the payment page show it (shopper spec §9). */
+  /** With a decimal dot, as the cart and the payment page show it (product/money.md#on-screens). */
   readonly dot?: boolean;
   /** Grey: of what is sold out. */
   readonly off?: boolean;

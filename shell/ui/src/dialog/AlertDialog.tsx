@@ -14,7 +14,10 @@ export interface AlertDialogProps {
   readonly onClose: () => unknown;
 }
 
-/** Tells what leaves one way on only, in place of `window.alert` (design §1). The focus is on its button; a press beside it does nothing. */
+/**
+ * Tells what leaves one way on only, in place of `window.alert` (interface.md#telling). The focus is on its button; a
+ * press beside it does nothing.
+ */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -122,7 +122,7 @@ const times: readonly (readonly [TimeField, string])[] = [
   ['pickupEndTime', 'Retirada até'],
 ];
 
-/** What a shop that closes at midnight has to enter (decisions §3). */
+/** What a shop that closes at midnight has to enter (product/opening-hours.md#end-of-the-day). */
 export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
 
 /** The day drawn on 24 hours: open in the brand's colour, pickup on top in the accent. The fields say the same. */

@@ -37,7 +37,10 @@ export interface WeekEditorProps {
   readonly onEdit?: () => void;
 }
 
-/** Opening hours and pickup windows of a week. Its errors show together and at their day, and nothing is saved (partner spec §5). */
+/**
+ * Opening hours and pickup windows of a week. Its errors show together and at their day, and nothing is saved
+ * (product/opening-hours.md#the-week).
+ */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [tried, setTried] = useState(false);

@@ -32,7 +32,7 @@ export function isPickupAllDay(day: DaySchedule): boolean {
   return day.pickupStartTime === day.openTime && day.pickupEndTime === day.closeTime;
 }
 
-/** Whether the day ends at 00:00, which is its beginning: its end is 23:59 (decisions §3). */
+/** Whether the day ends at 00:00, which is its beginning: its end is 23:59 (product/opening-hours.md#end-of-the-day). */
 export function endsAtMidnight({ closeTime, pickupEndTime }: DaySchedule): boolean {
   return [closeTime, pickupEndTime].some((time) => time?.startsWith('00:00'));
 }
@@ -46,7 +46,7 @@ export function copyDay(
   return week.map((day) => (to.has(day.dayOfWeek) ? { ...from, dayOfWeek: day.dayOfWeek } : day));
 }
 
-/** What is saved: a closed day has no times (partner spec §4). */
+/** What is saved: a closed day has no times (product/opening-hours.md#the-week). */
 export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] {
   return week.map((day) =>
     day.isOpen

@@ -10,7 +10,7 @@ export interface ToastOptions {
   readonly variant?: ToastVariant;
   /** One thing to do about it, such as 'Desfazer'. The toast closes after it. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Milliseconds; 5000 (shopper spec §2). */
+  /** Milliseconds; 5000 (product/screens.md#parts). */
   readonly duration?: number;
 }
 

@@ -8,7 +8,7 @@ import { array, object } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/** All orders, read-only (admin spec §2.5 and §7). */
+/** All orders, read-only (product/administrators.md#orders). */
 export function ordersRoutes({ connection, orders }: Services): Route[] {
   return [
     defineRoute({

@@ -10,7 +10,7 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
 
-/** A partner's schedules and bags (admin spec §2.6 and §7). */
+/** A partner's schedules and bags. */
 export function partnerDetailRoutes({ connection, catalog }: Services): Route[] {
   return [
     defineRoute({

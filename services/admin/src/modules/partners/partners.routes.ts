@@ -12,7 +12,7 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
 
-/** Partners: lists, approval, rejection, edit, deletion (admin spec §2.6 and §7). The rules live in catalog. */
+/** Partners: lists, approval, rejection, edit, deletion (product/administrators.md#partners). The rules live in catalog. */
 export function partnersRoutes({ connection, catalog, orders }: Services): Route[] {
   return [
     defineRoute({

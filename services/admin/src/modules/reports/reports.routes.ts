@@ -11,7 +11,7 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const text = string().defined();
 
-/** The financial report, the orders behind a row, the terms audit (admin spec §2.7, §2.8 and §7). */
+/** The financial report, the orders behind a row, the terms audit (product/administrators.md#financial-report). */
 export function reportsRoutes({ connection, catalog, orders }: Services): Route[] {
   return [
     defineRoute({

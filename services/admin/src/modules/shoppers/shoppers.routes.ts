@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
-/** Shoppers: list, edit, deletion (admin spec §2.4 and §7). The accounts live in auth. */
+/** Shoppers: list, edit, deletion (product/administrators.md#shoppers). The accounts live in auth. */
 export function shoppersRoutes({ connection, auth }: Services): Route[] {
   return [
     defineRoute({

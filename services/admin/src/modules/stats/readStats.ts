@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 /**
  * The dashboard's figures, gathered from the three services that have them. `totalPartners` are the approved ones,
- * `totalRevenue` is what delivered orders brought, in reais (admin spec §2.3 and §3).
+ * `totalRevenue` is what delivered orders brought, in reais (product/administrators.md#dashboard).
  * @throws AppError SERVICE_UNAVAILABLE when one of them does not answer: no figure is better than a wrong one.
  */
 export async function readStats({ auth, catalog, orders }: Services): Promise<AdminStats> {

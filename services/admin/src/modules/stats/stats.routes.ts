@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { readStats } from './readStats.ts';
 
-/** Figures of the dashboard (admin spec §2.3). */
+/** Figures of the dashboard. */
 export function statsRoutes(services: Services): Route[] {
   return [
     defineRoute({

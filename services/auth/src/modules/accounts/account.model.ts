@@ -65,5 +65,8 @@ schema.index({ cpf: 1 }, { unique: true, partialFilterExpression: { cpf: { $exis
 schema.index({ partnerId: 1 }, { unique: true, partialFilterExpression: { partnerId: { $exists: true } } });
 schema.index({ userType: 1, state: 1, createdAt: -1, _id: -1 });
 
-/** Accounts of shoppers, partners and administrators: one email per type, one CPF per shopper (decisions §5). */
+/**
+ * Accounts of shoppers, partners and administrators: one email per type, one CPF per shopper
+ * (product/accounts.md#kinds-of-account).
+ */
 export const accounts = defineModel<AccountRecord>('accounts', schema);

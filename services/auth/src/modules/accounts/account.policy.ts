@@ -7,7 +7,7 @@ export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
   return account.state === 'active';
 }
 
-/** Why a partner with the right password may not log in, or undefined when it may (decisions §5). */
+/** Why a partner with the right password may not log in, or undefined when it may (product/sessions.md#logging-in). */
 export function partnerRefusal(shop: {
   status: PartnerStatus;
   rejectionReason?: string | null;
@@ -20,7 +20,7 @@ export function partnerRefusal(shop: {
   });
 }
 
-/** A shopper with open orders stays (decisions §6). */
+/** A shopper with open orders stays (product/privacy.md#leaving). */
 export function mayDeleteShopper(orders: { openCount: number }): boolean {
   return orders.openCount === 0;
 }

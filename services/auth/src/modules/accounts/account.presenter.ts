@@ -18,7 +18,7 @@ export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   };
 }
 
-/** `user` of a login and a refresh (decisions §5). */
+/** `user` of a login and a refresh (product/sessions.md#logging-in). */
 export function presentUser(account: AccountRecord): SessionUser {
   const common = { id: account._id.toHexString(), userType: account.userType, email: account.email };
   if (account.userType === 'shopper') {
@@ -31,7 +31,7 @@ export function presentUser(account: AccountRecord): SessionUser {
   return { ...common, fullName: displayName(account) };
 }
 
-/** A shopper's own profile (shopper spec §3). */
+/** A shopper's own profile. */
 export function presentProfile(account: AccountRecord): ShopperProfile {
   return {
     firstName: account.firstName ?? '',
@@ -43,7 +43,7 @@ export function presentProfile(account: AccountRecord): ShopperProfile {
   };
 }
 
-/** A shopper as an administrator sees it (admin spec §3). */
+/** A shopper as an administrator sees it. */
 export function presentAdminShopper(account: AccountRecord): AdminShopper {
   return {
     id: account._id.toHexString(),

@@ -5,8 +5,8 @@ import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Makes the administrator that the environment names, unless it is there (decisions §5): a password that was changed
- * since then stays. Several processes may start at once.
+ * Makes the administrator that the environment names, unless it is there (product/accounts.md#the-first-administrator): a
+ * password that was changed since then stays. Several processes may start at once.
  * @returns whether it was made now
  */
 export async function createFirstAdmin(

@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password belongs to the hash. Without a hash (no such account) the same work is done against a decoy, so
- * that the time of the answer does not tell which emails exist (decisions §5).
+ * that the time of the answer does not tell which emails exist (product/accounts.md#passwords).
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');

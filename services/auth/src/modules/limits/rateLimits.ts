@@ -3,7 +3,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Calls that are limited (decisions §5). */
+/** Calls that are limited (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
 /** Whose attempt it is: the account as the caller names it (it need not exist) and the address the call came from. */

@@ -6,7 +6,7 @@ import { passwordMatches } from '../accounts/password.ts';
 
 /**
  * The account that this email and password belong to. A wrong email and a wrong password take the same way and the same
- * time; only failures count against the limits (decisions §5).
+ * time; only failures count against the limits (product/sessions.md#limits-on-guessing).
  * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED.
  */
 export async function checkPassword(

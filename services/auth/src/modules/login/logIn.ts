@@ -9,7 +9,8 @@ import { checkPassword } from './checkPassword.ts';
 
 /**
  * Asks catalog whether the shop is open for business, and notes its present name.
- * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (decisions §5), or SERVICE_UNAVAILABLE while catalog is away.
+ * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while catalog
+ * is away.
  */
 async function approvedPartner(services: Services, account: AccountRecord): Promise<AccountRecord> {
   if (!account.partnerId || account.state === 'provisioning') throw appError('PARTNER_PENDING');

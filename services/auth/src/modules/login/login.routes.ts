@@ -6,7 +6,7 @@ import { logIn } from './logIn.ts';
 
 const message = 'Login realizado com sucesso';
 
-/** The logins of the three user types (decisions §5). */
+/** The logins of the three user types (product/sessions.md#logging-in). */
 export function loginRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', output: sessionOutput, top: sessionTop } as const;
   return [

@@ -105,7 +105,7 @@ test.each([
   await post(auth, path, body).expect(401);
 });
 
-test('uses the messages of the specification', async () => {
+test('uses the messages of the contracts', async () => {
   const { token } = await newPartner(auth);
   const { body } = await change(token, { newPassword: '123' }).expect(422);
   expect(body.details).toEqual([

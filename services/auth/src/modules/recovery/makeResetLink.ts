@@ -3,10 +3,10 @@ import type { AccountRecord } from '../accounts/account.model.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
 
-/** A reset link works for an hour (decisions §5). */
+/** A reset link works for an hour (product/accounts.md#recovery). */
 const lifetimeMs = 3_600_000;
 
-/** Makes a reset token and answers the path of its screen: /redefinir-senha?token=…&type=… (admin spec §2.10). */
+/** Makes a reset token and answers the path of its screen: /redefinir-senha?token=…&type=…. */
 export async function makeResetLink(
   connection: Connection,
   account: Pick<AccountRecord, '_id' | 'userType'>,

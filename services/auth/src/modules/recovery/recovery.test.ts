@@ -158,7 +158,7 @@ test('outside production the answer carries the link', async () => {
   await reset(tokenIn(body.resetUrl)).expect(200);
 });
 
-test('uses the messages of the specification', async () => {
+test('uses the messages of the contracts', async () => {
   expect((await forgot('').expect(422)).body.details).toEqual([
     { field: 'email', message: 'Email é obrigatório' },
   ]);

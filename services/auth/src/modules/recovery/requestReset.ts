@@ -8,7 +8,7 @@ import { makeResetLink } from './makeResetLink.ts';
 
 /**
  * Has a reset link sent, if the account exists. Whether it does shows neither in the answer nor in its time: the same
- * row is written either way, and the job that sends finds out (decisions §5).
+ * row is written either way, and the job that sends finds out (product/accounts.md#recovery).
  * @returns the link itself, outside production only
  * @throws AppError RATE_LIMITED.
  */

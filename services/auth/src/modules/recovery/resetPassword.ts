@@ -10,7 +10,7 @@ import { setPassword } from '../password/setPassword.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
-/** A 422, not a 401: it must not sign anybody out (admin spec §8). */
+/** A 422, not a 401: it must not sign anybody out (product/accounts.md#recovery). */
 function badToken(): AppError {
   const message = badResetTokenMessage;
   return appError('VALIDATION_FAILED', { message, details: [{ field: 'token', message }] });
@@ -32,7 +32,7 @@ export async function checkResetToken(
 
 /**
  * Sets a new password by a reset link, once: the link and all others of the account are used up, all sessions end, and
- * the owner is told by email (decisions §5).
+ * the owner is told by email (product/accounts.md#recovery).
  * @throws AppError VALIDATION_FAILED for a link that is unknown, used, older than an hour or of another user type.
  */
 export async function resetPassword(

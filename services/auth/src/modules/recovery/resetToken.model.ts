@@ -19,5 +19,5 @@ const schema = new Schema<ResetTokenRecord>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Reset links that may still be used (decisions §5). */
+/** Reset links that may still be used (product/accounts.md#recovery). */
 export const resetTokens = defineModel<ResetTokenRecord>('resetTokens', schema);

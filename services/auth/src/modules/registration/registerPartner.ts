@@ -74,8 +74,8 @@ async function reserveAccount(
 }
 
 /**
- * Registers a partner: the account here and the shop at catalog, both or none (ARCHITECTURE §1, decisions §6). What dies
- * between the two is finished by a job of the outbox; trying again after a 503 goes on with the same account.
+ * Registers a partner: the account here and the shop at catalog, both or none (product/accounts.md#partner-registration).
+ * What dies between the two is finished by a job of the outbox; trying again after a 503 goes on with the same account.
  * @returns the id of the shop
  * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE.
  */

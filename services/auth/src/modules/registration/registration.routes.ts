@@ -8,7 +8,10 @@ import type { Services } from '../../services.ts';
 import { registerPartner } from './registerPartner.ts';
 import { registerShopper } from './registerShopper.ts';
 
-/** Registrations of shoppers (shopper spec §5) and partners (partner spec §5). */
+/**
+ * Registrations of shoppers (product/accounts.md#shopper-registration) and partners
+ * (product/accounts.md#partner-registration).
+ */
 export function registrationRoutes(services: Services): Route[] {
   return [
     defineRoute({

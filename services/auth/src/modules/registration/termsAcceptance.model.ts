@@ -1,7 +1,7 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A shopper's acceptance of the privacy policy: who, when, from where, which version (decisions §11). */
+/** A shopper's acceptance of the privacy policy: who, when, from where, which version (product/privacy.md#acceptances). */
 export interface TermsAcceptanceRecord {
   accountId: Types.ObjectId;
   version: string;

@@ -4,10 +4,13 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 import { SignJWT } from 'jose';
 import type { SigningKeys } from './signingKeys.ts';
 
-/** Seconds that an access token lives (decisions §5). */
+/** Seconds that an access token lives (product/sessions.md#access-token). */
 export const accessTokenSeconds = 15 * 60;
 
-/** Signs an access token with the claims of decisions §5: sub, userType, name, partnerId, sid, jti, iss, aud. */
+/**
+ * Signs an access token with its claims (product/sessions.md#access-token): sub, userType, name, partnerId, sid, jti,
+ * iss, aud.
+ */
 export function signAccessToken(keys: SigningKeys, actor: Actor): Promise<string> {
   const { userId, userType, name, partnerId, sid } = actor;
   const now = Math.floor(Date.now() / 1000);

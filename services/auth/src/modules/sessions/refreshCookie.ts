@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@boaxepa/service-kit/http/routes';
 import { sessionDays } from './openSession.ts';
 
-/** Name of the cookie that holds the refresh token (decisions §5). */
+/** Name of the cookie that holds the refresh token (product/sessions.md#refresh-token). */
 const refreshCookieName = 'bx_refresh';
 
 /** The part of a request that holds cookies. */

@@ -9,7 +9,7 @@ import { sessionEnd } from './openSession.ts';
 import { announceRevoked, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
-/** Two tabs may race with one token for this long before its replay counts as theft (decisions §5). */
+/** Two tabs may race with one token for this long before its replay counts as theft (product/sessions.md#refresh-token). */
 const raceMs = 30_000;
 
 export interface RefreshedSession {

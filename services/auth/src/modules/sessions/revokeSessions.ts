@@ -38,7 +38,7 @@ export function revokeSession(
 
 /**
  * Ends every session of an account, in the caller's transaction, and keeps a login that is under way from opening one
- * more. `exceptSid` is the session that asked for it and goes on (decisions §5: password change).
+ * more. `exceptSid` is the session that asked for it and goes on (product/accounts.md#passwords).
  */
 export async function revokeAllSessions(
   services: Deps,

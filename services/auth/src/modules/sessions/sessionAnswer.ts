@@ -20,14 +20,15 @@ const user = object({
 
 const fields = { accessToken: string().required(), expiresIn: number().integer().required(), user };
 
-/** `data` of a login or refresh (decisions §4). `expiresIn` in seconds. */
+/** `data` of a login or refresh (product/sessions.md#logging-in). `expiresIn` in seconds. */
 export const sessionOutput = object({ ...fields, message: string(), token: string() });
 /** The same fields at the top level. */
 export const sessionTop = object({ ...fields, token: string() });
 
 /**
- * Answers an opened or refreshed session: the access token in the body, at the top level and under `data` (decisions
- * §4), the refresh token in the cookie only. `withToken` adds the field `token` of the administrator's login.
+ * Answers an opened or refreshed session: the access token in the body, at the top level and under `data`
+ * (product/sessions.md#logging-in), the refresh token in the cookie only. `withToken` adds the field `token` of the
+ * administrator's login.
  */
 export async function answerSession(
   services: Services,

@@ -9,7 +9,7 @@ import { clearRefreshCookie, readRefreshCookie } from './refreshCookie.ts';
 import { refreshSession } from './refreshSession.ts';
 import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
 
-/** Refresh, logout and the published keys (decisions §5). */
+/** Refresh, logout and the published keys (product/sessions.md). */
 export function sessionsRoutes(services: Services): Route[] {
   const readKeys = () => raw(services.keys.jwks, { type: 'application/json' });
   return [

@@ -24,7 +24,7 @@ async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
 
 /**
  * Reads the signing key and the public keys that signed before it: while both are published, tokens of the old key
- * stay good until they expire (decisions §5). A key's id is its thumbprint, so all processes agree on it.
+ * stay good until they expire. A key's id is its thumbprint, so all processes agree on it.
  * @throws when a key cannot be read or is not on P-256.
  */
 export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {

@@ -9,7 +9,7 @@ import { finishDeletion } from './finishDeletion.ts';
 import { shopperNotFound } from './findShopper.ts';
 
 /**
- * Deletes a shopper's account, asked for by the shopper or an administrator (decisions §6 and §11). It is marked first:
+ * Deletes a shopper's account, asked for by the shopper or an administrator (product/privacy.md#leaving). It is marked first:
  * from then on orders finds no such shopper, and places no order of one that is about to go. Asking again while it is
  * marked goes on with it.
  * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND, SERVICE_UNAVAILABLE.

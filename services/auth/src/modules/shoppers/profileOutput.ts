@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** A shopper's own profile over the wire (shopper spec §3). */
+/** A shopper's own profile over the wire. */
 export const profileOutput = object({
   firstName: string().defined(),
   lastName: string().defined(),

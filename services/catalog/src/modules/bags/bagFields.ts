@@ -8,7 +8,7 @@ import type { PartnerRecord } from '../partners/partner.policy.ts';
 /**
  * What a checked bag form means for the stored item: money in cents, the end of its last day in the shop's zone, the
  * name of its type and category. What the form leaves out stays as it is in `present`.
- * @throws AppError VALIDATION_FAILED when the form names another shop (decisions §4)
+ * @throws AppError VALIDATION_FAILED when the form names another shop (product/bags.md#what-a-bag-is)
  */
 export function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {
   if (input.partnerId && input.partnerId !== partner._id.toHexString()) {

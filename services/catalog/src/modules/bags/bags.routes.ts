@@ -15,9 +15,9 @@ import { presentBag } from './bag.presenter.ts';
 import { bagOutput, bagParams, todayOutput } from './bag.schemas.ts';
 import { bagFields } from './bagFields.ts';
 
-/** A shop's bags: its partner's, and on offer to shoppers (partner spec §7, shopper spec §7). */
+/** A shop's bags: its partner's, and on offer to shoppers. */
 export function bagRoutes(services: Services): Route[] {
-  // "Today or later" is read in the shop's zone (decisions §3).
+  // "Today or later" is read in the shop's zone (product/opening-hours.md#whose-clock).
   const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({
     zone: (await findOwnShop(services, actor)).zone,
     now: services.clock(),

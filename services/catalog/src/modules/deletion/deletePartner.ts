@@ -20,7 +20,7 @@ async function hasOrders({ connection, orders }: Services, partnerId: string): P
 /**
  * Ends a deletion that has begun: removes shop, products, bags and schedules and tells auth, or restores the shop.
  * Only the very deletion that asked may act on the answer: another may have restored the shop and begun anew.
- * Acceptances of the terms stay (decisions §11).
+ * Acceptances of the terms stay (product/privacy.md#acceptances).
  * @throws AppError PARTNER_HAS_ORDERS, or SERVICE_UNAVAILABLE when orders cannot be asked; the shop is restored
  */
 export async function finishDeletion(services: Services, deletion: Deletion): Promise<void> {
@@ -43,7 +43,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
 }
 
 /**
- * Deletes a shop that has no orders: marks it, so that reserve refuses, and asks orders (ARCHITECTURE: the picture).
+ * Deletes a shop that has no orders: marks it, so that reserve refuses, and asks orders (product/shops.md#deleting).
  * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS, SERVICE_UNAVAILABLE
  */
 export async function deletePartner(services: Services, partnerId: string): Promise<void> {

@@ -33,7 +33,7 @@ const maxBody = 1024 * 1024;
 /** A repeated confirmation waits for the first, which itself waits 5 s for the job. */
 const repeatWaitMs = 8000;
 
-/** Import of a partner's products from a spreadsheet (partner spec §2, §7). */
+/** Import of a partner's products from a spreadsheet (product/imports.md). */
 export function importRoutes(services: Services, spreadsheets = createSpreadsheets()): Route[] {
   return [
     defineRoute({

@@ -3,7 +3,7 @@ import type { ProductCategory } from '@boaxepa/contracts/products';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Units that an order has taken but that are not sold yet (ARCHITECTURE: consistency). */
+/** Units that an order has taken but that are not sold yet (architecture.md#placing-an-order). */
 export interface Hold {
   orderId: Types.ObjectId;
   quantity: number;

@@ -9,7 +9,7 @@ const attempts = 20;
 
 /**
  * Takes a bag or product out of the lists and what is available of it out of the stock. Units that are held or sold stay
- * with their orders, which go on reading the item (decisions §7).
+ * with their orders, which go on reading the item (product/stock.md#removed-items).
  * @throws AppError NOT_FOUND (also when it is another shop's)
  */
 export async function removeItem(services: Services, key: ItemKey, by: string): Promise<void> {

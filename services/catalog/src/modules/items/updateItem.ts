@@ -16,7 +16,10 @@ export interface StockEdit {
 
 const attempts = 20;
 
-/** The number that becomes available. @throws AppError STOCK_CHANGED with the present one (decisions §7). */
+/**
+ * The number that becomes available. @throws AppError STOCK_CHANGED with the present one
+ * (product/stock.md#setting-the-number).
+ */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
   if (!edit) return available;
   const { stock, expected, field } = edit;

@@ -63,7 +63,7 @@ async function announce(
 /**
  * Changes a shop as an administrator may, in one transaction with everything that follows from it: coordinates settle
  * the zone, a move to approved needs them and emails the partner once, a move away from approved closes the shop
- * (decisions §6). `decide` sees the present shop and may be called again when somebody else was faster.
+ * (product/shops.md#status). `decide` sees the present shop and may be called again when somebody else was faster.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED and what `decide` throws
  */
 export async function changePartner(
@@ -101,7 +101,10 @@ export async function changePartner(
   });
 }
 
-/** Opens a shop to shoppers, at these coordinates (admin spec §5). A shop that is open already only moves there. */
+/**
+ * Opens a shop to shoppers, at these coordinates (product/administrators.md#partners). A shop that is open already
+ * only moves there.
+ */
 export function approvePartner(
   services: Services,
   partnerId: string,
@@ -110,7 +113,7 @@ export function approvePartner(
   return changePartner(services, partnerId, () => ({ status: 'approved', ...coordinates }));
 }
 
-/** Refuses a registration, or closes a shop that was open (decisions §6). */
+/** Refuses a registration, or closes a shop that was open (product/shops.md#status). */
 export function rejectPartner(
   services: Services,
   partnerId: string,

@@ -8,8 +8,9 @@ import { nameKey } from './nameKey.ts';
 import type { PartnerRecord } from './partner.model.ts';
 
 /**
- * Saves an administrator's edit (admin spec §2.6); fields that are absent stay.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED when isApproved contradicts the status (decisions §4) or coordinates miss
+ * Saves an administrator's edit (product/shops.md#editing-by-an-administrator); fields that are absent stay.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED when isApproved contradicts the status (product/shops.md#status) or
+ * coordinates miss
  */
 export function editPartner(
   services: Services,

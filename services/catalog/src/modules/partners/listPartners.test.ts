@@ -25,7 +25,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Partne
 }
 const namesOf = (shops: PartnerListItem[]) => shops.map(({ name }) => name);
 
-/** Great-circle distance in metres on a sphere of 6371 km (shopper spec §9). */
+/** Great-circle distance in metres on a sphere of 6371 km. */
 function haversine(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const a =

@@ -52,7 +52,7 @@ const coordinate = (limit: number, other: string, message: string) =>
     });
 const types = (value: string) => value.split(',') as BusinessType[];
 
-/** Query of GET /api/shopper/partners (decisions §6). `businessType` may name several, separated by commas. */
+/** Query of GET /api/shopper/partners (product/shops.md#the-list). `businessType` may name several, separated by commas. */
 export const partnerListQuery = object({
   lat: coordinate(90, 'lng', 'Latitude inválida'),
   lng: coordinate(180, 'lat', 'Longitude inválida'),
@@ -69,7 +69,7 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
-/** MongoDB measures on a sphere of 6378.1 km, the specification on one of 6371 km (shopper spec §9). */
+/** MongoDB measures on a sphere of 6378.1 km, the product on one of 6371 km (product/shops.md#the-list). */
 const sphere = earthRadiusKm / 6378.1;
 
 function nearest(lat: number, lng: number, match: Record<string, unknown>, from?: Position): PipelineStage[] {
@@ -97,8 +97,8 @@ function byName(match: Record<string, unknown>, from?: Position): PipelineStage[
 }
 
 /**
- * The shops that shoppers see (decisions §6): with coordinates those within 20 km, nearest first, else all by name. Two
- * queries whatever the number of shops: this is asked more often than anything else.
+ * The shops that shoppers see (product/shops.md#the-list): with coordinates those within 20 km, nearest first, else all by
+ * name. Two queries whatever the number of shops: this is asked more often than anything else.
  */
 export async function listPartners(
   services: Services,

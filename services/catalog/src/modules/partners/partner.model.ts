@@ -31,14 +31,14 @@ export interface PartnerRecord {
   statusVersion: number;
   /** Absent until an administrator sets it; an approved shop has one. */
   location?: GeoPoint | undefined;
-  /** IANA zone found from the location; the default one until then (decisions §3). */
+  /** IANA zone found from the location; the default one until then (product/shops.md#location). */
   zone: string;
   /** Seven days, Sunday first; empty until configured. */
   schedules: DaySchedule[];
   schedulesConfigured: boolean;
   ratingSum: number;
   ratingCount: number;
-  /** When its deletion began; a shop that is being deleted sells nothing (ARCHITECTURE: the picture). */
+  /** When its deletion began; a shop that is being deleted sells nothing (product/shops.md#deleting). */
   deletingSince: Date | null;
   createdAt: Date;
 }

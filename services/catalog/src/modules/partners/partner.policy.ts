@@ -7,7 +7,10 @@ export type { PartnerRecord } from './partner.model.ts';
 
 const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
-/** True when shoppers may see a shop and buy there: approved, and not about to be deleted (decisions §6). */
+/**
+ * True when shoppers may see a shop and buy there: approved, and not about to be deleted
+ * (product/shops.md#visible-to-shoppers).
+ */
 export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince'>): boolean {
   return partner.status === 'approved' && partner.deletingSince === null;
 }
@@ -36,7 +39,7 @@ export async function findSellingPartner(services: Services, partnerId: string):
 }
 
 /**
- * The caller's own shop, which must be approved (decisions §5).
+ * The caller's own shop, which must be approved (product/shops.md#a-shops-own-area).
  * @throws AppError NOT_FOUND, PARTNER_PENDING, PARTNER_REJECTED
  */
 export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {

@@ -37,7 +37,7 @@ export type ListedPartner = Pick<
   | 'ratingCount'
 > & { distance?: number };
 
-/** A shop in the shoppers' list (shopper spec §3). */
+/** A shop in the shoppers' list. */
 export function presentListItem(
   partner: ListedPartner,
   bags: BagSummary | undefined,
@@ -63,7 +63,7 @@ export function presentListItem(
   };
 }
 
-/** A shop's public page (shopper spec §3). */
+/** A shop's public page. */
 export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail {
   const hours = shopHours(partner, now);
   return {
@@ -81,7 +81,7 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
   };
 }
 
-/** A shop as its own partner sees it (partner spec §3). */
+/** A shop as its own partner sees it. */
 export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfile {
   const hours = shopHours(partner, now);
   return {
@@ -104,7 +104,7 @@ export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfil
   };
 }
 
-/** A shop as an administrator sees it (admin spec §3). */
+/** A shop as an administrator sees it. */
 export function presentForAdmin(partner: PartnerRecord): AdminPartner {
   return {
     id: partner._id.toHexString(),

@@ -11,7 +11,7 @@ import { provisionPartner } from './provisionPartner.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
 
-/** Shops for auth, which registers them and asks whether a partner may log in, and for administrators (admin spec §7). */
+/** Shops for auth, which registers them and asks whether a partner may log in, and for administrators (product/shops.md). */
 export function partnersInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(catalogCalls.listPartners, async ({ query }) => {

@@ -11,7 +11,7 @@ import { dayOutput, partnerProfileOutput } from './partner.schemas.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { updateProfile } from './updateProfile.ts';
 
-/** A partner's own shop: profile and opening hours (partner spec §7). */
+/** A partner's own shop: profile and opening hours (product/shops.md#a-shops-own-area). */
 export function partnerRoutes(services: Services): Route[] {
   return [
     defineRoute({

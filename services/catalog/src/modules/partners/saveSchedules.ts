@@ -4,7 +4,8 @@ import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
 /**
- * Saves a shop's week; a weekday that is missing is closed (decisions §3). `undefined` takes the configuration back.
+ * Saves a shop's week; a weekday that is missing is closed (product/opening-hours.md#the-week). `undefined` takes the
+ * configuration back.
  * @throws AppError NOT_FOUND
  */
 export async function saveSchedules(

@@ -8,7 +8,7 @@ import { literal } from '../items/lists/textPattern.ts';
 import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
-/** What the administrator's search box finds: name, email, CNPJ masked or bare (admin spec §2.6). */
+/** What the administrator's search box finds: name, email, CNPJ masked or bare. */
 function searchFilter(search: string) {
   if (search === '') return {};
   const cnpj = bareCnpj(search);

@@ -15,7 +15,7 @@ export interface ShopHours {
   /** Undefined on a closed day and without schedule. */
   today: (DaySchedule & { openTime: string; closeTime: string }) | undefined;
   pickup: PickupWindow | undefined;
-  /** Today's window has ended (decisions §3). */
+  /** Today's window has ended (product/opening-hours.md#after-the-window). */
   pickupOver: boolean;
 }
 

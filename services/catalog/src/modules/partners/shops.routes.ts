@@ -7,7 +7,7 @@ import { findSellingPartner } from './partner.policy.ts';
 import { presentDetail } from './partner.presenter.ts';
 import { partnerDetailOutput, partnerListItemOutput, partnerParams } from './partner.schemas.ts';
 
-/** What shoppers see of shops, without a token (shopper spec §7). */
+/** What shoppers see of shops, without a token (product/shops.md#visible-to-shoppers). */
 export function shopRoutes(services: Services): Route[] {
   return [
     defineRoute({

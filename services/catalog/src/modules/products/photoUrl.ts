@@ -1,4 +1,4 @@
-/** A stored photo as answers carry it: a path under /media becomes absolute, an address stays (decisions §12). */
+/** A stored photo as answers carry it: a path under /media becomes absolute, an address stays (product/products.md#photos). */
 export function absolutePhoto(photoUrl: string | null, publicUrl: string): string | null {
   return photoUrl?.startsWith('/') ? new URL(photoUrl, publicUrl).href : photoUrl;
 }

@@ -5,8 +5,8 @@ import { storedPhoto } from './photoUrl.ts';
 import type { productBody } from './product.schemas.ts';
 
 /**
- * What a checked product form means for the stored item: the price pair in cents (decisions §7). What the form leaves
- * out stays as it is in `present`.
+ * What a checked product form means for the stored item: the price pair in cents (product/products.md#the-price-pair). What
+ * the form leaves out stays as it is in `present`.
  */
 export function productFields(input: InferType<typeof productBody>, publicUrl: string, present?: ItemRecord) {
   const photo = input.photoUrl ?? input.imageUrl;

@@ -16,7 +16,7 @@ import { presentProduct } from './product.presenter.ts';
 import { productBody, productOutput, productParams, productSummaryOutput } from './product.schemas.ts';
 import { productFields } from './productFields.ts';
 
-/** A shop's products: its partner's, and on offer to shoppers (partner spec §7, shopper spec §7). */
+/** A shop's products: its partner's, and on offer to shoppers. */
 export function productRoutes(services: Services): Route[] {
   const { publicUrl } = services;
   return [

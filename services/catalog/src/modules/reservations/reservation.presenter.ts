@@ -23,7 +23,7 @@ function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
   };
 }
 
-/** What the order keeps of shop and items, whatever is edited later (decisions §3). */
+/** What the order keeps of shop and items, whatever is edited later (product/orders.md#what-an-order-keeps). */
 export function presentReservation(
   partner: PartnerRecord,
   held: readonly HeldLine[],

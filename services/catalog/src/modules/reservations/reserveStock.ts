@@ -7,7 +7,10 @@ import { findShop, isSelling, type PartnerRecord } from '../partners/partner.pol
 import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
-/** Lines on one item summed, items in id order, so that two orders never wait for each other (ARCHITECTURE: consistency). */
+/**
+ * Lines on one item summed, items in id order, so that two orders never wait for each other
+ * (architecture.md#placing-an-order).
+ */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
   for (const { itemId, quantity, unitPriceCents } of request.lines) {
@@ -29,7 +32,7 @@ function partnerRefusal(partner: PartnerRecord | null, now: Date): Refusal | und
 }
 
 /**
- * Holds stock for an order (ARCHITECTURE: consistency). Safe to repeat: a second call finds the holds of the first. A
+ * Holds stock for an order (architecture.md#placing-an-order). Safe to repeat: a second call finds the holds of the first. A
  * refusal holds nothing that this call took, and `checkOnly` never does. The shop is looked at before and after: a deletion or rejection that
  * began in between either sees the holds or is seen here.
  */

@@ -3,7 +3,7 @@ import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import type { Services } from '../../services.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** Times are shown on São Paulo's clock, as in all reports (decisions §3). */
+/** Times are shown on São Paulo's clock, as in all reports (product/opening-hours.md#whose-clock). */
 function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
   return {
     id: record._id.toHexString(),

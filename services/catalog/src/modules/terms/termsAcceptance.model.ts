@@ -1,7 +1,10 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Somebody accepted the terms. Written once, never changed or deleted, not even with the shop (decisions §11). */
+/**
+ * Somebody accepted the terms. Written once, never changed or deleted, not even with the shop
+ * (product/privacy.md#acceptances).
+ */
 export interface TermsAcceptanceRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;

@@ -3,7 +3,7 @@ import { notifications, type NotificationRecord } from './notification.model.ts'
 
 const newest = 100;
 
-/** A shopper's newest 100 messages, newest first (decisions §4). Polled every 2 s: one range of one index. */
+/** A shopper's newest 100 messages, newest first (product/messages.md#in-the-app). Polled every 2 s: one range of one index. */
 export async function listNotifications(
   connection: Connection,
   shopperId: string,

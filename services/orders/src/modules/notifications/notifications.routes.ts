@@ -18,7 +18,7 @@ const notificationSchema = object({
   orderId: string().nullable().defined(),
 });
 
-/** A shopper's messages (shopper spec §3 and §7, decisions §4). */
+/** A shopper's messages (product/messages.md#in-the-app). */
 export function notificationsRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
   return [

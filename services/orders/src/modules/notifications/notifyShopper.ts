@@ -3,7 +3,10 @@ import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '../../newId.ts';
 import { notifications } from './notification.model.ts';
 
-/** Puts a message about an order into its shopper's list, in the transaction of what it tells about (decisions §9). */
+/**
+ * Puts a message about an order into its shopper's list, in the transaction of what it tells about
+ * (product/messages.md#in-the-app).
+ */
 export async function notifyShopper(
   connection: Connection,
   session: ClientSession,

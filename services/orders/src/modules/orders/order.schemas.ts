@@ -14,7 +14,7 @@ import {
 import { paymentStates, type PaymentState } from '@boaxepa/contracts/payments';
 import { array, boolean, mixed, number, object, string } from 'yup';
 
-// Shapes of the answers (decisions §4, shopper spec §3, partner spec §3): documentation, and checked in tests.
+// Shapes of the answers: documentation, and checked in tests.
 
 const decimalSchema = string()
   .matches(/^\d+\.\d{2}$/)

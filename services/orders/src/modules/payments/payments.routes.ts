@@ -26,7 +26,7 @@ function checkoutOptions({ ways, stripe }: Services): CheckoutOptions {
   };
 }
 
-/** Payments by card, and what the checkout may offer. Fields that the specification fixes stand at the top level and under data. */
+/** Payments by card, and what the checkout may offer. What the checkout reads stands at the top level and under data. */
 export function paymentsRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { ratings } from './rating.model.ts';
 
-/** Removes the words of a deleted shopper; the numbers stay, they belong to the shops (decisions §11). */
+/** Removes the words of a deleted shopper; the numbers stay, they belong to the shops (product/privacy.md#leaving). */
 export async function anonymiseRatings(
   connection: Connection,
   session: ClientSession,

@@ -30,7 +30,7 @@ ratingSchema.index({ shopperId: 1 });
 
 export const ratings = defineModel<RatingRecord>('ratings', ratingSchema);
 
-/** A shop's ratings so far; their quotient is what shoppers see (decisions §9). */
+/** A shop's ratings so far; their quotient is what shoppers see (product/orders.md#ratings). */
 export interface PartnerRatingRecord {
   /** The partner's id. */
   _id: string;

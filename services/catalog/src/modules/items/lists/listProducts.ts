@@ -3,7 +3,10 @@ import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
 
-/** A shop's products that shoppers see: active ones, by name, without medicines where they are hidden (decisions §7). */
+/**
+ * A shop's products that shoppers see: active ones, by name, without medicines where they are hidden
+ * (product/products.md#for-shoppers).
+ */
 export async function listOfferedProducts(
   { connection, hideMedicines }: Services,
   partnerId: Types.ObjectId,

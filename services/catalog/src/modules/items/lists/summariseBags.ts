@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** The bags of a shop that can be bought now: active, in stock, not expired (decisions §6). `minPrice` in cents. */
+/** The bags of a shop that can be bought now: active, in stock, not expired (product/shops.md#the-list). `minPrice` in cents. */
 export interface BagSummary {
   bagCount: number;
   unitsLeft: number;

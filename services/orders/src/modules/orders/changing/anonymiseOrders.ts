@@ -8,8 +8,8 @@ import { searchText } from '../searchText.ts';
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
 /**
- * Removes a deleted shopper from its orders (decisions §11): name, email, address and words of its own go, the bare id
- * stays so that a shop's count of customers does not change.
+ * Removes a deleted shopper from its orders (product/privacy.md#leaving): name, email, address and words of its own go, the
+ * bare id stays so that a shop's count of customers does not change.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

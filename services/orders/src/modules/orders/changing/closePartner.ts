@@ -5,7 +5,7 @@ import { orders } from '../order.model.ts';
 
 /**
  * A shop was closed: what is being placed there fails, and its open orders are due for the sweep, which cancels each
- * in a transaction of its own, with stock, messages and emails (decisions §6).
+ * in a transaction of its own, with stock, messages and emails (product/shops.md#rejecting).
  */
 export async function closePartner(
   connection: Connection,

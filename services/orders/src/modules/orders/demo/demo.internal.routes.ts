@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { historicOrderSchema } from './historicOrder.schema.ts';
 import { importHistoricOrder } from './importHistoricOrder.ts';
 
-/** Demo data; no route of a production (decisions §12). */
+/** Demo data; no route of a production (product/demo.md#imported-history). */
 export function demoRoutes(services: Services): Route[] {
   if (!services.allowsDemo) return [];
   return [

@@ -5,7 +5,10 @@ import { defaultZone } from '@boaxepa/contracts/zones';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 
-/** Delivered within the period, by delivery time in America/Sao_Paulo, its last day included (decisions §3 and §9). */
+/**
+ * Delivered within the period, by delivery time in America/Sao_Paulo, its last day included
+ * (product/administrators.md#financial-report).
+ */
 function deliveredIn({ startDate, endDate }: ReportPeriod) {
   return {
     status: 'delivered',
@@ -21,7 +24,7 @@ async function nameOf(connection: Connection, partnerId: string): Promise<string
   return newest?.partner.businessName ?? '';
 }
 
-/** What every shop sold in a period, the most first; amounts in reais (admin spec §2.7 and §3). */
+/** What every shop sold in a period, the most first; amounts in reais (product/administrators.md#financial-report). */
 export async function reportSales(
   connection: Connection,
   period: ReportPeriod,
@@ -76,7 +79,7 @@ export async function reportPartner(
   }));
 }
 
-/** Number of all orders, and what the delivered ones brought, in reais (admin spec §3). */
+/** Number of all orders, and what the delivered ones brought, in reais (product/administrators.md#dashboard). */
 export async function orderStats(
   connection: Connection,
 ): Promise<{ totalOrders: number; totalRevenue: number }> {

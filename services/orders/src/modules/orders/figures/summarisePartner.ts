@@ -68,8 +68,8 @@ async function salesByDayOf(connection: Connection, partnerId: string, zone: str
 }
 
 /**
- * Figures over everything a shop has sold, for its dashboard and board (partner spec §2, decisions §4). "Today" and
- * "this month" are the shop's. `awaiting` counts awaiting_pickup and ready, as the specification's counter does.
+ * Figures over everything a shop has sold, for its dashboard and board (product/orders.md#lists). "Today" and
+ * "this month" are the shop's. `awaiting` counts awaiting_pickup and ready.
  */
 export async function summarisePartner(
   connection: Connection,

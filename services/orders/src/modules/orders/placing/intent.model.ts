@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 
 /**
  * An order that is being placed: written before stock is held, so that a hold whose process died can be told from one
- * whose order exists. `open` becomes `placed` or `abandoned`, once (architecture: the saga).
+ * whose order exists. `open` becomes `placed` or `abandoned`, once (architecture.md#placing-an-order).
  */
 export interface IntentRecord {
   /** The id that the order will have. */

@@ -45,7 +45,7 @@ type IntentFilter =
 
 /**
  * Abandons those of the intents that are still open, so that their orders can never be placed; catalog then gives the
- * stock back (architecture: the saga). Of this and the insert one wins.
+ * stock back (architecture.md#placing-an-order). Of this and the insert one wins.
  * @returns how many were open
  */
 export async function abandonIntents(
