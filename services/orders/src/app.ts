@@ -1,32 +1,32 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
-import { orderEventsRoute } from './modules/events/events.routes.ts';
+import { eventsRoutes } from './modules/events/events.routes.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
-import { intents } from './modules/orders/placing/intent.model.ts';
-import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { orders } from './modules/orders/order.model.ts';
-import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
+import { ordersRoutes as publicRoutes } from './modules/orders/orders.routes.ts';
+import { intents } from './modules/orders/placing/intent.model.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
-import { shopperExportRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
+import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for its indexes. */
 export const ordersModels = [orders, intents, payments, notifications, ratings, partnerRatings];
 
 /** Every call of this service, public and internal. */
-export function ordersRouteList(services: Services): Route[] {
+export function ordersRoutes(services: Services): Route[] {
   return [
-    ...ordersRoutes(services),
+    ...publicRoutes(services),
     ...notificationsRoutes(services),
     ...ratingsRoutes(services),
     ...paymentsRoutes(services),
     ...ordersInternalRoutes(services),
-    ...shopperExportRoutes(services),
-    orderEventsRoute(services),
+    ...shoppersInternalRoutes(services),
+    ...eventsRoutes(services),
     ...demoRoutes(services),
   ];
 }

@@ -1,7 +1,7 @@
 import { describeAuthorisation } from '@boaxepa/service-kit/testing/authorisation';
-import { ordersRouteList } from './app.ts';
+import type { OrderRecord } from './modules/orders/order.ts';
+import { ordersRoutes } from './app.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
-import type { OrderRecord } from './modules/orders/order.model.ts';
 import { newId } from './newId.ts';
 import { givenOrder } from './testing/buildOrder.ts';
 import { startCardOrders } from './testing/cardOrders.ts';
@@ -17,7 +17,7 @@ describeAuthorisation(import.meta.dirname, async () => {
 
   return {
     name: 'orders',
-    routes: ordersRouteList(app.services),
+    routes: ordersRoutes(app.services),
     people: { 'owner shopper': { userId: shopperId }, 'owner shop': { partnerId } },
     requests: {
       'POST /api/orders': () => ({ body: app.cartOf(app.catalog.addItem()) }),

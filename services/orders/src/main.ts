@@ -6,10 +6,9 @@ import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
-import { ordersModels, ordersRouteList } from './app.ts';
+import { ordersModels, ordersRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
-import { createShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
 
 const config = readServerConfig();
 
@@ -29,13 +28,13 @@ await runService({
 
     return createApps({
       name: 'orders',
-      routes: ordersRouteList({
+      routes: ordersRoutes({
         connection,
         outbox: createOutbox(connection),
         revisions: createRevisions(redis, logger),
         cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
+        auth,
         catalog,
-        shoppers: createShopperDirectory(auth),
         stripe,
         ways: { delivery: config.DELIVERY_ENABLED, pix: config.PIX_ENABLED, card: config.CARD_ENABLED },
         publicUrl: config.PUBLIC_URL,

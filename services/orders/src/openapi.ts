@@ -1,20 +1,19 @@
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
-import { ordersRouteList } from './app.ts';
-import { createShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
+import { ordersRoutes } from './app.ts';
 
 // Declaring the routes needs everything that answering them does, but nothing of it is opened.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 
-const routes = ordersRouteList({
+const routes = ordersRoutes({
   connection,
   outbox: createOutbox(connection),
   revisions: { current: async () => undefined, during: (_lists, change) => change() },
   cancelWindowMinutes: 5,
+  auth: client,
   catalog: client,
-  shoppers: createShopperDirectory(client),
   stripe: undefined,
   ways: { delivery: false, pix: false, card: false },
   publicUrl: 'http://localhost',

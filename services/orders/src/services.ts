@@ -1,26 +1,20 @@
+import type { Mailer } from '@boaxepa/service-kit/email/mailer';
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Revisions } from '@boaxepa/service-kit/revisions/revisions';
 import type { Connection } from 'mongoose';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
-import type { ShopperDirectory } from './modules/shoppers/shopperDirectory.ts';
 
-/** What changing an order takes: server and worker have it. */
-export interface OrderServices {
+/** What the service's commands and routes work with; composed once at start. */
+export interface Services {
   connection: Connection;
   outbox: Outbox;
   /** Of the lists that shoppers and shops poll. */
   revisions: Revisions;
   /** Minutes from confirmed to awaiting_pickup. */
   cancelWindowMinutes: number;
-}
-
-/** What the calls of the server work with; composed once at start. */
-export interface Services extends OrderServices {
-  /** Catalog's internal port. */
+  auth: InternalClient;
   catalog: InternalClient;
-  /** Names and emails of shoppers, from auth. */
-  shoppers: ShopperDirectory;
   /** Undefined while no keys are configured. */
   stripe: PaymentProvider | undefined;
   /** Ways of receiving and paying that are switched on beside pickup and cash (decisions §9). */
@@ -29,3 +23,9 @@ export interface Services extends OrderServices {
   /** Whether demo data may be imported: never in production. */
   allowsDemo: boolean;
 }
+
+/** What changing an order takes: server and worker have it. */
+export type OrderServices = Pick<Services, 'connection' | 'outbox' | 'revisions' | 'cancelWindowMinutes'>;
+
+/** What jobs and sweeps work with. */
+export type WorkerServices = OrderServices & Pick<Services, 'stripe' | 'publicUrl'> & { mailer: Mailer };

@@ -7,51 +7,36 @@ import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
-import { orderEmailHandler } from './emails/sendOrderEmail.ts';
-import { sendOrderEmail } from './jobs/sendOrderEmail.job.ts';
-import { settlePaymentJob } from './jobs/settlePayment.job.ts';
-import { startOrderSweeps } from './modules/orders/sweeps.ts';
+import { ordersJobHandlers, ordersJobs } from './jobs/jobs.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
-import { settlePaymentHandler } from './modules/payments/settlePayment.ts';
+import type { WorkerServices } from './services.ts';
+import { startOrderSweeps } from './sweeps.ts';
 
 const config = readWorkerConfig();
-const jobs = [sendOrderEmail, settlePaymentJob];
 
 await runWorker({
   name: 'orders-worker',
   config,
   async start(life) {
     const { logger } = life;
-    const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: ordersModels });
-    const redis = life.openRedis(redisUrl);
+    const redis = life.openRedis(config.REDIS_URL);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
-    const shared = { service: 'orders', connection, redisUrl, logger, jobs };
-    life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
-
-    const outbox = createOutbox(connection);
-    const revisions = createRevisions(redis, logger);
     const stripe = await openPayments(config);
     if (stripe) life.onClose('payments client', () => stripe.close());
-    const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
-    life.opened(
-      'workers',
-      startWorkers({
-        ...shared,
-        handlers: [
-          orderEmailHandler({ connection, mailer, publicUrl }),
-          settlePaymentHandler({ connection, outbox, stripe }),
-        ],
-      }),
-    );
-
-    life.opened(
-      'sweeps',
-      startOrderSweeps(
-        { connection, outbox, revisions, cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES },
-        logger,
-      ),
-    );
+    const services: WorkerServices = {
+      connection,
+      outbox: createOutbox(connection),
+      revisions: createRevisions(redis, logger),
+      cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
+      stripe,
+      publicUrl: config.PUBLIC_URL,
+      mailer: life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })),
+    };
+    const shared = { service: 'orders', connection, redisUrl: config.REDIS_URL, logger, jobs: ordersJobs };
+    life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
+    life.opened('workers', startWorkers({ ...shared, handlers: ordersJobHandlers(services) }));
+    life.opened('sweeps', startOrderSweeps(services, logger));
   },
 });

@@ -82,14 +82,3 @@ export const reservationOutcomeSchema = object({
     outcome && outcomeNames.includes(outcome) ? schema.concat(outcomes[outcome]) : schema,
   // Which fields go with which outcome is what the condition says; yup's types do not look into it.
 ) as unknown as Schema<ReservationOutcome>;
-
-/** Catalog asks orders what became of holds that are older than they should be. */
-export const intentResolutionSchema = object({ orderIds: array(idSchema).min(1).max(200).required() });
-export type { IntentResolution } from './orders.ts';
-
-const fact = <T extends string>(type: T) => mixed<T>().oneOf([type]);
-
-/** catalog → orders: a partner was closed; its open orders are cancelled (partner_closed). */
-export const partnerClosedFact = object({ type: fact('partner.closed'), partnerId: idSchema });
-/** auth → orders: a shopper's account is gone; its orders are anonymised. */
-export const shopperDeletedFact = object({ type: fact('shopper.deleted'), shopperId: idSchema });

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { InferType, Schema } from 'yup';
 
 /** A kind of work for a queue: name, payload, retries, retention. Its handler is given to `startWorkers`. */
@@ -37,6 +38,32 @@ export function defineJob<S extends Schema>(
     keepDoneSeconds: 86_400,
     giveUpAfterMs: queue === emailQueue ? MAILBOX_PATIENCE_MS : null,
     ...job,
+  };
+}
+
+/** What a job's handler gets. It may run again after a crash, so its effect must bear that. */
+export interface JobInput<P> {
+  payload: P;
+  /** Id of the outbox row: the same in every attempt, hence what an email's Message-ID is made of. */
+  rowId: string;
+  log: Logger;
+}
+
+/** A job with what does it. */
+export interface JobHandler {
+  job: JobDefinition;
+  run(input: JobInput<unknown>): Promise<unknown>;
+}
+
+/** Pairs a job with its handler: `handleJob(sendWelcomeEmail, async ({ payload, rowId }) => …)`. */
+export function handleJob<J extends JobDefinition<Schema>>(
+  job: J,
+  handler: (input: JobInput<PayloadOf<J>>) => Promise<unknown>,
+): JobHandler {
+  return {
+    job,
+    // The payload was checked by the schema that PayloadOf is inferred from.
+    run: (input) => handler(input as JobInput<PayloadOf<J>>),
   };
 }
 

@@ -1,38 +1,14 @@
 import { Worker, type Job } from 'bullmq';
 import { mongo, type Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Schema } from 'yup';
 import { runInContext } from '../context/requestContext.ts';
 import { jobRuns } from '../metrics/metrics.ts';
 import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
-import { queueName, type JobDefinition, type PayloadOf } from './defineJob.ts';
+import { queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
 
-/** What a job's handler gets. It may run again after a crash, so its effect must bear that. */
-export interface JobInput<P> {
-  payload: P;
-  /** Id of the outbox row: the same in every attempt, hence what an email's Message-ID is made of. */
-  rowId: string;
-  log: Logger;
-}
-
-/** A job with what does it. */
-export interface JobHandler {
-  job: JobDefinition;
-  run(input: JobInput<unknown>): Promise<unknown>;
-}
-
-/** Pairs a job with its handler: `handleJob(sendWelcomeEmail, async ({ payload, rowId }) => …)`. */
-export function handleJob<J extends JobDefinition<Schema>>(
-  job: J,
-  handler: (input: JobInput<PayloadOf<J>>) => Promise<unknown>,
-): JobHandler {
-  return {
-    job,
-    // The payload was checked by the schema that PayloadOf is inferred from.
-    run: (input) => handler(input as JobInput<PayloadOf<J>>),
-  };
-}
+// Where it was before; a server that only declares jobs has no use for the queue's library.
+export { handleJob, type JobHandler } from './defineJob.ts';
 
 export interface WorkersOptions {
   service: string;

@@ -1,6 +1,14 @@
+import { shortBagName } from '@boaxepa/contracts/bags';
+import { emailTexts, type EmailText } from '@boaxepa/contracts/emails';
 import { idSchema } from '@boaxepa/contracts/ids';
-import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { formatCents } from '@boaxepa/contracts/money';
+import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
+import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
+import { readOrder } from '../modules/orders/findOrder.ts';
+import { presentPayment } from '../modules/orders/order.presenter.ts';
+import { pickupText, type OrderRecord } from '../modules/orders/order.ts';
+import type { WorkerServices } from '../services.ts';
 
 /** Emails about orders (decisions §10); each is a text of the contracts. */
 const orderEmailKinds = [
@@ -23,3 +31,55 @@ export const sendOrderEmail = defineJob({
     version: number().integer().required(),
   }),
 });
+
+function wordsOf(order: OrderRecord) {
+  return {
+    id: order._id,
+    businessName: order.partner.businessName,
+    shopperName: order.shopper.fullName,
+    address: order.partner.address,
+    pickupSchedule: pickupText(order),
+    total: formatCents(order.totalCents),
+    payment: presentPayment(order),
+    lines: order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ quantity, name }) => `${quantity}× ${shortBagName(name)}`),
+  };
+}
+
+/** The words of an email about an order; undefined when the order gives no reason for it. */
+function textOf(order: OrderRecord, kind: OrderEmailKind, version: number): EmailText | undefined {
+  const words = wordsOf(order);
+  if (kind === 'orderChanged') {
+    const changes = order.history.find((step) => step.version === version)?.changes ?? [];
+    return emailTexts.orderChanged({ ...words, changes });
+  }
+  if (kind === 'orderCancelled')
+    return order.cancelReason
+      ? emailTexts.orderCancelled({ ...words, reason: order.cancelReason, note: order.cancelNote })
+      : undefined;
+  return emailTexts[kind](words);
+}
+
+/** Sends the emails about orders (decisions §10). What they say is read when they are sent; the job has ids only. */
+export function handleSendOrderEmail({
+  connection,
+  mailer,
+  publicUrl,
+}: Pick<WorkerServices, 'connection' | 'mailer' | 'publicUrl'>): JobHandler {
+  return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
+    const order = await readOrder(connection, payload.orderId);
+    const text = order && textOf(order, payload.kind, payload.version);
+    const forPartner = payload.kind === 'orderPlacedPartner' || payload.kind === 'paymentFailedPartner';
+    const to = forPartner ? order?.partner.email : order?.shopper.email;
+    // A deleted account has no address any more.
+    if (!text || !to) return log.info('no email: its order or its reader is gone');
+    return sendEmailText(mailer, {
+      id: rowId,
+      to,
+      text,
+      audience: forPartner ? 'business' : 'shopper',
+      publicUrl,
+    });
+  });
+}

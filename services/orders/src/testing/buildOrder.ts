@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { orders, type OrderLine, type OrderRecord } from '../modules/orders/order.model.ts';
-import { totalOf } from '../modules/orders/changing/planChange.ts';
+import { totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
+import { orders } from '../modules/orders/order.model.ts';
 import { searchText } from '../modules/orders/searchText.ts';
 import { newId } from '../newId.ts';
 import type { TestOrders } from './testOrders.ts';

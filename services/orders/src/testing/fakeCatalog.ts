@@ -1,8 +1,7 @@
-import { reservationRequestSchema, type ReservationOutcome } from '@boaxepa/contracts/internal/reservations';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { defineRoute } from '@boaxepa/service-kit/http/routes';
-import { testApps } from '@boaxepa/service-kit/testing/testApps';
-import { mixed, object, string } from 'yup';
+import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
 import { newId } from '../newId.ts';
 
 type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
@@ -17,9 +16,8 @@ export interface FakeItem {
   held: number;
 }
 
-/** A small catalog on a real port: one shop, its items, and the reservations of the contract. */
-export interface FakeCatalog {
-  url: string;
+/** A small catalog: one shop, its items, and their reservations. */
+export interface FakeCatalog extends FakeService {
   partner: Reserved['partner'];
   pickup: Reserved['pickup'];
   /** What a reservation answers instead of looking at the items. */
@@ -28,12 +26,9 @@ export interface FakeCatalog {
   isDown: boolean;
   /** Awaited after stock is held and before the answer leaves. */
   onHeld: (orderId: string) => Promise<void>;
-  /** Facts that arrived. */
-  facts: { type: string; payload: unknown }[];
   /** Order ids of the reserve calls, in order. */
   asked: string[];
   addItem(item?: Partial<FakeItem>): FakeItem;
-  close(): Promise<void>;
 }
 
 function pickupFrom(now: number): Reserved['pickup'] {
@@ -49,7 +44,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
   const items = new Map<string, FakeItem>();
   const holds = new Set<string>();
 
-  function reserve(request: typeof reservationRequestSchema.__outputType): ReservationOutcome {
+  function reserve(request: ReservationRequest): ReservationOutcome {
     const { orderId, partnerId, lines, checkOnly } = request;
     if (partnerId !== fake.partner.id) return { outcome: 'partner_unknown' };
     if (fake.refusal) return fake.refusal;
@@ -86,48 +81,23 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     return { outcome: 'reserved', lines: reserved, partner: fake.partner, pickup: fake.pickup };
   }
 
-  const requireUp = () => {
-    if (fake.isDown) throw appError('SERVICE_UNAVAILABLE');
-  };
-  const routes = [
-    defineRoute({
-      method: 'POST',
-      path: '/internal/reservations',
-      summary: 'Holds stock',
-      access: 'internal',
-      body: reservationRequestSchema,
-      output: mixed<ReservationOutcome>().required(),
-      handler: async ({ body }) => {
-        requireUp();
+  const service = await fakeService(
+    catalogCalls,
+    {
+      async reserveStock({ body }) {
         fake.asked.push(body.orderId);
         const outcome = reserve(body);
         if (outcome.outcome === 'reserved') await fake.onHeld(body.orderId);
         return outcome;
       },
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/internal/events',
-      summary: 'Takes facts',
-      access: 'internal',
-      body: object({
-        id: string().required(),
-        type: string().required(),
-        payload: mixed().defined(),
-        occurredAt: string(),
-      }),
-      output: null,
-      handler: ({ body }) => {
-        requireUp();
-        fake.facts.push({ type: body.type, payload: body.payload });
-        return null;
-      },
-    }),
-  ];
-  const apps = await testApps({ name: 'fake-catalog', routes });
+    },
+    () => {
+      if (fake.isDown) throw appError('SERVICE_UNAVAILABLE');
+    },
+  );
 
   const fake: FakeCatalog = {
-    url: apps.internalUrl,
+    ...service,
     partner: {
       id: newId(),
       businessName: 'Padaria Pão da Vila',
@@ -142,7 +112,6 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     refusal: undefined,
     isDown: false,
     onHeld: async () => undefined,
-    facts: [],
     asked: [],
     addItem(item = {}) {
       const kind = item.kind ?? 'bag';
@@ -158,7 +127,6 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
       items.set(added.id, added);
       return added;
     },
-    close: () => apps.close(),
   };
   return fake;
 }

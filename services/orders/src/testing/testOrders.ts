@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
-import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
@@ -10,8 +9,7 @@ import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { request } from 'undici';
-import { ordersModels, ordersRouteList } from '../app.ts';
-import { createShopperDirectory } from '../modules/shoppers/shopperDirectory.ts';
+import { ordersModels, ordersRoutes } from '../app.ts';
 import { newId } from '../newId.ts';
 import type { Services } from '../services.ts';
 import { startFakeAuth } from './fakeAuth.ts';
@@ -56,8 +54,6 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
   await runMigrations(connection, { logger: silentLogger, models: ordersModels });
   const [catalog, auth] = await Promise.all([startFakeCatalog(), startFakeAuth()]);
   const secret = testInternalSecret;
-  const catalogClient = createInternalClient({ baseUrl: catalog.url, secret });
-  const authClient = createInternalClient({ baseUrl: auth.url, secret });
   const redis = connectRedis(testRedisUrl(), silentLogger);
   await once(redis, 'ready');
   const services: Services = {
@@ -65,15 +61,15 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     outbox: createOutbox(connection),
     revisions: createRevisions(redis, silentLogger, { distrustMs: 0 }),
     cancelWindowMinutes: 5,
-    catalog: catalogClient,
-    shoppers: createShopperDirectory(authClient),
+    auth: auth.client,
+    catalog: catalog.client,
     stripe: undefined,
     ways: { delivery: false, pix: false, card: false },
     publicUrl: 'https://boaxepa.test',
     allowsDemo: true,
     ...overrides,
   };
-  const apps = await testApps({ name: 'orders', routes: ordersRouteList(services) });
+  const apps = await testApps({ name: 'orders', routes: ordersRoutes(services) });
 
   function caller(id: string, token: Promise<string>): Caller {
     return {
@@ -124,7 +120,6 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     outboxOf: (name: string) => outboxRecords(connection).find({ name }).sort({ _id: 1 }).lean(),
     async close() {
       await apps.close();
-      await Promise.all([catalogClient.close(), authClient.close()]);
       await Promise.all([catalog.close(), auth.close()]);
       redis.disconnect();
       await database.drop();

@@ -1,23 +1,26 @@
-import { partnerClosedFact, shopperDeletedFact } from '@boaxepa/contracts/internal/reservations';
+import { facts } from '@boaxepa/contracts/internal/facts';
 import type { Route } from '@boaxepa/service-kit/http/routes';
-import { eventsRoute, onEvent } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { eventsRoute, type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { removeNotifications } from '../notifications/removeNotifications.ts';
 import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
 import { closePartner } from '../orders/changing/closePartner.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 
-/** Facts of other services that orders acts on (contracts, internal/README). */
-export function orderEventsRoute(services: Services): Route {
+/** The facts of other services, each with the commands that it leads to. */
+export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
   const { connection } = services;
-  return eventsRoute(connection, {
-    'partner.closed': onEvent(partnerClosedFact, async ({ partnerId }, session) => {
-      await closePartner(connection, session, partnerId);
-    }),
-    'shopper.deleted': onEvent(shopperDeletedFact, async ({ shopperId }, session) => {
+  return [
+    onFact(facts.partnerClosed, ({ partnerId }, session) => closePartner(connection, session, partnerId)),
+    onFact(facts.shopperDeleted, async ({ shopperId }, session) => {
       await anonymiseOrders(services, session, shopperId);
       await anonymiseRatings(connection, session, shopperId);
       await removeNotifications(connection, session, shopperId);
     }),
-  });
+  ];
 }
+
+/** Takes the facts of other services. */
+export const eventsRoutes = (services: Pick<Services, 'connection' | 'outbox'>): Route[] => [
+  eventsRoute(services.connection, eventHandlers(services)),
+];

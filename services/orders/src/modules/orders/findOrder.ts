@@ -1,8 +1,18 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { orders } from './order.model.ts';
 import { requireParty, type Party } from './order.policy.ts';
-import { orders, type OrderRecord } from './order.model.ts';
+import type { OrderRecord } from './order.ts';
+
+/** An order as it is now, for the service itself; null when there is none. */
+export function readOrder(
+  connection: Connection,
+  orderId: string,
+  session: ClientSession | null = null,
+): Promise<OrderRecord | null> {
+  return orders(connection).findById(orderId, null, { session }).lean();
+}
 
 /** An order and the side that the asking person has in it. @throws AppError NOT_FOUND */
 export async function findOrder(
@@ -10,7 +20,7 @@ export async function findOrder(
   actor: Actor,
   orderId: string,
 ): Promise<{ order: OrderRecord; party: Party }> {
-  const order = await orders(connection).findById(orderId).lean();
+  const order = await readOrder(connection, orderId);
   if (!order) throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
   return { order, party: requireParty(actor, order) };
 }

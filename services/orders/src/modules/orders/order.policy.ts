@@ -1,7 +1,7 @@
 import { nextStatus, type OrderAction, type OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import type { OrderRecord } from './order.ts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { OrderRecord } from './order.model.ts';
 
 /** The two sides of an order. */
 export type Party = 'shopper' | 'partner';

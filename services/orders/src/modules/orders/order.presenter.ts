@@ -1,10 +1,23 @@
 import { centsToDecimal } from '@boaxepa/contracts/money';
 import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancellableStatuses } from '@boaxepa/contracts/orderStatus';
-import { presentPayment } from '../payments/payment.presenter.ts';
-import type { OrderLine, OrderRecord } from './order.model.ts';
+import type { OrderPayment } from '@boaxepa/contracts/payments';
+import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import type { Party } from './order.policy.ts';
-import { pickupText } from './pickupText.ts';
+
+/** How an order is paid, as it goes over the wire. */
+export function presentPayment({
+  paymentMethod,
+  money,
+}: Pick<OrderRecord, 'paymentMethod' | 'money'>): OrderPayment {
+  return {
+    method: paymentMethod,
+    state: money?.state ?? null,
+    authorisedAmount: centsToDecimal(money?.authorisedCents ?? 0),
+    capturedAmount: centsToDecimal(money?.capturedCents ?? 0),
+    refundedAmount: centsToDecimal(money?.refundedCents ?? 0),
+  };
+}
 
 /** Turns orders into what goes over the wire, field by field. */
 export interface OrderPresenter {

@@ -1,9 +1,10 @@
+import type { OrderRecord } from './order.ts';
 import { newId } from '../../newId.ts';
 import { buildLine, givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { openIntent } from './placing/intents.ts';
-import { orders, type OrderRecord } from './order.model.ts';
+import { orders } from './order.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => {
@@ -82,7 +83,9 @@ describe("the administrator's list", () => {
     const { number } = order;
     expect(
       await Promise.all(
-        [number, `#${number}`, number.toLowerCase(), order._id, 'JOSE ARAUJO', 'araújo', 'jose@boaxepa'].map(found),
+        [number, `#${number}`, number.toLowerCase(), order._id, 'JOSE ARAUJO', 'araújo', 'jose@boaxepa'].map(
+          found,
+        ),
       ),
     ).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(await Promise.all(['(da)', 'padaria', 'PÃO', '.*', 'ninguém'].map(found))).toEqual([

@@ -3,15 +3,18 @@ import { paymentMessage } from '@boaxepa/contracts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { shopBoard, shopperLists } from '../../changeLists.ts';
+import type { OrderMoney } from '../orders/order.ts';
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
-import type { OrderServices } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
-import { orders, type OrderMoney } from '../orders/order.model.ts';
-import { presentPayment } from './payment.presenter.ts';
+import { keepOnOrder } from '../orders/changing/keepOnOrder.ts';
+import { readOrder } from '../orders/findOrder.ts';
+import { presentPayment } from '../orders/order.presenter.ts';
 import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 
-type Services = Pick<OrderServices, 'connection' | 'outbox'>;
+/** What looking after money takes. */
+export type MoneyServices = Pick<Services, 'connection' | 'outbox'>;
 
 /** What is authorised waits so long for its order: the page places it at once. */
 const orderWithinMs = 10 * 60_000;
@@ -25,18 +28,22 @@ function stateOf({ seen, dues }: PaymentRecord): OrderMoney['state'] {
 }
 
 /** Shows the money on its order and tells its people, when it has moved. */
-async function tellOrder(services: Services, session: ClientSession, record: PaymentRecord): Promise<void> {
-  const { connection, outbox } = services;
+async function tellOrder(
+  { connection, outbox }: MoneyServices,
+  session: ClientSession,
+  record: PaymentRecord,
+): Promise<void> {
   if (record.orderId === null) return;
   const { amountCents: authorisedCents, seen } = record;
   const { capturedCents, refundedCents } = seen;
   const money = { state: stateOf(record), authorisedCents, capturedCents, refundedCents };
-  const order = await orders(connection).findById(record.orderId, null, { session }).orFail().lean();
+  const order = await readOrder(connection, record.orderId, session);
+  if (!order) throw new Error(`payment ${record._id} pays no order that exists`);
   const { money: before, _id: orderId, version } = order;
   if (before?.state === money.state && before.refundedCents === refundedCents) return;
 
   await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
-  await orders(connection).updateOne({ _id: orderId }, { $set: { money } }, { session });
+  await keepOnOrder(connection, session, orderId, { money });
   const named = {
     id: orderId,
     businessName: order.partner.businessName,
@@ -63,7 +70,7 @@ function withoutOrder(record: PaymentRecord, status: string, now: number): Parti
  * that is older than what is known changes nothing.
  */
 export function noteMoney(
-  services: Services,
+  services: MoneyServices,
   paymentId: string,
   due: PaymentDue | undefined,
   intent: PaymentIntent,

@@ -1,14 +1,9 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import type { Connection } from 'mongoose';
-import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
-import type { OrderServices } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { carryOut } from './carryOut.ts';
 import { noteMoney } from './noteMoney.ts';
 import { payments, type PaymentRecord } from './payment.model.ts';
-import type { PaymentProvider } from './paymentProvider.ts';
-
-type SettleServices = Pick<OrderServices, 'connection' | 'outbox'> & { stripe: PaymentProvider | undefined };
 
 /**
  * The payment with the newest decision that has not been carried out under way, if there is one: it stays the one until it is
@@ -31,7 +26,10 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
  * number of times, in many processes: a decision, a webhook and a repetition all come here.
  * @throws AppError PAYMENT_UNAVAILABLE without keys or answer; ProviderRefusal: to be tried again
  */
-export async function settlePayment(services: SettleServices, paymentId: string): Promise<void> {
+export async function settlePayment(
+  services: Pick<Services, 'connection' | 'outbox' | 'stripe'>,
+  paymentId: string,
+): Promise<void> {
   const { connection, stripe } = services;
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
   for (;;) {
@@ -45,9 +43,4 @@ export async function settlePayment(services: SettleServices, paymentId: string)
     await noteMoney(services, paymentId, due, due ? await carryOut(stripe, record, due, intent) : intent);
     if (!due) return;
   }
-}
-
-/** Settles payments for the worker. */
-export function settlePaymentHandler(services: SettleServices): JobHandler {
-  return handleJob(settlePaymentJob, ({ payload }) => settlePayment(services, payload.paymentId));
 }

@@ -1,7 +1,7 @@
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { onceById } from '@boaxepa/service-kit/outbox/onceById';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
-import type { OrderServices } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 
@@ -10,7 +10,7 @@ import type { PaymentEvent } from './paymentProvider.ts';
  * that was not opened here (another system may share the account) is nobody's business.
  */
 export async function takeStripeEvent(
-  { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
+  { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   { id, type, paymentId }: PaymentEvent,
 ): Promise<void> {
   if (paymentId === undefined || !(await payments(connection).exists({ _id: paymentId }))) return;

@@ -3,9 +3,9 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopperLists } from '../../changeLists.ts';
 import { newId } from '../../newId.ts';
-import type { OrderServices } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import { keepRating } from '../orders/changing/keepRating.ts';
+import { keepOnOrder } from '../orders/changing/keepOnOrder.ts';
 import type { RatingRecord } from './rating.model.ts';
 import { recordRating } from './recordRating.ts';
 
@@ -14,7 +14,7 @@ import { recordRating } from './recordRating.ts';
  * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (not delivered yet), ALREADY_RATED
  */
 export async function rateOrder(
-  services: OrderServices,
+  services: Pick<Services, 'connection' | 'outbox' | 'revisions'>,
   actor: Actor,
   input: { orderId: string; rating: number; comment?: string | undefined },
 ): Promise<RatingRecord> {
@@ -33,7 +33,7 @@ export async function rateOrder(
   };
   try {
     await changeLists(services, [shopperLists(order.shopperId)], async (session) => {
-      await keepRating(connection, session, order._id, rating.rating);
+      await keepOnOrder(connection, session, order._id, { rating: rating.rating });
       await recordRating(services, session, rating);
     });
   } catch (error) {

@@ -4,9 +4,9 @@ import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { findOrder } from '../orders/findOrder.ts';
+import { findRating } from './findRating.ts';
 import { rateOrder } from './rateOrder.ts';
-import { ratings, type RatingRecord } from './rating.model.ts';
+import type { RatingRecord } from './rating.model.ts';
 
 const ratingAnswer = object({
   id: idSchema,
@@ -42,8 +42,7 @@ export function ratingsRoutes(services: Services): Route[] {
       params: object({ orderId: idSchema }),
       output: ratingAnswer.nullable().defined(),
       handler: async ({ params, actor }) => {
-        const { order } = await findOrder(services.connection, actor, params.orderId);
-        const rating = await ratings(services.connection).findOne({ orderId: order._id }).lean();
+        const rating = await findRating(services.connection, actor, params.orderId);
         return rating && present(rating);
       },
     }),

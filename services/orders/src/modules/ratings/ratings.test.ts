@@ -1,8 +1,8 @@
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import type { OrderRecord } from '../orders/order.ts';
 import { newId } from '../../newId.ts';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
-import type { OrderRecord } from '../orders/order.model.ts';
 import { ratings } from './rating.model.ts';
 
 let app: TestOrders;
@@ -32,8 +32,8 @@ describe('a rating', () => {
     });
     await rate(second, { rating: 2, comment: '' });
     expect(await toldOf(partnerId)).toEqual([
-      { type: 'partner.rated', partnerId, sum: 5, count: 1 },
-      { type: 'partner.rated', partnerId, sum: 7, count: 2 },
+      { partnerId, sum: 5, count: 1 },
+      { partnerId, sum: 7, count: 2 },
     ]);
     const list = await app.shopper(first.shopperId).call('GET', '/api/shopper/orders');
     expect(list.body.data).toMatchObject([{ rating: 5 }]);

@@ -1,5 +1,6 @@
+import { facts } from '@boaxepa/contracts/internal/facts';
 import type { ClientSession } from 'mongoose';
-import type { OrderServices } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
@@ -8,7 +9,7 @@ import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
  * @throws MongoDB's duplicate key error when the order has a rating
  */
 export async function recordRating(
-  { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
+  { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   session: ClientSession,
   rating: RatingRecord,
 ): Promise<void> {
@@ -22,9 +23,5 @@ export async function recordRating(
     )
     .lean()
     .orFail();
-  await outbox.fact(session, {
-    target: 'catalog',
-    type: 'partner.rated',
-    payload: { type: 'partner.rated', partnerId, sum, count },
-  });
+  await outbox.fact(session, { fact: facts.partnerRated, payload: { partnerId, sum, count } });
 }

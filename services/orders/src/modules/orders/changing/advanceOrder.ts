@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
 import { findOrder } from '../findOrder.ts';
-import type { OrderRecord } from '../order.model.ts';
 import { requireTransition } from '../order.policy.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
 import { findOrder } from '../findOrder.ts';
-import type { OrderRecord } from '../order.model.ts';
 import { requireTransition, type Party } from '../order.policy.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
-import { orders, type OrderRecord } from '../order.model.ts';
+import { readOrder } from '../findOrder.ts';
+import { orders } from '../order.model.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { tellChange } from './tellChange.ts';
 
@@ -67,7 +69,7 @@ export async function changeOrder(
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }
-    const fresh = await orders(services.connection).findById(seen._id).lean();
+    const fresh = await readOrder(services.connection, seen._id);
     if (!fresh) throw appError('NOT_FOUND');
     if (fresh.history.some(({ version, by }) => version > seen.version && by !== 'system'))
       throw appError('INVALID_TRANSITION');

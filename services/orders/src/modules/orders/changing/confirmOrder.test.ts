@@ -1,8 +1,8 @@
+import type { OrderRecord } from '../order.ts';
 import { newId } from '../../../newId.ts';
 import { buildLine, givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { notifications } from '../../notifications/notification.model.ts';
-import type { OrderRecord } from '../order.model.ts';
 import { sweepDueOrders } from './sweepDueOrders.ts';
 
 let app: TestOrders;
@@ -63,7 +63,6 @@ describe('a confirmation', () => {
     });
     expect(await returnedOf(order)).toEqual([
       {
-        type: 'order.stockReturned',
         orderId: order._id,
         version: 2,
         lines: [

@@ -3,10 +3,10 @@ import { checkedReaisToCents } from '@boaxepa/contracts/money';
 import type { OrderConfirmation } from '@boaxepa/contracts/orders';
 import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
 import { findOrder } from '../findOrder.ts';
-import type { OrderRecord } from '../order.model.ts';
 import { requireTransition } from '../order.policy.ts';
 
 type ConfirmedItem = OrderConfirmation['items'][number];

@@ -1,8 +1,8 @@
 import { nextStatus, openStatuses, type OrderActor, type OrderAction } from '@boaxepa/contracts/orderStatus';
 import fc from 'fast-check';
+import { dueAtOf, totalOf, type OrderRecord } from '../order.ts';
 import { buildLine, buildOrder } from '../../../testing/buildOrder.ts';
-import type { OrderRecord } from '../order.model.ts';
-import { dueAtOf, planChange, totalOf, type OrderChange } from './planChange.ts';
+import { planChange, type OrderChange } from './planChange.ts';
 
 const at = new Date('2026-11-21T18:00:00Z');
 const options = { at, cancelWindowMinutes: 5 };

@@ -1,12 +1,11 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
-import { noShowHours } from '@boaxepa/contracts/orders';
+import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import {
   isOpenStatus,
   type CancelReason,
   type OrderActor,
   type OrderStatus,
 } from '@boaxepa/contracts/orderStatus';
-import type { OrderLine, OrderRecord } from '../order.model.ts';
 
 /** What somebody decided to do with an order. */
 export interface OrderChange {
@@ -23,28 +22,6 @@ export interface PlannedChange {
   next: OrderRecord;
   changes: string[];
   returned: { itemId: string; quantity: number }[];
-}
-
-/** Sum of the lines in cents. */
-export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceCents'>[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
-}
-
-/**
- * When the sweep has to act on an order (decisions §9): a confirmed one moves on after the cancel window, an
- * unanswered one ends with the pickup window, an uncollected one 24 h later, one of a closed shop at once. Imported
- * history is left alone.
- */
-export function dueAtOf(
-  order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
-  cancelWindowMinutes: number,
-): Date | undefined {
-  if (!isOpenStatus(order.status)) return undefined;
-  if (order.closing) return order.createdAt;
-  if (order.imported || order.status === 'preparing') return undefined;
-  if (order.status === 'pending') return order.pickup.endsAt;
-  if (order.status === 'confirmed') return new Date(order.createdAt.getTime() + cancelWindowMinutes * 60_000);
-  return new Date(order.pickup.endsAt.getTime() + noShowHours * 3_600_000);
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {

@@ -1,11 +1,12 @@
 import { openStatuses, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { OrderRecord } from '../order.ts';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from '../../notifications/notification.model.ts';
 import { changeOrder } from './changeOrder.ts';
 import { closePartner } from './closePartner.ts';
-import { orders, type OrderRecord } from '../order.model.ts';
+import { orders } from '../order.model.ts';
 import { sweepDueOrders } from './sweepDueOrders.ts';
 
 let app: TestOrders;

@@ -1,8 +1,9 @@
 import { nextStatus, type CancelReason } from '@boaxepa/contracts/orderStatus';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
-import { orders, type OrderRecord } from '../order.model.ts';
+import { orders } from '../order.model.ts';
 import type { OrderChange } from './planChange.ts';
 
 const batch = 100;

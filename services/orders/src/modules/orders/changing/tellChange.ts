@@ -1,13 +1,13 @@
+import { facts } from '@boaxepa/contracts/internal/facts';
 import { formatCents } from '@boaxepa/contracts/money';
 import { adjustedMessage, statusMessage } from '@boaxepa/contracts/notifications';
 import type { ClientSession } from 'mongoose';
+import { pickupText, type OrderRecord } from '../order.ts';
 import { sendOrderEmail, type OrderEmailKind } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
-import { decideDue } from '../../payments/paymentDues.ts';
-import type { OrderRecord } from '../order.model.ts';
+import { decideDue } from '../../payments/orderPayment.ts';
 import type { PlannedChange } from './planChange.ts';
-import { pickupText } from '../pickupText.ts';
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange): OrderEmailKind[] {
   // A shopper who cancels knows it; a shop or the system tells (decisions §10).
@@ -51,9 +51,8 @@ export async function tellChange(
     });
   if (returned.length > 0)
     await outbox.fact(session, {
-      target: 'catalog',
-      type: 'order.stockReturned',
-      payload: { type: 'order.stockReturned', orderId: next._id, version: next.version, lines: returned },
+      fact: facts.stockReturned,
+      payload: { orderId: next._id, version: next.version, lines: returned },
     });
   await decideDue(services, session, before, next);
 }

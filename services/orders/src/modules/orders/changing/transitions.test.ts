@@ -5,11 +5,11 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '@boaxepa/contracts/orderStatus';
+import type { OrderRecord } from '../order.ts';
 import { newId } from '../../../newId.ts';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { notifications } from '../../notifications/notification.model.ts';
-import type { OrderRecord } from '../order.model.ts';
 
 let app: TestOrders;
 let shop: Caller;
@@ -142,7 +142,6 @@ describe('a cancelled order', () => {
       expect(losers.map(({ body }) => body.code)).toEqual(['INVALID_TRANSITION', 'INVALID_TRANSITION']);
       expect(await returnedOf(order)).toEqual([
         {
-          type: 'order.stockReturned',
           orderId: order._id,
           version: 2,
           lines: [{ itemId: order.lines[0]?.itemId, quantity: 2 }],

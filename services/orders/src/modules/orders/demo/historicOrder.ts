@@ -1,9 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
 import { newId } from '../../../newId.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
-import type { HistoryRecord, OrderRecord } from '../order.model.ts';
-import { totalOf } from '../changing/planChange.ts';
 import { searchText } from '../searchText.ts';
 
 const stepMs = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { orderStatusValues } from '@boaxepa/contracts/orderStatus';
 import { newId } from '../../../newId.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
-import { ordersRouteList } from '../../../app.ts';
+import { ordersRoutes } from '../../../app.ts';
 import { notifications } from '../../notifications/notification.model.ts';
 import { orders } from '../order.model.ts';
 import { sweepDueOrders } from '../changing/sweepDueOrders.ts';
@@ -70,7 +70,7 @@ it('writes an order of the past with history, messages and rating, as both sides
     createdAt: '2026-10-01T20:00:00.000Z',
   });
   const rated = (await app.outboxOf('partner.rated')).map(({ payload }) => payload);
-  expect(rated).toContainEqual({ type: 'partner.rated', partnerId: order.partnerId, sum: 5, count: 1 });
+  expect(rated).toContainEqual({ partnerId: order.partnerId, sum: 5, count: 1 });
 });
 
 it('takes all eight statuses, and the sweeps leave them alone', async () => {
@@ -115,7 +115,7 @@ it('wants the end of what has ended', async () => {
 
 it('is no route of a production', () => {
   const paths = (allowsDemo: boolean) =>
-    ordersRouteList({ ...app.services, allowsDemo }).map(({ path }) => path);
+    ordersRoutes({ ...app.services, allowsDemo }).map(({ path }) => path);
   expect(paths(true)).toContain('/internal/demo/orders');
   expect(paths(false)).not.toContain('/internal/demo/orders');
 });

@@ -1,6 +1,7 @@
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { pickupText } from '../order.ts';
 import { newId } from '../../../newId.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -8,7 +9,6 @@ import { recordRating } from '../../ratings/recordRating.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 import { orders } from '../order.model.ts';
-import { pickupText } from '../pickupText.ts';
 
 /**
  * Writes an order of the past with its history, messages and rating, for demo data only: it touches no stock, sends

@@ -1,7 +1,8 @@
 import type { AuditedOrders } from '@boaxepa/contracts/internal/stockAudit';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import type { Connection } from 'mongoose';
-import { orders, type OrderRecord } from '../order.model.ts';
+import type { OrderRecord } from '../order.ts';
+import { orders } from '../order.model.ts';
 
 const pageSize = 500;
 

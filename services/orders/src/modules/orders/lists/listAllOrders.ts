@@ -3,7 +3,8 @@ import type { Pagination } from '@boaxepa/contracts/envelope';
 import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { Connection } from 'mongoose';
-import { orders, type OrderRecord } from '../order.model.ts';
+import type { OrderRecord } from '../order.ts';
+import { orders } from '../order.model.ts';
 import { searchText } from '../searchText.ts';
 
 function present(order: OrderRecord): AdminOrder {

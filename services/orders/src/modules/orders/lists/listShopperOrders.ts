@@ -1,6 +1,7 @@
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import type { Connection } from 'mongoose';
-import { orders, type OrderRecord } from '../order.model.ts';
+import type { OrderRecord } from '../order.ts';
+import { orders } from '../order.model.ts';
 
 const newest = 50;
 

@@ -1,8 +1,9 @@
+import type { OrderRecord } from '../order.ts';
 import { newId } from '../../../newId.ts';
 import { buildLine, buildOrder, givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { listPartnerOrders } from './listPartnerOrders.ts';
-import { orders, type OrderRecord } from '../order.model.ts';
+import { orders } from '../order.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { orderNumber } from '@boaxepa/contracts/ids';
+import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import { newId } from '../../../newId.ts';
-import type { Shopper } from '../../shoppers/shopperDirectory.ts';
-import type { AskedLine } from './orderLines.ts';
-import type { OrderLine, OrderRecord } from '../order.model.ts';
-import { dueAtOf, totalOf } from '../changing/planChange.ts';
+import type { AskedLine } from './checkOrder.ts';
 import type { Reserved } from './reserveStock.ts';
 import { searchText } from '../searchText.ts';
 
@@ -33,7 +31,7 @@ function linesOf(reserved: Reserved, asked: readonly AskedLine[]): OrderLine[] {
 export function newOrder(input: {
   orderId: string;
   shopperId: string;
-  shopper: Shopper;
+  shopper: OrderRecord['shopper'];
   body: OrderCreation;
   asked: readonly AskedLine[];
   reserved: Reserved;

@@ -100,7 +100,7 @@ describe('a placed order', () => {
       .map(({ payload }) => payload as { orderId: string })
       .filter(({ orderId }) => orderId === body.orderId);
     expect(payloads).toEqual([
-      { type: 'order.placed', orderId: body.orderId },
+      { orderId: body.orderId },
       { orderId: body.orderId, kind: 'orderPlacedShopper', version: 1 },
       { orderId: body.orderId, kind: 'orderPlacedPartner', version: 1 },
     ]);

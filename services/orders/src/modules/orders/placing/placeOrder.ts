@@ -1,24 +1,22 @@
+import { authCalls } from '@boaxepa/contracts/internal/auth';
+import { facts } from '@boaxepa/contracts/internal/facts';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import { newId } from '../../../newId.ts';
 import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
-import { claimPayment } from '../../payments/claimPayment.ts';
-import { releaseRefused } from '../../payments/releaseRefused.ts';
-import { requirePayment } from '../../payments/requirePayment.ts';
-import { requireOpenWays } from './checkout.policy.ts';
+import { claimPayment, requirePayment } from '../../payments/orderPayment.ts';
+import { releaseRefused } from '../../payments/releasePayment.ts';
+import { orders } from '../order.model.ts';
+import { pickupText, totalOf, type OrderRecord } from '../order.ts';
+import { askedLines, requireOpenWays, type AskedLine } from './checkOrder.ts';
 import { abandonIntents, openIntent, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
-import { askedLines, type AskedLine } from './orderLines.ts';
-import { orders, type OrderRecord } from '../order.model.ts';
-import { pickupText } from '../pickupText.ts';
-import { totalOf } from '../changing/planChange.ts';
-import { refusalError } from './refusals.ts';
 import { reserveStock, type Reserved } from './reserveStock.ts';
 
 interface Asked {
@@ -28,22 +26,33 @@ interface Asked {
   body: OrderCreation;
 }
 
+/**
+ * The shopper as auth knows it now. Never from a cache: an account that is being deleted must not be found.
+ * @throws AppError UNAUTHENTICATED when the account is gone, SERVICE_UNAVAILABLE when auth does not answer
+ */
+async function findShopper({ auth }: Services, shopperId: string): Promise<OrderRecord['shopper']> {
+  try {
+    const known = await auth.call(authCalls.readShopper, { params: { shopperId } });
+    const { firstName, lastName, fullName, email } = known;
+    return { firstName, lastName, fullName, email };
+  } catch (error) {
+    // The token outlived its account.
+    if (error instanceof AppError && error.code === 'NOT_FOUND') throw appError('UNAUTHENTICATED');
+    throw error;
+  }
+}
+
 /** Holds the lines at catalog. @throws AppError what the shopper has to know when that cannot be (decisions §9) */
-async function hold({ catalog }: Services, { orderId, lines, totalCents, body }: Asked): Promise<Reserved> {
+async function hold(services: Services, { orderId, lines, totalCents, body }: Asked): Promise<Reserved> {
   const fits = totalOf(lines) === totalCents;
   const request = { orderId, partnerId: body.partnerId, lines, checkOnly: !fits };
-  const outcome = await reserveStock(catalog, request);
-  if (outcome.outcome !== 'reserved')
-    throw refusalError(
-      outcome,
-      body.items.map(({ productId }) => ({ itemId: productId })),
-    );
-  const sum = totalOf(outcome.lines.map(({ quantity, unitPriceCents }) => ({ quantity, unitPriceCents })));
+  const reserved = await reserveStock(services, request, body.items);
+  const sum = totalOf(reserved.lines);
   if (!fits || sum !== totalCents) {
     const message = `O total do pedido mudou: agora é ${formatCents(sum)}`;
     throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });
   }
-  return outcome;
+  return reserved;
 }
 
 /** Inserts the order and everything that follows from it; the intent, which a sweep may want too, comes last. */
@@ -56,11 +65,7 @@ async function insert(services: Services, session: ClientSession, order: OrderRe
   await notifyShopper(connection, session, order, statusMessage(order.status, named), {
     at: order.createdAt,
   });
-  await outbox.fact(session, {
-    target: 'catalog',
-    type: 'order.placed',
-    payload: { type: 'order.placed', orderId },
-  });
+  await outbox.fact(session, { fact: facts.orderPlaced, payload: { orderId } });
   for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
     await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
   await placeIntent(connection, session, orderId);
@@ -82,7 +87,7 @@ async function placeAsked(
   await openIntent(connection, { orderId, shopperId, partnerId: body.partnerId });
   try {
     // After the intent: an account that is being deleted is not found here, or its open intent is counted there.
-    const shopper = await services.shoppers.find(shopperId);
+    const shopper = await findShopper(services, shopperId);
     const reserved = await hold(services, asked);
     const at = new Date();
     const order = newOrder({

@@ -1,97 +1,66 @@
-import { bagCategoryValues, bagTypeValues, type BagCategory, type BagType } from '@boaxepa/contracts/bags';
-import { idSchema } from '@boaxepa/contracts/ids';
-import {
-  reservationOutcomeSchema,
-  type ReservationOutcome,
-  type ReservationRequest,
-} from '@boaxepa/contracts/internal/reservations';
-import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
-import { array, mixed, number, object, string } from 'yup';
-
-const cents = number().integer().min(0).required();
-const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
-const outcome = <T extends string>(name: T) => mixed<T>().oneOf([name]).required();
-
-const reserved = object({
-  outcome: outcome('reserved'),
-  lines: array(
-    object({
-      itemId: idSchema,
-      kind,
-      name: string().required(),
-      quantity: number().integer().min(1).required(),
-      unitPriceCents: cents,
-      bag: object({
-        type: mixed<BagType>().oneOf(bagTypeValues).required(),
-        category: mixed<BagCategory>().oneOf(bagCategoryValues).required(),
-      })
-        .nullable()
-        .defined(),
-      photoUrl: string().nullable().defined(),
-    }).required(),
-  ).required(),
-  partner: object({
-    id: idSchema,
-    businessName: string().required(),
-    address: string().required(),
-    phone: string().required(),
-    email: string().required(),
-    zone: string().required(),
-    latitude: number().nullable().defined(),
-    longitude: number().nullable().defined(),
-  }).required(),
-  pickup: object({
-    startsAt: string().required(),
-    endsAt: string().required(),
-    text: string().required(),
-  }).required(),
-});
-const outOfStock = object({
-  outcome: outcome('out_of_stock'),
-  itemId: idSchema,
-  name: string().required(),
-  kind,
-  available: number().integer().required(),
-});
-const priceChanged = object({
-  outcome: outcome('price_changed'),
-  itemId: idSchema,
-  name: string().required(),
-  unitPriceCents: cents,
-});
-const itemGone = object({
-  outcome: outcome('item_gone'),
-  itemId: idSchema,
-  name: string().nullable().defined(),
-});
+import { shortBagName } from '@boaxepa/contracts/bags';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import { formatCents } from '@boaxepa/contracts/money';
+import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../../services.ts';
 
 /** What is held for an order. */
 export type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
-/** Why nothing is. */
-export type Refusal = Exclude<ReservationOutcome, Reserved>;
+type Refusal = Exclude<ReservationOutcome, Reserved>;
 
-function checked(answer: { outcome: ReservationOutcome['outcome'] }): Promise<ReservationOutcome> {
-  const name = answer.outcome;
-  if (name === 'reserved') return reserved.validate(answer);
-  if (name === 'out_of_stock') return outOfStock.validate(answer);
-  if (name === 'price_changed') return priceChanged.validate(answer);
-  if (name === 'item_gone') return itemGone.validate(answer);
-  return Promise.resolve({ outcome: name });
+function leftText(kind: 'bag' | 'product', available: number, name: string): string {
+  const unit = kind === 'bag' ? 'sacola' : 'unidade';
+  if (available === 1) return `Resta apenas 1 ${unit} de ${name}`;
+  return `Restam apenas ${available} ${unit}s de ${name}`;
 }
 
 /**
- * Asks catalog to hold the lines of an order; safe to send twice. Expected refusals are outcomes, no exceptions.
- * @throws AppError SERVICE_UNAVAILABLE when catalog does not answer: whether stock is held is then unknown
+ * A refused reservation as the 409 that the shopper gets: what happened, and which line it is about (decisions §9).
+ * @param items of the payload, whose positions `details` name
+ */
+function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
+  const about = (itemId: string, field: string, message: string) => ({
+    message,
+    details: [
+      { field: `items[${items.findIndex(({ productId }) => productId === itemId)}].${field}`, message },
+    ],
+  });
+  switch (refusal.outcome) {
+    case 'out_of_stock': {
+      const text = leftText(refusal.kind, refusal.available, shortBagName(refusal.name));
+      return appError('OUT_OF_STOCK', about(refusal.itemId, 'quantity', text));
+    }
+    case 'price_changed': {
+      const text = `O preço de ${shortBagName(refusal.name)} mudou: agora é ${formatCents(refusal.unitPriceCents)}`;
+      return appError('PRICE_CHANGED', about(refusal.itemId, 'unitPrice', text));
+    }
+    case 'item_gone': {
+      const name = refusal.name === null ? 'Um item do carrinho' : shortBagName(refusal.name);
+      return appError('ITEM_GONE', about(refusal.itemId, 'productId', `${name} não está mais disponível`));
+    }
+    case 'partner_closed':
+      return appError('PARTNER_CLOSED');
+    case 'pickup_over':
+      return appError('PICKUP_OVER');
+    case 'partner_unknown':
+      return appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+  }
+}
+
+/**
+ * Asks catalog to hold the lines of an order, or, by `checkOnly`, whether it would; safe to send twice.
+ * @param items of the payload
+ * @throws AppError what the shopper has to know when that cannot be; SERVICE_UNAVAILABLE when catalog does not answer: whether stock is
+ *   held is then unknown
  */
 export async function reserveStock(
-  catalog: InternalClient,
+  { catalog }: Pick<Services, 'catalog'>,
   request: ReservationRequest,
-): Promise<ReservationOutcome> {
-  const answer = await catalog.post('/internal/reservations', {
-    body: request,
-    idempotent: true,
-    deadlineMs: 5000,
-    schema: reservationOutcomeSchema,
-  });
-  return checked(answer);
+  items: OrderCreation['items'],
+): Promise<Reserved> {
+  const outcome = await catalog.call(catalogCalls.reserveStock, { body: request });
+  if (outcome.outcome !== 'reserved') throw refusalError(outcome, items);
+  return outcome;
 }

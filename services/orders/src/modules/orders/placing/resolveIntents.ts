@@ -1,4 +1,4 @@
-import type { IntentResolution } from '@boaxepa/contracts/internal/reservations';
+import type { IntentResolution } from '@boaxepa/contracts/internal/orders';
 import type { Connection } from 'mongoose';
 import { abandonIntents } from './intents.ts';
 import { intents } from './intent.model.ts';

@@ -6,11 +6,10 @@ import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
-import { sendOrderEmail } from '../jobs/sendOrderEmail.job.ts';
 import { newId } from '../newId.ts';
 import { givenOrder } from '../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
-import { orderEmailHandler } from './sendOrderEmail.ts';
+import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
 
 let app: TestOrders;
 const sent: Email[] = [];
@@ -32,7 +31,7 @@ beforeAll(async () => {
   };
   relay = createRelay({ ...shared, redis, clients: { catalog: app.services.catalog } });
   const mailer = { send: async (email: Email) => void sent.push(email), close: () => undefined };
-  const handler = orderEmailHandler({
+  const handler = handleSendOrderEmail({
     connection: app.connection,
     mailer,
     publicUrl: 'https://boaxepa.test',
@@ -82,7 +81,7 @@ it('goes to shopper and shop when an order is placed, once each', async () => {
   }
   expect(app.catalog.facts).toContainEqual({
     type: 'order.placed',
-    payload: { type: 'order.placed', orderId: body.orderId },
+    payload: { orderId: body.orderId },
   });
 });
 

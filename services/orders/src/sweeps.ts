@@ -1,9 +1,9 @@
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
-import type { OrderServices } from '../../services.ts';
-import { releaseStalePayments } from '../payments/releasePayment.ts';
-import { abandonIntents } from './placing/intents.ts';
-import { sweepDueOrders } from './changing/sweepDueOrders.ts';
+import type { OrderServices } from './services.ts';
+import { releaseStalePayments } from './modules/payments/releasePayment.ts';
+import { abandonIntents } from './modules/orders/placing/intents.ts';
+import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
  * What is due at a time, every 5 s: orders (decisions §9), intents whose process died before it held anything, and card

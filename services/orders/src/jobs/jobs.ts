@@ -1,0 +1,16 @@
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { settlePayment } from '../modules/payments/settlePayment.ts';
+import type { WorkerServices } from '../services.ts';
+import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
+import { settlePaymentJob } from './settlePayment.job.ts';
+
+/** Every job of the service, for relay and workers. */
+export const ordersJobs = [sendOrderEmail, settlePaymentJob];
+
+/** Their handlers. */
+export function ordersJobHandlers(services: WorkerServices): JobHandler[] {
+  return [
+    handleSendOrderEmail(services),
+    handleJob(settlePaymentJob, ({ payload }) => settlePayment(services, payload.paymentId)),
+  ];
+}

@@ -1,0 +1,108 @@
+import { formatCents } from '@boaxepa/contracts/money';
+import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import type { ClientSession } from 'mongoose';
+import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
+import type { OrderServices, Services } from '../../services.ts';
+import type { OrderRecord } from '../orders/order.ts';
+import { payments } from './payment.model.ts';
+import type { PaymentIntent } from './paymentProvider.ts';
+
+/** What somebody gets whose card does not pay the order yet, or not any more. */
+function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
+  return appError('PAYMENT_NOT_CONFIRMED', { message, details: [{ field: 'paymentIntentId', message }] });
+}
+
+/**
+ * The shopper's payment that pays no order yet and whose card is authorised.
+ * @throws AppError PAYMENT_UNAVAILABLE without keys or answer, PAYMENT_NOT_CONFIRMED
+ */
+async function findAuthorised(
+  { stripe, connection }: Services,
+  shopperId: string,
+  paymentIntentId: string | undefined,
+): Promise<PaymentIntent> {
+  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  const opened = paymentIntentId && (await payments(connection).findById(paymentIntentId).lean());
+  if (!opened || opened.shopperId !== shopperId) throw paymentNotConfirmed();
+  if (opened.state !== 'open')
+    throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
+  const intent = await stripe.findIntent(opened._id);
+  // Captured already: by an operator, at Stripe. The money is there all the same.
+  const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
+  if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();
+  return intent;
+}
+
+/**
+ * Checks that a card order's money is authorised: by its shopper, for no other order, for exactly the total, in reais. Other
+ * orders are paid at the counter.
+ * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED; VALIDATION_FAILED when it is authorised for something else
+ */
+export async function requirePayment(
+  services: Services,
+  shopperId: string,
+  { paymentMethod, paymentIntentId }: Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>,
+  totalCents: number,
+): Promise<void> {
+  if (paymentMethod !== 'card') return;
+  const { amountCents, currency } = await findAuthorised(services, shopperId, paymentIntentId);
+  if (amountCents === totalCents && currency === 'brl') return;
+  const message =
+    currency === 'brl'
+      ? `O valor reservado no cartão, ${formatCents(amountCents)}, não é o total do pedido, ${formatCents(totalCents)}.`
+      : 'O pagamento com cartão não está em reais.';
+  throw appError('VALIDATION_FAILED', { message, details: [{ field: 'paymentIntentId', message }] });
+}
+
+/**
+ * How much of a card order's money is to be kept; undefined while that is open. A pending order waits for its shop's yes
+ * and takes nothing; what nobody collected was kept for its shopper and stays paid.
+ */
+function dueCents(order: Pick<OrderRecord, 'status' | 'cancelReason' | 'totalCents'>): number | undefined {
+  if (order.status === 'pending') return undefined;
+  if (order.status === 'cancelled' && order.cancelReason !== 'no_show') return 0;
+  return order.totalCents;
+}
+
+/**
+ * Decides about the money in the transaction of an order's change, and has Stripe asked from the outbox.
+ * @param before the order before the change; undefined for a new one
+ */
+export async function decideDue(
+  { connection, outbox }: OrderServices,
+  session: ClientSession,
+  before: OrderRecord | undefined,
+  next: OrderRecord,
+): Promise<void> {
+  const { paymentIntentId: paymentId, version } = next;
+  const cents = dueCents(next);
+  if (paymentId === undefined || cents === undefined || (before && dueCents(before) === cents)) return;
+  await payments(connection).updateOne(
+    { _id: paymentId },
+    { $push: { dues: { version, cents } } },
+    { session },
+  );
+  await outbox.job(session, { job: settlePaymentJob, payload: { paymentId } });
+}
+
+/**
+ * Makes a payment that of a new order, in the transaction that inserts it. Of two orders, and of an order and the sweep, one
+ * gets it.
+ * @throws AppError PAYMENT_NOT_CONFIRMED when it pays another order or was released meanwhile
+ */
+export async function claimPayment(
+  services: OrderServices,
+  session: ClientSession,
+  order: OrderRecord,
+): Promise<void> {
+  const { _id: orderId, paymentIntentId, shopperId } = order;
+  if (paymentIntentId === undefined) return;
+  const claimed = await payments(services.connection).updateOne(
+    { _id: paymentIntentId, shopperId, state: 'open' },
+    { $set: { state: 'ordered', orderId }, $unset: { dueAt: 1 } },
+    { session },
+  );
+  if (claimed.modifiedCount === 0) throw paymentNotConfirmed();
+  await decideDue(services, session, undefined, order);
+}
