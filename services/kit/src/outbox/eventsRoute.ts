@@ -25,7 +25,7 @@ export interface FactHandler extends EventHandler {
 }
 
 /** `onEvent(schema, async (payload, session) => …)`: database work only, all of it with the session. */
-export function onEvent<S extends Schema>(
+function onEvent<S extends Schema>(
   schema: S,
   handle: (payload: InferType<S>, session: ClientSession, event: Occurrence) => Promise<unknown>,
 ): EventHandler {

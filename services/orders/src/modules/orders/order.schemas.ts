@@ -27,9 +27,9 @@ const nullableId = string().nullable().defined();
 const nullableText = string().nullable().defined();
 const nullableNumber = number().nullable().defined();
 
-export const statusSchema = mixed<OrderStatus>().oneOf(orderStatusValues).required();
-export const orderTypeSchema = mixed<OrderType>().oneOf(orderTypeValues).required();
-export const paymentMethodSchema = mixed<PaymentMethod>().oneOf(paymentMethodValues).required();
+const statusSchema = mixed<OrderStatus>().oneOf(orderStatusValues).required();
+const orderTypeSchema = mixed<OrderType>().oneOf(orderTypeValues).required();
+const paymentMethodSchema = mixed<PaymentMethod>().oneOf(paymentMethodValues).required();
 
 const itemSchema = object({
   id: idSchema,
