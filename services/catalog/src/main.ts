@@ -7,6 +7,7 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { catalogModels, catalogRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
+import { catalogMigrations } from './migrations/migrations.ts';
 
 const config = readServerConfig();
 
@@ -16,7 +17,7 @@ await runService({
   async start(life) {
     const { logger, health } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: catalogModels });
+    await runMigrations(connection, { logger, models: catalogModels, migrations: catalogMigrations });
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);

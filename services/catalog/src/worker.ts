@@ -8,6 +8,7 @@ import { createLease } from '@boaxepa/service-kit/sweeps/lease';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { catalogModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
+import { catalogMigrations } from './migrations/migrations.ts';
 import { catalogJobHandlers, catalogJobs } from './jobs/jobs.ts';
 import { resumeDeletions } from './modules/deletion/resumeDeletions.ts';
 import { measureStock } from './modules/items/audit/measureStock.ts';
@@ -23,7 +24,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: catalogModels });
+    await runMigrations(connection, { logger, models: catalogModels, migrations: catalogMigrations });
     const redis = life.openRedis(config.REDIS_URL);
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);

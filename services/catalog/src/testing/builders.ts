@@ -3,8 +3,8 @@ import { bagName } from '@boaxepa/contracts/bags';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import { endOfDate } from '@boaxepa/contracts/instants';
 import { Types } from 'mongoose';
-import { nameKey } from '../modules/partners/nameKey.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
+import { searchFields } from '../modules/partners/searchFields.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { type ItemRecord, items } from '../modules/items/item.model.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
@@ -46,7 +46,6 @@ export async function buildPartner(
   const record = {
     _id: new Types.ObjectId(),
     businessName,
-    nameKey: nameKey(businessName),
     businessType: 'bakery' as const,
     ownerName: 'Maria Silva',
     address: 'Rua Augusta, 100, São Paulo',
@@ -60,7 +59,7 @@ export async function buildPartner(
     createdAt: services.clock(),
     ...fields,
   };
-  const partner = await partners(connection).create(record);
+  const partner = await partners(connection).create({ ...record, ...searchFields(record) });
   return { ...partner.toObject(), id: record._id.toHexString() };
 }
 

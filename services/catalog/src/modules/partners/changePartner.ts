@@ -19,7 +19,9 @@ export interface PartnerChange {
   /** Null takes the coordinates away. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-  fields?: Partial<Pick<PartnerRecord, 'businessName' | 'nameKey' | 'businessType' | 'address' | 'phone'>>;
+  fields?: Partial<
+    Pick<PartnerRecord, 'businessName' | 'nameKey' | 'searchWords' | 'businessType' | 'address' | 'phone'>
+  >;
 }
 
 /**

@@ -4,8 +4,8 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { changePartner } from './changePartner.ts';
-import { nameKey } from './nameKey.ts';
 import type { PartnerRecord } from './partner.model.ts';
+import { searchFields } from './searchFields.ts';
 
 /**
  * Saves an administrator's edit (product/shops.md#editing-by-an-administrator); fields that are absent stay.
@@ -30,7 +30,7 @@ export function editPartner(
       latitude,
       longitude,
       fields: {
-        ...(businessName !== undefined && { businessName, nameKey: nameKey(businessName) }),
+        ...(businessName !== undefined && { businessName, ...searchFields({ ...partner, businessName }) }),
         ...(businessType !== undefined && { businessType }),
         ...(address !== undefined && { address }),
         ...(phone !== undefined && { phone: barePhone(phone) }),

@@ -15,8 +15,10 @@ export interface PartnerRecord {
   /** Made by auth when the shop registered. */
   _id: Types.ObjectId;
   businessName: string;
-  /** The name without case and accents: what lists sort and search by. */
+  /** The name without case and accents: what shoppers' lists sort and search by. */
   nameKey: string;
+  /** Of name, email and CNPJ: what an administrator's search looks in. */
+  searchWords: string[];
   businessType: BusinessType;
   ownerName: string;
   address: string;
@@ -67,6 +69,7 @@ const schema = new Schema<PartnerRecord>(
   {
     businessName: { type: String, required: true },
     nameKey: { type: String, required: true },
+    searchWords: { type: [String], required: true },
     businessType: { type: String, required: true },
     ownerName: { type: String, required: true },
     address: { type: String, required: true },
@@ -90,7 +93,10 @@ const schema = new Schema<PartnerRecord>(
 schema.index({ cnpj: 1 }, { unique: true });
 schema.index({ location: '2dsphere', status: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
+// Administrators' pages, newest first, and how many there are of each status.
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ searchWords: 1 });
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
 
 export const partners = defineModel<PartnerRecord>('partners', schema);

@@ -1,7 +1,9 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { buildBag, buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
+import { countPartners, searchPartners } from './searchPartners.ts';
 
 let catalog: CatalogUnderTest;
 beforeAll(async () => {
@@ -143,6 +145,24 @@ describe('the list', () => {
       approved: 2,
       rejected: 1,
     });
+  });
+
+  test('skips, orders and counts by an index, and looks the words of a search up in one', async () => {
+    for (let index = 0; index < 40; index += 1)
+      await buildPartner(catalog, { businessName: `Loja ${index}` });
+    const readsOf = (query: object) =>
+      profiledReads(catalog.connection, () =>
+        searchPartners(catalog.services, { page: 1, limit: 10, search: '', ...query }),
+      );
+    for (const status of [undefined, 'approved']) {
+      const [counted, deep] = await readsOf({ page: 4, status });
+      expect(counted).toMatchObject({ docsExamined: 0 });
+      expect(deep).toMatchObject({ docsExamined: 10, hasSortStage: false });
+    }
+    for (const { keysExamined } of await readsOf({ search: 'loja 39' }))
+      expect(keysExamined).toBeLessThan(10);
+    const counts = await profiledReads(catalog.connection, () => countPartners(catalog.services));
+    expect(counts).toEqual([expect.objectContaining({ docsExamined: 0 })]);
   });
 
   test('comes in pages, newest first', async () => {

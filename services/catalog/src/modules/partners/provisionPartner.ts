@@ -7,8 +7,8 @@ import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
 import { recordAcceptance } from '../terms/recordAcceptance.ts';
-import { nameKey } from './nameKey.ts';
 import { partners } from './partner.model.ts';
+import { searchFields } from './searchFields.ts';
 
 /**
  * Makes the shop of a registration, with its acceptance of the terms. Safe to repeat: once the acceptance is on record
@@ -28,7 +28,7 @@ export async function provisionPartner(
       if (!(await recordAcceptance(connection, session, accepted))) return;
       const cnpj = bareCnpj(input.cnpj);
       const phone = barePhone(input.phone);
-      const names = { businessName, nameKey: nameKey(businessName), ownerName };
+      const names = { businessName, ownerName, ...searchFields({ businessName, email, cnpj }) };
       await partners(connection).create(
         [{ _id: partnerId, ...names, businessType, address, phone, email, cnpj, createdAt: at }],
         { session },

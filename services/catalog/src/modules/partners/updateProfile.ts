@@ -5,8 +5,8 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
-import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
+import { searchFields } from './searchFields.ts';
 
 /** Saves what a partner may change of its shop. @throws AppError CNPJ_TAKEN, NOT_FOUND */
 export async function updateProfile(
@@ -21,7 +21,16 @@ export async function updateProfile(
     const saved = await partners(connection)
       .findOneAndUpdate(
         { _id: shop._id },
-        { $set: { businessName, nameKey: nameKey(businessName), ownerName, phone, address, cnpj } },
+        {
+          $set: {
+            businessName,
+            ownerName,
+            phone,
+            address,
+            cnpj,
+            ...searchFields({ ...shop, businessName, cnpj }),
+          },
+        },
         { returnDocument: 'after' },
       )
       .lean();

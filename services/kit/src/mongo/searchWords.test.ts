@@ -1,0 +1,26 @@
+import { searchFilter, searchWords } from './searchWords.ts';
+
+test('words are told apart by everything that is neither letter nor digit, without case and accents', () => {
+  expect(searchWords(['Açougue do Zé', 'ze.acougue@boaxepa.test', '12.ABC/01DE-35'])).toEqual([
+    'acougue',
+    'do',
+    'ze',
+    'boaxepa',
+    'test',
+    '12',
+    'abc',
+    '01de',
+    '35',
+  ]);
+});
+
+test('every word of a search is the beginning of one', () => {
+  expect(searchFilter('  ZÉ aço ')).toEqual({
+    $and: [{ searchWords: { $regex: '^ze' } }, { searchWords: { $regex: '^aco' } }],
+  });
+});
+
+test('no search finds everything, signs alone find nothing', () => {
+  expect(searchFilter(' ')).toEqual({});
+  expect(searchFilter('(.*')).toEqual({ $and: [{ searchWords: { $in: [] } }] });
+});

@@ -1,0 +1,19 @@
+import { foldText } from '@boaxepa/contracts/searchText';
+
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words that a document is found by: for a field with an index, written whenever one of the texts is. */
+export function searchWords(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(wordsOf))];
+}
+
+/**
+ * Matches documents whose `searchWords` have, for every word of a search, one that begins with it: MongoDB looks a beginning up in the
+ * index, while an expression that may match anywhere reads everything. No search matches all, a search without a word none.
+ */
+export function searchFilter(search: string): { $and?: { searchWords: { $regex: string } | { $in: [] } }[] } {
+  if (search.trim() === '') return {};
+  const words = wordsOf(search);
+  if (words.length === 0) return { $and: [{ searchWords: { $in: [] } }] };
+  return { $and: words.map((word) => ({ searchWords: { $regex: `^${word}` } })) };
+}
