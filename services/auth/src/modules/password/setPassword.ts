@@ -2,7 +2,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { sendPasswordChangedEmail } from '../../jobs/sendPasswordChangedEmail.job.ts';
+import { sendPasswordChangedEmail } from '../../jobs/accountEmails.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 

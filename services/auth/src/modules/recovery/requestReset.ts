@@ -2,7 +2,7 @@ import type { UserType } from '@boaxepa/contracts/accounts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { sendResetEmail } from '../../jobs/sendResetEmail.job.ts';
+import { sendResetEmail } from '../../jobs/accountEmails.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { makeResetLink } from './makeResetLink.ts';
 

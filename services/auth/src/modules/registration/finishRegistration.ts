@@ -3,7 +3,7 @@ import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { sendRegistrationEmail } from '../../jobs/sendRegistrationEmail.job.ts';
+import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { accounts } from '../accounts/account.model.ts';
 
 /** Whether catalog refused for good, as opposed to not having answered. */

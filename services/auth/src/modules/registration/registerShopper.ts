@@ -6,7 +6,7 @@ import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { sendWelcomeEmail } from '../../jobs/sendWelcomeEmail.job.ts';
+import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
 import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { shopperSearchText } from '../accounts/searchText.ts';

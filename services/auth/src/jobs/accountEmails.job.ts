@@ -1,0 +1,65 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { type EmailText, emailTexts } from '@boaxepa/contracts/emails';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
+import { object } from 'yup';
+import { type AccountRecord, accounts } from '../modules/accounts/account.model.ts';
+import { makeResetLink } from '../modules/recovery/makeResetLink.ts';
+import type { WorkerServices } from '../services.ts';
+
+const schema = object({ accountId: idSchema });
+
+/** Welcomes a new shopper. */
+export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
+/** Tells an applicant that the registration was received. */
+export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
+/**
+ * Sends a reset link. The token is made here, so that it is in no queue and no database; an attempt that is repeated
+ * makes another one, and both links work. The account may not exist: asking for a reset does not tell.
+ */
+export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
+/** Tells an account's owner that the password was changed. */
+export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
+
+/** Where each user type asks for a reset. */
+const recoveryPaths: Record<UserType, string> = {
+  shopper: '/esqueci-senha',
+  partner: '/parceiro/esqueci-senha',
+  admin: '/esqueci-senha?type=admin',
+};
+
+/** A job that writes to an account's owner. An account that is gone by now gets no email, and that is no failure. */
+function writeToOwner(
+  job: typeof sendWelcomeEmail,
+  { connection, mailer, publicUrl }: WorkerServices,
+  words: (account: AccountRecord) => EmailText | Promise<EmailText>,
+): JobHandler {
+  return handleJob(job, async ({ payload, rowId }) => {
+    const account = await accounts(connection).findById(payload.accountId).lean();
+    if (!account) return;
+    const audience = account.userType === 'shopper' ? 'shopper' : 'business';
+    const text = await words(account);
+    await sendEmailText(mailer, { id: rowId, to: account.email, text, audience, publicUrl });
+  });
+}
+
+/** Handlers of the emails to the owners of accounts. */
+export function handleAccountEmails(services: WorkerServices): JobHandler[] {
+  return [
+    writeToOwner(sendWelcomeEmail, services, ({ firstName = '' }) =>
+      emailTexts.shopperWelcome({ firstName }),
+    ),
+    writeToOwner(sendRegistrationEmail, services, ({ ownerName = '', businessName = '' }) =>
+      emailTexts.partnerRegistered({ ownerName, businessName }),
+    ),
+    writeToOwner(sendResetEmail, services, async (account) =>
+      emailTexts.passwordReset({ path: await makeResetLink(services.connection, account) }),
+    ),
+    writeToOwner(sendPasswordChangedEmail, services, ({ userType }) => {
+      const text = emailTexts.passwordChanged();
+      return text.action ? { ...text, action: { ...text.action, path: recoveryPaths[userType] } } : text;
+    }),
+  ];
+}
