@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { number, object } from 'yup';
+import { defineCall } from '@boaxepa/contracts/internal/calls';
+import { mixed, number, object, string } from 'yup';
 import { runInContext } from '../context/requestContext.ts';
 import { silentLogger } from '../testing/silentLogger.ts';
 import { createInternalClient, type InternalClient } from './internalClient.ts';
@@ -33,15 +34,22 @@ const json = (res: ServerResponse, status: number, body: object, headers = {}) =
   res.writeHead(status, { 'content-type': 'application/json', ...headers });
   res.end(JSON.stringify(body));
 };
+const output = mixed<string>().required();
+const read = defineCall({ method: 'GET', path: '/internal/x', summary: 'x', output });
+const post = defineCall({ ...read, method: 'POST', idempotent: false });
+const count = defineCall({
+  method: 'GET',
+  path: '/internal/count',
+  summary: 'x',
+  query: object({ q: string(), none: string() }),
+  output: object({ count: number().required() }),
+});
 const away = { code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 };
 
 test('answers the data, and sends secret, request id and query', async () => {
   answer = (_req, res) => json(res, 200, { success: true, data: { count: 2 } });
   const data = await runInContext({ requestId: 'request-1', log: silentLogger }, () =>
-    client.get('/internal/count', {
-      schema: object({ count: number().required() }),
-      query: { q: 'a b', none: undefined },
-    }),
+    client.call(count, { query: { q: 'a b', none: undefined } }),
   );
   expect(data.count).toBe(2);
   expect(seen[0]).toMatchObject({
@@ -58,7 +66,7 @@ test('rethrows a failure as what it was', async () => {
       message: 'Restam apenas 2',
       details: [{ field: 'x', message: 'y' }],
     });
-  await expect(client.post('/internal/reserve', { body: {} })).rejects.toMatchObject({
+  await expect(client.call(post)).rejects.toMatchObject({
     code: 'OUT_OF_STOCK',
     status: 409,
     message: 'Restam apenas 2',
@@ -69,26 +77,28 @@ test('rethrows a failure as what it was', async () => {
 
 test('a read is tried again, a POST only when it may be', async () => {
   answer = (_req, res, count) => (count < 3 ? json(res, 503, {}) : json(res, 200, { data: 'well' }));
-  expect(await client.get('/internal/x')).toBe('well');
+  expect(await client.call(read)).toBe('well');
   seen = [];
-  await expect(client.post('/internal/x')).rejects.toMatchObject(away);
+  await expect(client.call(post)).rejects.toMatchObject(away);
   expect(seen).toHaveLength(1);
   seen = [];
-  expect(await client.post('/internal/x', { idempotent: true })).toBe('well');
+  expect(await client.call({ ...post, idempotent: true })).toBe('well');
   seen = [];
-  expect(await client.put('/internal/x')).toBe('well');
+  expect(await client.call(defineCall({ method: 'PUT', path: '/internal/x', summary: 'x', output }))).toBe(
+    'well',
+  );
 });
 
 test('a connection that breaks is a 503', async () => {
   answer = (req) => req.socket.destroy();
-  await expect(client.get('/internal/x')).rejects.toMatchObject(away);
+  await expect(client.call(read)).rejects.toMatchObject(away);
   expect(seen).toHaveLength(3);
 });
 
 test('a callee that does not answer is a 503 when the deadline comes, retries included', async () => {
   answer = () => undefined;
   const start = Date.now();
-  await expect(client.get('/internal/x', { deadlineMs: 200 })).rejects.toMatchObject(away);
+  await expect(client.call({ ...read, deadlineMs: 200 })).rejects.toMatchObject(away);
   expect(Date.now() - start).toBeLessThan(1000);
 });
 
@@ -98,15 +108,13 @@ test.each([
   ['answers nonsense', 200, ['hello']],
 ])('a callee that %s is a 503, not the caller’s fault', async (_name, status, body) => {
   answer = (_req, res) => json(res, status, body);
-  await expect(client.post('/internal/x')).rejects.toMatchObject(away);
+  await expect(client.call(post)).rejects.toMatchObject(away);
 });
 
 test('data that differ from the schema are the callee’s fault, too, and the log says what differs', async () => {
   answer = (_req, res) => json(res, 200, { data: { count: 'many' } });
-  await expect(
-    client.get('/internal/x', { schema: object({ count: number().required() }) }),
-  ).rejects.toMatchObject({
+  await expect(client.call(count, { query: {} })).rejects.toMatchObject({
     ...away,
-    cause: { message: '/internal/x answered something else', cause: { path: 'count' } },
+    cause: { message: '/internal/count answered something else', cause: { path: 'count' } },
   });
 });

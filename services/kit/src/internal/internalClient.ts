@@ -1,22 +1,9 @@
 import { errorCodes, type ErrorCode } from '@boaxepa/contracts/errors';
 import type { Call, InputOf, OutputOf } from '@boaxepa/contracts/internal/calls';
 import { Agent, request } from 'undici';
-import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { appError, AppError } from '../errors/AppError.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
-
-export interface CallOptions<S extends Schema | undefined> {
-  body?: object;
-  query?: Record<string, string | number | boolean | undefined>;
-  /** For everything, retries included; 3000 unless given. */
-  deadlineMs?: number;
-  /** Whether it may be sent twice. GET, PUT and DELETE may, POST may not, unless said otherwise. */
-  idempotent?: boolean;
-  /** Checks the answer's data and gives it its type. */
-  schema?: S;
-}
-type Answer<S> = S extends Schema ? InferType<S> : unknown;
 
 /** The input of a call; nothing for a call without. */
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
@@ -24,17 +11,9 @@ type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C
 /** Calls another service's internal port: `client.call(catalogCalls.approvePartner, { params, body })` answers its data. */
 export interface InternalClient {
   call<C extends Call>(call: C, ...given: Given<C>): Promise<OutputOf<C>>;
-  get<S extends Schema | undefined = undefined>(path: string, options?: CallOptions<S>): Promise<Answer<S>>;
-  post<S extends Schema | undefined = undefined>(path: string, options?: CallOptions<S>): Promise<Answer<S>>;
-  put<S extends Schema | undefined = undefined>(path: string, options?: CallOptions<S>): Promise<Answer<S>>;
-  delete<S extends Schema | undefined = undefined>(
-    path: string,
-    options?: CallOptions<S>,
-  ): Promise<Answer<S>>;
   close(): Promise<void>;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface FailureBody {
   code: ErrorCode;
   message: string;
@@ -51,18 +30,14 @@ function isFailure(body: unknown): body is FailureBody {
   );
 }
 
-/** @throws AppError SERVICE_UNAVAILABLE for data that is not what the schema says: the callee's fault, not the caller's. */
-async function checked<S extends Schema | undefined>(
-  url: URL,
-  data: unknown,
-  schema: S | undefined,
-): Promise<Answer<S>> {
+/** @throws AppError SERVICE_UNAVAILABLE for data that is not what was declared: the callee's fault, not the caller's. */
+async function checked<C extends Call>(call: C, data: unknown): Promise<OutputOf<C>> {
   try {
-    // The answer was checked by the schema that its type comes from.
-    return (schema ? await schema.validate(data) : data) as Answer<S>;
+    // Checked by the schema that the type comes from.
+    return (call.output ? await call.output.validate(data) : data) as OutputOf<C>;
   } catch (error) {
     throw appError('SERVICE_UNAVAILABLE', {
-      cause: new Error(`${url.pathname} answered something else`, { cause: error }),
+      cause: new Error(`${call.path} answered something else`, { cause: error }),
     });
   }
 }
@@ -82,7 +57,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
   });
 
   async function attempt(
-    method: Method,
+    method: Call['method'],
     url: URL,
     body: object | undefined,
     leftMs: number,
@@ -119,56 +94,35 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     throw appError(code, { message, ...(details && { details }), ...(retryAfter && { retryAfter }) });
   }
 
-  async function call<S extends Schema | undefined>(
-    method: Method,
-    path: string,
-    given: CallOptions<S> = {},
-  ): Promise<Answer<S>> {
-    const url = new URL(path, options.baseUrl);
-    for (const [name, value] of Object.entries(given.query ?? {}))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    const deadline = Date.now() + (given.deadlineMs ?? 3000);
-    const attempts = (given.idempotent ?? method !== 'POST') ? maxAttempts : 1;
-    for (let tried = 1; ; tried += 1) {
-      try {
-        const data = await attempt(method, url, given.body, Math.max(1, deadline - Date.now()));
-        return await checked(url, data, given.schema);
-      } catch (error) {
-        const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
-        const again = error instanceof AppError && retried.has(error.status) && tried < attempts;
-        if (!again || Date.now() + pauseMs >= deadline) throw error;
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
-    }
-  }
-
   return {
-    async call(declared, ...given) {
+    async call(call, ...given) {
       // What the declaration asks for; TypeScript cannot follow the conditional type.
       const {
         params = {},
-        query,
+        query = {},
         body,
       } = (given[0] ?? {}) as {
         params?: Record<string, unknown>;
-        query?: CallOptions<undefined>['query'];
+        query?: Record<string, unknown>;
         body?: object;
       };
-      const { method, path, output, idempotent, deadlineMs } = declared;
-      const data: unknown = await call(method, pathOf(path, params), {
-        ...(query && { query }),
-        ...(body && { body }),
-        ...(output && { schema: output }),
-        idempotent,
-        deadlineMs,
-      });
-      // Checked by the schema that the type comes from.
-      return data as OutputOf<typeof declared>;
+      const url = new URL(pathOf(call.path, params), options.baseUrl);
+      for (const [name, value] of Object.entries(query))
+        if (value !== undefined) url.searchParams.set(name, String(value));
+      const deadline = Date.now() + call.deadlineMs;
+      for (let tried = 1; ; tried += 1) {
+        try {
+          const data = await attempt(call.method, url, body, Math.max(1, deadline - Date.now()));
+          return await checked(call, data);
+        } catch (error) {
+          const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
+          const mayRetry = call.idempotent && tried < maxAttempts;
+          const again = mayRetry && error instanceof AppError && retried.has(error.status);
+          if (!again || Date.now() + pauseMs >= deadline) throw error;
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        }
+      }
     },
-    get: (path, given) => call('GET', path, given),
-    post: (path, given) => call('POST', path, given),
-    put: (path, given) => call('PUT', path, given),
-    delete: (path, given) => call('DELETE', path, given),
     close: () => agent.close(),
   };
 }

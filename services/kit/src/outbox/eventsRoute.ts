@@ -7,38 +7,19 @@ import { validate } from '../http/validate.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
 import { onceById } from './onceById.ts';
 
-/** When a fact was told and under which id. */
-interface Occurrence {
-  id: string;
-  occurredAt: Date;
-}
-
-/** What a service does with one type of event. */
-export interface EventHandler {
-  schema: Schema;
-  handle(payload: unknown, session: ClientSession, event: Occurrence): Promise<unknown>;
-}
-
 /** What a service does with one fact. */
-export interface FactHandler extends EventHandler {
+export interface FactHandler {
   fact: Fact;
-}
-
-/** `onEvent(schema, async (payload, session) => …)`: database work only, all of it with the session. */
-function onEvent<S extends Schema>(
-  schema: S,
-  handle: (payload: InferType<S>, session: ClientSession, event: Occurrence) => Promise<unknown>,
-): EventHandler {
-  // The payload was checked by that very schema.
-  return { schema, handle: (payload, session, event) => handle(payload as InferType<S>, session, event) };
+  handle(payload: unknown, session: ClientSession): Promise<unknown>;
 }
 
 /** `onFact(facts.orderPlaced, ({ orderId }, session) => …)`: database work only, all of it with the session. */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
-  handle: (payload: InferType<S>, session: ClientSession, event: Occurrence) => Promise<unknown>,
+  handle: (payload: InferType<S>, session: ClientSession) => Promise<unknown>,
 ): FactHandler {
-  return { fact, ...onEvent(fact.payload, handle) };
+  // The payload was checked by that very schema.
+  return { fact, handle: (payload, session) => handle(payload as InferType<S>, session) };
 }
 
 /**
@@ -46,23 +27,16 @@ export function onFact<S extends Schema>(
  * twice has one effect. A handler that throws (its time has not come, say) gets the event again later. An event of a
  * type that nobody handles is a 422 and stays in the sender's outbox until a version comes that knows it.
  */
-export function eventsRoute(
-  connection: Connection,
-  handlers: readonly FactHandler[] | Readonly<Record<string, EventHandler>>,
-): Route {
-  const byType = new Map<string, EventHandler>(
-    Array.isArray(handlers)
-      ? handlers.map((handler) => [handler.fact.type, handler])
-      : Object.entries(handlers),
-  );
-  return internalRoute(takeFact, async ({ body: { id, type, payload, occurredAt } }) => {
+export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
+  const byType = new Map(handlers.map((handler) => [handler.fact.type, handler]));
+  return internalRoute(takeFact, async ({ body: { id, type, payload } }) => {
     const handler = byType.get(type);
     if (!handler) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
     // Sender and receiver are of different versions for a while: what this one does not know is left out.
-    const known: unknown = handler.schema.cast(payload, { assert: false, stripUnknown: true });
-    const checked = await validate(handler.schema, known);
+    const known: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
+    const checked = await validate(handler.fact.payload, known);
     await onceById(connection, { id, type }, async (session) => {
-      await handler.handle(checked, session, { id, occurredAt: new Date(occurredAt) });
+      await handler.handle(checked, session);
     });
   });
 }

@@ -6,9 +6,6 @@ import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
 import type { RevisionKey } from '../revisions/revisions.ts';
 import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 
-/** Services that take facts. */
-export type FactTarget = 'auth' | 'catalog' | 'orders' | 'admin';
-
 export interface FactRow<S extends Schema> {
   fact: Fact<S>;
   payload: InferType<S>;
@@ -27,10 +24,6 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 export interface Outbox {
   /** Tells another service. It arrives at least once, in no particular order. */
   fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
-  fact(
-    session: ClientSession,
-    fact: { target: FactTarget; type: string; payload: object; key?: string },
-  ): Promise<string>;
   /** Sends an email by a job of this service's worker. */
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /** Any other background job. */
@@ -82,27 +75,8 @@ export function createOutbox(connection: Connection): Outbox {
     });
 
   return {
-    fact(
-      session: ClientSession,
-      row: FactRow<Schema> | { target: FactTarget; type: string; payload: object; key?: string },
-    ) {
-      if (!('fact' in row))
-        return write(session, {
-          kind: 'fact',
-          target: row.target,
-          name: row.type,
-          payload: row.payload,
-          key: row.key,
-        });
-      const { target, type, payload } = row.fact;
-      return write(session, {
-        kind: 'fact',
-        target,
-        name: type,
-        payload: payload.validateSync(row.payload),
-        key: row.key,
-      });
-    },
+    fact: (session, { fact: { type, target, payload }, payload: told, key }) =>
+      write(session, { kind: 'fact', target, name: type, payload: payload.validateSync(told), key }),
     email: job,
     job,
     revokeSessions: (session, sids) =>

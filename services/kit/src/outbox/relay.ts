@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeFact } from '@boaxepa/contracts/internal/facts';
+import { type Fact, takeFact } from '@boaxepa/contracts/internal/facts';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -13,7 +13,6 @@ import { openJobQueues } from '../queues/jobQueues.ts';
 import { moveRevisions, type RevisionKey } from '../revisions/revisions.ts';
 import { markDone } from './markDone.ts';
 import { measureBacklog } from './measureBacklog.ts';
-import type { FactTarget } from './outbox.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 
 export interface RelayOptions {
@@ -24,7 +23,7 @@ export interface RelayOptions {
   redisUrl: string;
   logger: Logger;
   /** Where facts go. */
-  clients: Partial<Record<FactTarget, InternalClient>>;
+  clients: Partial<Record<Fact['target'], InternalClient>>;
   /** Every job of the service. */
   jobs: readonly JobDefinition[];
   pollMs?: number;
@@ -80,7 +79,7 @@ export function createRelay(options: RelayOptions): Relay {
       return 'done';
     }
     if (row.kind === 'fact') {
-      const client = options.clients[row.target as FactTarget];
+      const client = options.clients[row.target as Fact['target']];
       if (!client) throw new Error(`no client for ${row.target}`);
       const event = {
         id,
