@@ -1,9 +1,9 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { StrictLimit } from '../routing/routes.ts';
-import { addressKey } from './addressKey.ts';
 import { ReadCounter } from './readCounter.ts';
 import { defaultRules, type LimitRules, type Rule } from './rules.ts';
 

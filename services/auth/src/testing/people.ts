@@ -27,7 +27,7 @@ export function newEmail(): string {
 
 /** An address (TEST-NET) from which nobody else calls, so that limits of other tests do not count. */
 export function newAddress(): string {
-  return `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 
 /** Payload of a shopper's registration. */

@@ -53,6 +53,9 @@ function baseApp(options: Pick<AppOptions, 'logger'>): Koa {
   return app;
 }
 
+/** A path is its own only when it is written so: the gateway, which limits and forwards by it, reads it the same way. */
+const exactPaths = { sensitive: true, strict: true } as const;
+
 function healthRoutes(router: Router, health: Health): void {
   router.get('/health/live', (ctx) => {
     ctx.body = { status: 'live' };
@@ -71,7 +74,7 @@ const notFound = () => {
 /** An app with health and metrics only: what a worker process listens with. */
 export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
   const app = baseApp(options);
-  const router = new Router();
+  const router = new Router(exactPaths);
   healthRoutes(router, options.health);
   router.get('/metrics', async (ctx) => {
     const { type, text } = await metricsText();
@@ -94,14 +97,14 @@ export function createApps(options: AppOptions): Apps {
   };
 
   const publicApp = baseApp(options);
-  const publicRouter = new Router();
+  const publicRouter = new Router(exactPaths);
   healthRoutes(publicRouter, health);
   const open = routes.filter(({ access }) => access !== 'internal');
   registerRoutes(publicRouter, [...docsRoutes(options.name, routes), ...open], register);
   publicApp.use(publicRouter.routes()).use(notFound);
 
   const internalApp = createHealthApp(options);
-  const internalRouter = new Router();
+  const internalRouter = new Router(exactPaths);
   registerRoutes(
     internalRouter,
     routes.filter(({ access }) => access === 'internal'),

@@ -15,6 +15,13 @@ afterAll(() => apps.close());
 const api = () => request(apps.publicUrl);
 const make = () => api().post(`/api/things/${id}`).set('Authorization', shopper);
 
+test('a path in another spelling is another path', async () => {
+  const get = (path: string) => api().get(path).set('Authorization', shopper);
+  await get('/api/fruit').expect(200);
+  for (const path of ['/API/fruit', '/api/FRUIT', '/api/fruit/', '/api/%66ruit'])
+    expect((await get(path).expect(404)).body.code).toBe('NOT_FOUND');
+});
+
 describe('validation', () => {
   test('reports every bad and every unknown field at once', async () => {
     const answer = await make()
@@ -41,6 +48,20 @@ describe('validation', () => {
   test('reads no body as an empty one', async () => {
     expect((await make().expect(422)).body.details).toEqual([
       { field: 'name', message: 'Nome é obrigatório' },
+    ]);
+  });
+
+  test('a list or an object in the place of a text is told at its field, however it is made', async () => {
+    const send = (text: string) => make().type('json').send(text).expect(422);
+    const nested = '['.repeat(5000) + ']'.repeat(5000);
+    for (const name of ['{"toString":1}', '{"valueOf":null,"toString":null}', '[["x"]]', nested]) {
+      const { body } = await send(`{"name":${name},"items":[]}`);
+      expect(body.details).toEqual([{ field: 'name', message: 'Valor inválido' }]);
+    }
+    const { body } = await send(`{"name":"x","items":[${nested},{"quantity":{"toString":1}}]}`);
+    expect(body.details).toEqual([
+      { field: 'items[0]', message: 'Valor inválido' },
+      { field: 'items[1].quantity', message: 'Valor inválido' },
     ]);
   });
 

@@ -23,6 +23,33 @@ function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
   return [];
 }
 
+const single = new Set(['string', 'number', 'boolean', 'date']);
+
+/**
+ * Paths where a list or an object was sent in the place of something else. Looked for before anything is cast: yup makes texts
+ * of what it finds, which runs a `toString` that was sent and has no end of depth.
+ */
+function misshapenFields(schema: Schema, value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  const resolved = schema.resolve({ value });
+  if (single.has(resolved.type)) return [path];
+  if ('fields' in resolved) {
+    if (Array.isArray(value)) return [path];
+    const fields = resolved.fields as Record<string, Schema>;
+    return Object.entries(value).flatMap(([name, inner]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return isSchema(field) ? misshapenFields(field, inner, path === '' ? name : `${path}.${name}`) : [];
+    });
+  }
+  if ('innerType' in resolved) {
+    if (!Array.isArray(value)) return [path];
+    const { innerType } = resolved;
+    if (!isSchema(innerType)) return [];
+    return value.flatMap((inner, index) => misshapenFields(innerType as Schema, inner, `${path}[${index}]`));
+  }
+  return [];
+}
+
 /**
  * The value as the schema casts it, or the list of everything that is wrong with it: all fields, the first message of
  * each, unknown fields among them (product/calls.md#input). `context` is what the schema's rules look things up in.
@@ -32,6 +59,9 @@ export async function checkAgainst<S extends Schema>(
   value: unknown,
   context?: object,
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
+  const misshapen = misshapenFields(schema, value);
+  if (misshapen.length > 0)
+    return { problems: misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>();
   for (const field of unknownFields(schema, value)) problems.set(field, errorCodes.UNKNOWN_FIELD.message);
   try {

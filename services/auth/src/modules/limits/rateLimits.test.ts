@@ -27,6 +27,13 @@ test('stops guessing at one account from one address, and says for how long', as
   await logIn(newAddress(), email, password).expect(200);
 }, 30_000);
 
+test('takes the addresses of one IPv6 household for one', async () => {
+  const { email, password } = await registered();
+  for (let i = 1; i <= 10; i += 1) await logIn(`2001:db8:1:2::${i}`, email, 'Errada123').expect(401);
+  await logIn('2001:db8:1:2:ffff::1', email, password).expect(429);
+  await logIn('2001:db8:1:3::1', email, password).expect(200);
+}, 30_000);
+
 test('stops guessing at one account from many addresses', async () => {
   const email = newEmail();
   const statuses = new Set<number>();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -51,7 +52,8 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
 };
 
 // Hashed, so that Redis holds no email.
-function keyOf(per: Rule['per'], { account, address }: Subject): string {
+function keyOf(per: Rule['per'], { account, address: from }: Subject): string {
+  const address = addressKey(from);
   const value = per === 'pair' ? `${account}\n${address}` : per === 'account' ? account : address;
   return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }
