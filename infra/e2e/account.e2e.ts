@@ -76,8 +76,12 @@ test('a shopper changes the password and looks, downloads everything and goes', 
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await button(page, 'Sistema').click();
 
+  const openDownload = () => button(page, /^Baixar meus dados/).click();
+  await expectAccessibleDialog(page, openDownload, 'Baixar meus dados');
   const download = page.waitForEvent('download');
-  await button(page, /^Baixar meus dados/).click();
+  await openDownload();
+  await field(page, 'Senha atual').fill(NEW_PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Baixar', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('boa-xepa-meus-dados.json');
   const { account } = JSON.parse(await readFile(await file.path(), 'utf8')) as {

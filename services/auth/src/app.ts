@@ -3,6 +3,7 @@ import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
 import { accounts } from './modules/accounts/account.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { loginRoutes } from './modules/login/login.routes.ts';
+import { partnerMeRoutes } from './modules/partnerAccounts/partnerMe.routes.ts';
 import { passwordRoutes } from './modules/password/password.routes.ts';
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts';
 import { resetTokens } from './modules/recovery/resetToken.model.ts';
@@ -26,6 +27,7 @@ export function authRoutes(services: Services): Route[] {
     ...recoveryRoutes(services),
     ...passwordRoutes(services),
     ...shopperMeRoutes(services),
+    ...partnerMeRoutes(services),
     ...shoppersInternalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),
   ];

@@ -13,6 +13,7 @@ import { partners } from './modules/partners/partner.model.ts';
 import { partnersInternalRoutes } from './modules/partners/partners.internal.routes.ts';
 import { partnerRoutes } from './modules/partners/partners.routes.ts';
 import { shopRoutes } from './modules/partners/shops.routes.ts';
+import { privacyInternalRoutes } from './modules/privacy/privacy.internal.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { reservationsInternalRoutes } from './modules/reservations/reservations.internal.routes.ts';
 import { termsInternalRoutes } from './modules/terms/terms.internal.routes.ts';
@@ -33,6 +34,7 @@ export function catalogRoutes(services: Services): Route[] {
     ...partnersInternalRoutes(services),
     ...bagsInternalRoutes(services),
     ...deletionInternalRoutes(services),
+    ...privacyInternalRoutes(services),
     ...reservationsInternalRoutes(services),
     ...stockAuditInternalRoutes(services),
     ...termsInternalRoutes(services),

@@ -35,6 +35,7 @@ export const errorCodes = {
   },
   ALREADY_RATED: { status: 409, message: 'Este pedido já foi avaliado' },
   PARTNER_HAS_ORDERS: { status: 409, message: 'Parceiros com pedidos não podem ser deletados' },
+  PARTNER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
   SHOPPER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
   IDEMPOTENCY_IN_FLIGHT: {
     status: 409,

@@ -130,13 +130,14 @@ export const partnerRegistrationSchema = object({
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
-/** Form and payload of the business profile (partner spec §5). */
+/** Form and payload of the business profile (partner spec §5); a type that is absent stays. */
 export const partnerProfileSchema = object({
   businessName: string()
     .trim()
     .required('Nome do negócio deve ter pelo menos 2 caracteres')
     .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
     .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
   ownerName: string()
     .trim()
     .required('Nome do proprietário deve ter pelo menos 2 caracteres')

@@ -90,7 +90,7 @@ export const resetPasswordFormSchema = object({
 
 const currentPassword = string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória');
 
-/** Payload, and form, of what asks the password again: DELETE /api/shopper/me. */
+/** Payload, and form, of what asks the password again: taking one's data along, and leaving. */
 export const passwordAgainSchema = object({ currentPassword });
 export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 

@@ -4,3 +4,5 @@ export const profileSavedMessage = 'Dados atualizados com sucesso!';
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 /** Said after a shopper's account was deleted. */
 export const accountDeletedMessage = 'Conta excluída com sucesso';
+/** Said after a shop has closed its account. */
+export const accountClosedMessage = 'Conta encerrada com sucesso';

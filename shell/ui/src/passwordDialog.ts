@@ -1,1 +1,3 @@
+export { DownloadDataDialog, type DownloadDataDialogProps } from './passwords/DownloadDataDialog.tsx';
+export { EndAccountDialog } from './passwords/EndAccountDialog.tsx';
 export { PasswordDialog, type PasswordDialogProps } from './passwords/PasswordDialog.tsx';

@@ -1,4 +1,5 @@
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { currentToast } from '@boaxepa/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 
@@ -60,14 +61,16 @@ describe('the data of a shop', () => {
   });
 
   it('are sent bare, and the dashboard comes after 1.5 seconds', async () => {
-    const { user, sent, retype, save, router } = show();
+    const { user, sent, retype, field, save, router } = show();
     await retype('Nome do negócio', ' Padaria Nova ');
     await retype('Telefone', '1133334444');
+    await user.selectOptions(await field('Tipo de negócio'), 'Mercearia');
     await save();
     expect(await screen.findByText('Dados atualizados com sucesso!')).toBeVisible();
     expect(sent).toEqual([
       {
         businessName: 'Padaria Nova',
+        businessType: 'grocery',
         ownerName: 'Rosa Lima',
         phone: '1133334444',
         address: 'Rua das Laranjeiras, 100',
@@ -142,5 +145,81 @@ describe('the data of a shop', () => {
   it('say that there is no connection', async () => {
     show(() => HttpResponse.error());
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+  });
+});
+
+describe('the account of a shop', () => {
+  async function open(action: string) {
+    const app = show();
+    await app.user.click(await screen.findByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog', { name: action }));
+    const send = async (name: string) => {
+      await app.user.type(dialog.getByLabelText('Senha atual'), 'Parceiro123');
+      await app.user.click(dialog.getByRole('button', { name }));
+    };
+    return { ...app, dialog, send };
+  }
+  const serveOrders = (orders: readonly object[]) =>
+    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: {} })));
+
+  it('gives everything that is kept as a file, against the password', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/api/partner/me/export', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok({ orders: [] });
+      }),
+    );
+    // jsdom has neither.
+    URL.createObjectURL = () => 'blob:dados';
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { send, baseElement } = await open('Baixar meus dados');
+    await expect(baseElement).toBeAccessible();
+    await send('Baixar');
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Seus dados foram baixados' }));
+    expect(bodies).toEqual([{ currentPassword: 'Parceiro123' }]);
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+  });
+
+  it('goes with the shop, against the password, and leads out', async () => {
+    serveOrders([]);
+    const bodies: unknown[] = [];
+    server.use(
+      http.delete('/api/partner/me', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok(null);
+      }),
+      http.post('/api/auth/logout', () => ok(null)),
+    );
+    const { send, baseElement, router } = await open('Encerrar conta');
+    await expect(baseElement).toBeAccessible();
+    await send('Encerrar conta');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners'));
+    expect(bodies).toEqual([{ currentPassword: 'Parceiro123' }]);
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Conta encerrada com sucesso' }));
+  });
+
+  it('stays while an order is open, and names it', async () => {
+    serveOrders([
+      { id: 'c'.repeat(24), status: 'ready', shopper: { fullName: 'Ana Souza' } },
+      { id: 'd'.repeat(24), status: 'delivered', shopper: { fullName: 'João Sá' } },
+    ]);
+    const { dialog } = await open('Encerrar conta');
+    expect(await dialog.findByText('#CCCCCCCC · Ana Souza · Pronto para retirada')).toBeVisible();
+    expect(dialog.queryByText(/João Sá/)).toBeNull();
+    expect(dialog.queryByLabelText('Senha atual')).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Ver pedidos' })).toHaveAttribute('href', '/partners/orders');
+  });
+
+  it('stays when the server knows of an order, or the password is wrong', async () => {
+    serveOrders([]);
+    server.use(http.delete('/api/partner/me', () => fail('PARTNER_HAS_OPEN_ORDERS')));
+    const { dialog, send, router } = await open('Encerrar conta');
+    await send('Encerrar conta');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Há pedidos em aberto');
+    expect(currentToast()).toMatchObject({ title: 'Erro ao encerrar conta' });
+    expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
   });
 });

@@ -1,6 +1,7 @@
 import { bareCnpj, formatCnpj } from '@boaxepa/contracts/documents';
 import {
   businessTypes,
+  businessTypeValues,
   type PartnerProfile,
   type PartnerProfileInput,
   partnerProfileSchema,
@@ -20,18 +21,22 @@ import {
   toast,
   UnsavedChanges,
 } from '@boaxepa/ui';
-import { Form, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { accountStatus } from '../../shop/accountStatus.ts';
 import { useSaveProfileMutation } from './api.ts';
+import { AccountData } from './components/AccountData.tsx';
 
 /** The dashboard comes this long after a save. */
 const REDIRECT_MS = 1500;
 
-function valuesOf({ businessName, ownerName, email, phone, address, cnpj }: PartnerProfile) {
-  return { businessName, ownerName, email, phone: formatPhone(phone), address, cnpj: formatCnpj(cnpj) };
+const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
+
+function valuesOf({ businessName, businessType, ownerName, email, phone, address, cnpj }: PartnerProfile) {
+  const shown = { phone: formatPhone(phone), cnpj: formatCnpj(cnpj) };
+  return { businessName, businessType, ownerName, email, address, ...shown };
 }
 
 /** A number that another shop has is told at its field. */
@@ -47,10 +52,17 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
   const [initialValues] = useState(() => valuesOf(profile));
   const [isSaved, setSaved] = useState(false);
   useRedirectAfter(REDIRECT_MS, isSaved ? paths.partner.dashboard() : undefined);
-  const submit = async ({ businessName, ownerName, phone, address, cnpj }: PartnerProfileInput) => {
+  const submit = async ({
+    businessName,
+    businessType,
+    ownerName,
+    phone,
+    address,
+    cnpj,
+  }: PartnerProfileInput) => {
     try {
       const bare = { phone: barePhone(phone), cnpj: bareCnpj(cnpj) };
-      await save({ businessName, ownerName, address, ...bare }).unwrap();
+      await save({ businessName, businessType, ownerName, address, ...bare }).unwrap();
     } catch (error) {
       throw atField(error);
     }
@@ -82,6 +94,7 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
               maxLength={120}
               disabled={isSaved}
             />
+            <SelectField name="businessType" label="Tipo de negócio" options={types} disabled={isSaved} />
             <TextField
               name="ownerName"
               label="Nome do proprietário"
@@ -140,13 +153,11 @@ export function Component() {
             <Card>
               <KeyValueList
                 columns={2}
-                items={[
-                  { label: 'Tipo de negócio', value: businessTypes[profile.businessType].label },
-                  { label: 'Situação', value: accountStatus(profile).label },
-                ]}
+                items={[{ label: 'Situação', value: accountStatus(profile).label }]}
               />
             </Card>
             <ProfileForm profile={profile} />
+            <AccountData />
           </Stack>
         )}
       </QueryState>

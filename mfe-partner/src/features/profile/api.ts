@@ -1,4 +1,6 @@
 import type { PartnerProfile, PartnerProfileInput } from '@boaxepa/contracts/partners';
+import type { PasswordAgain } from '@boaxepa/contracts/passwords';
+import { callServer } from '@boaxepa/shell-sdk';
 import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
@@ -12,7 +14,17 @@ const api = shopApi.injectEndpoints({
       },
       invalidatesTags: ['PartnerProfile'],
     }),
+    closeAccount: build.mutation<null, PasswordAgain>({
+      query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
+      // Refused for orders that this browser may not know of yet.
+      invalidatesTags: (_, error) => (error ? ['PartnerOrders'] : []),
+    }),
   }),
 });
 
-export const { useSaveProfileMutation } = api;
+export const { useSaveProfileMutation, useCloseAccountMutation } = api;
+
+/** Everything that is kept about the shop that asks, to download. @throws ApiError */
+export function exportAccount(body: PasswordAgain): Promise<unknown> {
+  return callServer({ url: '/api/partner/me/export', method: 'POST', body }, { auth: 'partner' });
+}

@@ -160,23 +160,30 @@ describe('the download of one’s data', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives a file with all of it, once however often it is pressed', async () => {
-    const answer = Promise.withResolvers<void>();
-    let calls = 0;
+  async function open() {
+    const app = show();
+    await app.press(/^Baixar meus dados/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Baixar meus dados' }));
+    return { ...app, dialog, send: () => app.user.click(dialog.getByRole('button', { name: 'Baixar' })) };
+  }
+
+  it('asks for the password, and gives a file with all of it', async () => {
+    const bodies: unknown[] = [];
     server.use(
-      http.get('/api/shopper/me/export', async () => {
-        calls += 1;
-        await answer.promise;
+      http.post('/api/shopper/me/export', async ({ request }) => {
+        bodies.push(await request.json());
         return ok({ account: profile, activity: { orders: [] } });
       }),
     );
-    const { press } = show();
-    await press(/^Baixar meus dados/);
-    expect(await screen.findByText('Preparando o arquivo...')).toBeVisible();
-    await press(/^Baixar meus dados/);
-    answer.resolve();
-    expect(await screen.findByText('Seus dados foram baixados')).toBeVisible();
-    expect(calls).toBe(1);
+    const { user, dialog, send, baseElement } = await open();
+    await expect(baseElement).toBeAccessible();
+    await send();
+    expect(await dialog.findByText('Senha atual é obrigatória')).toBeVisible();
+    expect(files).toEqual([]);
+    await user.type(dialog.getByLabelText('Senha atual'), 'Cliente123');
+    await send();
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Seus dados foram baixados' }));
+    expect(bodies).toEqual([{ currentPassword: 'Cliente123' }]);
     expect(files.map(({ name }) => name)).toEqual(['boa-xepa-meus-dados.json']);
     expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual({
       account: profile,
@@ -185,14 +192,15 @@ describe('the download of one’s data', () => {
   });
 
   it('says why it did not come, and can be tried again', async () => {
-    server.use(http.get('/api/shopper/me/export', () => fail('SERVICE_UNAVAILABLE')));
-    const { press } = show();
-    await press(/^Baixar meus dados/);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/temporariamente indisponível/);
-    server.use(http.get('/api/shopper/me/export', () => ok({})));
-    await press(/^Baixar meus dados/);
-    expect(await screen.findByText('Seus dados foram baixados')).toBeVisible();
-    expect(screen.queryByText('Não foi possível baixar seus dados')).toBeNull();
+    server.use(http.post('/api/shopper/me/export', () => fail('SERVICE_UNAVAILABLE')));
+    const { user, dialog, send } = await open();
+    await user.type(dialog.getByLabelText('Senha atual'), 'Cliente123');
+    await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/temporariamente indisponível/);
+    expect(currentToast()).toMatchObject({ title: 'Não foi possível baixar seus dados' });
+    server.use(http.post('/api/shopper/me/export', () => ok({})));
+    await send();
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Seus dados foram baixados' }));
   });
 });
 

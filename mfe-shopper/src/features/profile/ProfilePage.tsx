@@ -2,7 +2,6 @@ import { buildInfo } from '@boaxepa/contracts/buildInfo';
 import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import {
   Button,
-  InlineAlert,
   lazyWithRetry,
   NotOpened,
   Page,
@@ -12,15 +11,14 @@ import {
   Text,
   ThemeToggle,
 } from '@boaxepa/ui';
-import type { PasswordDialogProps } from '@boaxepa/ui/passwordDialog';
+import type { DownloadDataDialogProps, PasswordDialogProps } from '@boaxepa/ui/passwordDialog';
 import { Download, KeyRound, LogOut, Settings, ShieldCheck, SunMoon, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
-import { useChangePasswordMutation, useProfileQuery } from './api.ts';
+import { exportAccount, useChangePasswordMutation, useProfileQuery } from './api.ts';
 import { Columns } from './components/Columns.tsx';
 import { Person } from './components/Person.tsx';
 import { ButtonRow, ChoiceRow, DisabledRow, Group, LinkRow } from './components/Rows.tsx';
-import { useDownload } from './useDownload.ts';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -28,6 +26,10 @@ interface DialogProps {
 
 const PasswordDialog = lazyWithRetry<PasswordDialogProps>(
   async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog,
+  { failed: NotOpened },
+);
+const DownloadDataDialog = lazyWithRetry<DownloadDataDialogProps>(
+  async () => (await import('@boaxepa/ui/passwordDialog')).DownloadDataDialog,
   { failed: NotOpened },
 );
 const PolicyDialog = lazyWithRetry<DialogProps>(
@@ -48,7 +50,20 @@ function PasswordChange({ onClose }: DialogProps) {
   return <PasswordDialog change={(input) => change(input).unwrap()} onClose={onClose} />;
 }
 
-const dialogs = { password: PasswordChange, policy: PolicyDialog, deletion: DeleteAccountDialog } as const;
+function DataDownload({ onClose }: DialogProps) {
+  return (
+    <DownloadDataDialog load={exportAccount} onClose={onClose}>
+      Cadastro, pedidos, avaliações e mensagens, em um arquivo.
+    </DownloadDataDialog>
+  );
+}
+
+const dialogs = {
+  password: PasswordChange,
+  policy: PolicyDialog,
+  download: DataDownload,
+  deletion: DeleteAccountDialog,
+} as const;
 
 /** /profile: whose account it is, how it looks here, and what becomes of its data. */
 export function Component() {
@@ -57,7 +72,6 @@ export function Component() {
   // The login's own copy shows at once, and where this does not come.
   const { data: profile } = useProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
-  const { busy, problem, download } = useDownload();
   const Dialog = open && dialogs[open];
   return (
     <>
@@ -97,10 +111,8 @@ export function Component() {
               <ButtonRow
                 icon={Download}
                 label="Baixar meus dados"
-                detail={busy ? 'Preparando o arquivo...' : 'Cadastro, pedidos e avaliações'}
-                opens={false}
-                busy={busy}
-                onPress={() => void download()}
+                detail="Cadastro, pedidos e avaliações"
+                onPress={() => setOpen('download')}
               />
               <ButtonRow
                 icon={Trash2}
@@ -110,7 +122,6 @@ export function Component() {
                 onPress={() => setOpen('deletion')}
               />
             </Group>
-            {problem && <InlineAlert title={problem.title}>{problem.message}</InlineAlert>}
             <Button variant="ghost" full icon={LogOut} onClick={leave}>
               Sair
             </Button>

@@ -43,6 +43,6 @@ export const {
 } = api;
 
 /** Everything that is kept about who asks, to download. @throws ApiError */
-export function exportAccount(): Promise<unknown> {
-  return callServer('/api/shopper/me/export', { auth: 'shopper' });
+export function exportAccount(body: PasswordAgain): Promise<unknown> {
+  return callServer({ url: '/api/shopper/me/export', method: 'POST', body }, { auth: 'shopper' });
 }

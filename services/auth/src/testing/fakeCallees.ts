@@ -19,6 +19,8 @@ export async function startFakeCatalog() {
     isAway: false,
     /** While true the shop is opened but its answer is lost. */
     losesAnswers: false,
+    /** Shops with open orders. */
+    busy: new Set<string>(),
   };
   const fake = await fakeService(
     catalogCalls,
@@ -46,6 +48,21 @@ export async function startFakeCatalog() {
         const { status, rejectionReason, businessName } = shop;
         return { status, rejectionReason, businessName };
       },
+      closeShop({ params: { partnerId } }) {
+        if (state.busy.has(partnerId)) throw appError('PARTNER_HAS_OPEN_ORDERS');
+        if (!shops.delete(partnerId)) throw appError('NOT_FOUND');
+        return null;
+      },
+      exportShop: ({ params: { partnerId } }) => ({
+        profile: { id: partnerId },
+        schedules: [],
+        termsAcceptances: [{ termsVersion: '1.0' }],
+      }),
+      // Two pages.
+      exportItems: ({ query: { after } }) =>
+        after === ''
+          ? { products: [{ name: 'Pão' }], bags: [], next: 'pao' }
+          : { products: [], bags: [{ name: 'Mista' }], next: null },
     },
     () => {
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
@@ -64,6 +81,7 @@ export async function startFakeOrders() {
         const open = openCount.get(params.shopperId) ?? 0;
         return { orderCount: open + 1, openCount: open };
       },
+      exportPartner: ({ params }) => ({ orders: [params], next: null }),
       exportShopper: ({ params }) => ({
         orders: [{ id: 'a'.repeat(24), ...params }],
         ratings: [],

@@ -9,6 +9,8 @@ export async function startFakeOrders() {
     placed: new Set<string>(),
     /** Orders that a shop has. */
     counts: new Map<string, number>(),
+    /** How many of them are open. */
+    openCounts: new Map<string, number>(),
     /** While true every call answers 503. */
     isAway: false,
     /** Runs while an answer is being made: what happens elsewhere at that very moment. */
@@ -24,7 +26,7 @@ export async function startFakeOrders() {
         orderIds.map((orderId) => ({ orderId, state: state.placed.has(orderId) ? 'placed' : 'abandoned' })),
       countPartnerOrders: ({ params: { partnerId } }) => ({
         orderCount: state.counts.get(partnerId) ?? 0,
-        openCount: 0,
+        openCount: state.openCounts.get(partnerId) ?? 0,
       }),
     },
     async ({ name, body }) => {

@@ -13,6 +13,7 @@ import { idSchema } from '../ids.ts';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
 import { defineCall } from './calls.ts';
+import { exportPageQuery, nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
 import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
@@ -118,6 +119,38 @@ export const catalogCalls = {
     // A repetition would find nothing and look like a refusal.
     idempotent: false,
     deadlineMs: actDeadlineMs,
+  }),
+  closeShop: defineCall({
+    method: 'POST',
+    path: '/internal/partners/:partnerId/closing',
+    summary: 'Closes a shop as its own account asks, unless an order is open; its past orders stay',
+    params,
+    output: null,
+    deadlineMs: actDeadlineMs,
+  }),
+  exportShop: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/export',
+    summary: 'Everything that is kept about a shop, but for what it sells',
+    params,
+    // For the shop, which gets it as it is: no service reads it.
+    output: object({
+      profile: mixed<object>().required(),
+      schedules: array(mixed<object>().required()).required(),
+      termsAcceptances: array(mixed<object>().required()).required(),
+    }),
+  }),
+  exportItems: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/export/items',
+    summary: 'What a shop sells, in pages',
+    params,
+    query: exportPageQuery,
+    output: object({
+      products: array(mixed<object>().required()).required(),
+      bags: array(mixed<object>().required()).required(),
+      next: nextPage,
+    }),
   }),
   readSchedules: defineCall({
     method: 'GET',

@@ -68,6 +68,12 @@ export const facts = {
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
+  /** catalog: a shop has closed its account; its past orders stay without its contact. */
+  partnerLeft: {
+    type: 'partner.left',
+    target: 'orders',
+    payload: object({ partnerId: idSchema }),
+  },
   /** auth: a shopper's account is gone; its orders are anonymised. */
   shopperDeleted: {
     type: 'shopper.deleted',

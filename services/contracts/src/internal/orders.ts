@@ -4,6 +4,7 @@ import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema }
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
 import { defineCall } from './calls.ts';
+import { exportPageQuery, nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
 import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 
@@ -58,6 +59,14 @@ export const ordersCalls = {
       notifications: array(mixed<object>().required()).required(),
     }).required(),
     deadlineMs: 10_000,
+  }),
+  exportPartner: defineCall({
+    method: 'GET',
+    path: '/internal/partners/:partnerId/export',
+    summary: 'The orders of a shop without their shoppers, in pages, oldest first',
+    params: partnerParams,
+    query: exportPageQuery,
+    output: object({ orders: array(mixed<object>().required()).required(), next: nextPage }),
   }),
   listOrders: defineCall({
     method: 'GET',

@@ -7,7 +7,6 @@ import {
   media,
   radius,
   space,
-  Spinner,
   Stack,
   styled,
   Tag,
@@ -117,28 +116,15 @@ export function LinkRow({ to, ...row }: RowProps & { readonly to: string }) {
 
 export interface ButtonRowProps extends RowProps {
   readonly onPress: () => void;
-  /** What it opens is a dialog; a download is not. */
-  readonly opens?: boolean;
-  /** Work goes on, and presses are ignored. */
-  readonly busy?: boolean;
 }
 
-/** Something to do here. */
-export function ButtonRow({ onPress, opens = true, busy = false, danger = false, ...row }: ButtonRowProps) {
+/** Something to do here, in a dialog. */
+export function ButtonRow({ onPress, danger = false, ...row }: ButtonRowProps) {
   return (
     <li>
-      <Root
-        as="button"
-        type="button"
-        aria-haspopup={opens ? 'dialog' : undefined}
-        aria-disabled={busy || undefined}
-        $danger={danger}
-        onClick={() => {
-          if (!busy) onPress();
-        }}
-      >
+      <Root as="button" type="button" aria-haspopup="dialog" $danger={danger} onClick={onPress}>
         <Words {...row} danger={danger} />
-        {busy ? <Spinner size={20} /> : <ChevronRight size={20} aria-hidden />}
+        <ChevronRight size={20} aria-hidden />
       </Root>
     </li>
   );

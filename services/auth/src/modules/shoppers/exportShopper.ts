@@ -3,7 +3,7 @@ import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
 import { termsAcceptances } from '../registration/termsAcceptance.model.ts';
-import { sessions } from '../sessions/session.model.ts';
+import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 import { findShopper } from './findShopper.ts';
 import { profileOutput } from './profileOutput.ts';
 
@@ -18,9 +18,7 @@ export const exportOutput = object({
       acceptedAt: string().required(),
     }).required(),
   ).required(),
-  sessions: array(
-    object({ createdAt: string().required(), expiresAt: string().required() }).required(),
-  ).required(),
+  sessions: ownSessions,
   /** What orders keeps: orders, ratings, notifications, in orders' own words. */
   activity: ordersCalls.exportShopper.output,
 });
@@ -40,7 +38,6 @@ export async function exportShopper(
     .find({ accountId: account._id })
     .sort({ _id: 1 })
     .lean();
-  const open = await sessions(services.connection).find({ accountId: account._id, revokedAt: null }).lean();
   return {
     exportedAt: new Date().toISOString(),
     account: {
@@ -53,10 +50,7 @@ export async function exportShopper(
       ip,
       acceptedAt: acceptedAt.toISOString(),
     })),
-    sessions: open.map(({ createdAt, expiresAt }) => ({
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    })),
+    sessions: await listOpenSessions(services.connection, account._id),
     activity,
   };
 }

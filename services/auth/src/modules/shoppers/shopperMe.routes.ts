@@ -40,15 +40,17 @@ export function shopperMeRoutes(services: Services): Route[] {
       },
     }),
     defineRoute({
-      method: 'GET',
+      method: 'POST',
       path: '/api/shopper/me/export',
-      summary: 'Everything that is kept about the shopper that asks, for download',
+      summary:
+        'Everything that is kept about the shopper that asks and gives the password, to be kept as a file',
       access: 'shopper',
+      body: passwordAgainSchema,
       output: exportOutput,
-      handler: async ({ actor }) =>
-        reply(await exportShopper(services, actor.userId), {
-          headers: { 'Content-Disposition': 'attachment; filename="boa-xepa-meus-dados.json"' },
-        }),
+      handler: async ({ actor, body, ctx }) => {
+        await checkOwnPassword(services, actor, body.currentPassword, ctx.ip);
+        return exportShopper(services, actor.userId);
+      },
     }),
     defineRoute({
       method: 'DELETE',

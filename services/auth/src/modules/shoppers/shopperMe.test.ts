@@ -19,6 +19,8 @@ const me = (token: string, method: 'get' | 'put' | 'delete', body?: object) =>
   callAs(auth, token, method, '/api/shopper/me', body);
 const { password: shopperPassword } = shopperForm();
 const leave = (token: string, currentPassword = shopperPassword) => me(token, 'delete', { currentPassword });
+const takeAlong = (token: string, currentPassword = shopperPassword) =>
+  callAs(auth, token, 'post', '/api/shopper/me/export', { currentPassword });
 const stateOf = async (id: string) => (await accounts(auth.connection).findById(id).lean())?.state;
 
 test('answers the profile, bare numbers and all', async () => {
@@ -85,14 +87,13 @@ test('is for signed-in shoppers only', async () => {
     await request(auth.publicUrl)[method]('/api/shopper/me').expect(401);
     await me(partner.token, method, method === 'put' ? {} : undefined).expect(403);
   }
-  await callAs(auth, partner.token, 'get', '/api/shopper/me/export').expect(403);
+  await takeAlong(partner.token).expect(403);
   await me(await signTestToken({ userId: 'a'.repeat(24), userType: 'shopper' }), 'get').expect(401);
 });
 
 test('downloads everything that is kept', async () => {
   const { token, id, email } = await newShopper(auth);
-  const { body, headers } = await callAs(auth, token, 'get', '/api/shopper/me/export').expect(200);
-  expect(headers['content-disposition']).toBe('attachment; filename="boa-xepa-meus-dados.json"');
+  const { body } = await takeAlong(token).expect(200);
   expect(body.data).toMatchObject({
     account: { id, email, firstName: 'Ana' },
     termsAcceptances: [{ version: '1.0' }],
@@ -105,7 +106,14 @@ test('downloads everything that is kept', async () => {
 test('downloads nothing rather than a part', async () => {
   const { token } = await newShopper(auth);
   auth.orders.isAway = true;
-  await callAs(auth, token, 'get', '/api/shopper/me/export').expect(503);
+  await takeAlong(token).expect(503);
+});
+
+test('gives nothing away without the password of the account', async () => {
+  const { token } = await newShopper(auth);
+  const { body } = await takeAlong(token, 'Errada123').expect(422);
+  expect(body).not.toHaveProperty('data');
+  expect(body.details).toEqual([{ field: 'currentPassword', message: 'Senha atual incorreta' }]);
 });
 
 test('deletes the account, ends its sessions and tells orders', async () => {

@@ -7,27 +7,41 @@ import { removeShopImports } from '../imports/removeShopImports.ts';
 import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
+/** Whose wish a deletion is: an administrator keeps every shop with a history, a shop may leave its own behind. */
+export type Wish = 'administrator' | 'shop';
+
+const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
+
 /**
- * Whether a shop that is marked as deleting has orders, or may still get one of a purchase under way. In this order:
- * a reserve call that holds stock after we looked for holds looks at the mark after holding, and gives back.
+ * How many orders a shop has that is marked as deleting. In this order: a reserve call that holds stock after we looked for
+ * holds looks at the mark after holding, and gives back.
+ * @throws AppError when its orders keep it, or one that is being placed may
  */
-async function hasOrders({ connection, orders }: Services, partnerId: string): Promise<boolean> {
-  if (await hasHeldUnits(connection, partnerId)) return true;
-  const { orderCount } = await orders.call(ordersCalls.countPartnerOrders, { params: { partnerId } });
-  return orderCount > 0;
+async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<number> {
+  if (await hasHeldUnits(connection, partnerId)) throw appError(refusals[wish]);
+  const { orderCount, openCount } = await orders.call(ordersCalls.countPartnerOrders, {
+    params: { partnerId },
+  });
+  if ((wish === 'shop' ? openCount : orderCount) > 0) throw appError(refusals[wish]);
+  return orderCount;
 }
 
 /**
  * Ends a deletion that has begun: removes shop, products, bags and schedules and tells auth, or restores the shop.
  * Only the very deletion that asked may act on the answer: another may have restored the shop and begun anew.
- * Acceptances of the terms stay (product/privacy.md#acceptances).
- * @throws AppError PARTNER_HAS_ORDERS, or SERVICE_UNAVAILABLE when orders cannot be asked; the shop is restored
+ * Acceptances of the terms stay (product/privacy.md#acceptances), and past orders, without the shop's contact.
+ * @throws AppError PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE when orders cannot be asked; the shop is restored
  */
-export async function finishDeletion(services: Services, deletion: Deletion): Promise<void> {
+export async function finishDeletion(
+  services: Services,
+  deletion: Deletion,
+  wish: Wish = 'administrator',
+): Promise<void> {
   const { connection, outbox } = services;
   const { partnerId } = deletion;
+  let orderCount: number;
   try {
-    if (await hasOrders(services, partnerId)) throw appError('PARTNER_HAS_ORDERS');
+    orderCount = await requireFree(services, partnerId, wish);
   } catch (error) {
     await restoreMarked(connection, deletion);
     throw error;
@@ -36,9 +50,10 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
     if (!(await removeMarked(connection, session, deletion))) return;
     const payload = { partnerId, deleted: true };
     await outbox.fact(session, { fact: facts.partnerAccount, payload, key: `deleted:${partnerId}` });
+    if (orderCount > 0) await outbox.fact(session, { fact: facts.partnerLeft, payload: { partnerId } });
     // An import that is running writes to its record in every transaction, so it cannot add to what is deleted here.
     await removeShopImports(connection, session, partnerId);
-    await removeShopItems(connection, session, partnerId);
+    await removeShopItems(connection, session, partnerId, services.clock());
   });
 }
 
@@ -50,4 +65,15 @@ export async function deletePartner(services: Services, partnerId: string): Prom
   const deletion = { partnerId, since: services.clock() };
   await markDeletion(services.connection, deletion);
   await finishDeletion(services, deletion);
+}
+
+/**
+ * Closes a shop as its own account asks: like a deletion, but only open orders keep it. One that dies half-way is taken up like an
+ * administrator's, which restores a shop with a history: it may ask again.
+ * @throws AppError NOT_FOUND, PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
+ */
+export async function closeShop(services: Services, partnerId: string): Promise<void> {
+  const deletion = { partnerId, since: services.clock() };
+  await markDeletion(services.connection, deletion);
+  await finishDeletion(services, deletion, 'shop');
 }

@@ -1,6 +1,6 @@
 import { endOfDate } from '@boaxepa/contracts/instants';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { items } from './item.model.ts';
+import { type ItemRecord, items } from './item.model.ts';
 import { movements } from './movement.model.ts';
 
 /** Whether units of a shop are held for orders. */
@@ -26,12 +26,54 @@ export async function moveBagExpiry(
   }
 }
 
-/** Everything of a shop goes: its bags and products, and what was recorded of their stock. */
+/**
+ * What a shop sells goes, with what was recorded of its stock. What was sold stays as a deleted item: the numbers of past orders rest
+ * on it.
+ */
 export async function removeShopItems(
   connection: Connection,
   session: ClientSession,
   partnerId: string,
+  at: Date,
 ): Promise<void> {
-  await movements(connection).deleteMany({ partnerId }, { session });
-  await items(connection).deleteMany({ partnerId }, { session });
+  const sold = await items(connection)
+    .find({ partnerId, sold: { $gt: 0 } }, { partnerId: 1, available: 1 }, { session })
+    .lean();
+  const ids = sold.map(({ _id }) => _id);
+  await movements(connection).deleteMany({ partnerId, itemId: { $nin: ids } }, { session });
+  await items(connection).deleteMany({ partnerId, _id: { $nin: ids } }, { session });
+  const removed = sold
+    .filter(({ available }) => available > 0)
+    .map(({ _id, partnerId: owner, available }) => ({
+      itemId: _id,
+      partnerId: owner,
+      type: 'removed' as const,
+      quantity: available,
+      at,
+    }));
+  await movements(connection).insertMany(removed, { session });
+  await items(connection).updateMany(
+    { _id: { $in: ids } },
+    [{ $set: { isDeleted: true, removed: { $add: ['$removed', '$available'] }, available: 0 } }],
+    { session, updatePipeline: true },
+  );
+}
+
+const pageSize = 500;
+
+/**
+ * A page of what a shop sells, in the order in which it was made.
+ * @param after id of the last item of the page before; '' for the first
+ */
+export async function listShopItems(
+  connection: Connection,
+  partnerId: string,
+  after: string,
+): Promise<{ page: ItemRecord[]; next: string | null }> {
+  const page = await items(connection)
+    .find({ partnerId, isDeleted: false, ...(after !== '' && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(pageSize)
+    .lean();
+  return { page, next: page.length < pageSize ? null : (page.at(-1)?._id.toHexString() ?? null) };
 }

@@ -69,6 +69,15 @@ describe('the profile', () => {
     expect(found.data).toHaveLength(1);
   });
 
+  test('changes the type of business, which stays where it is not sent', async () => {
+    const changed = await save({ ...profile, cnpj: newCnpj(), businessType: 'grocery' });
+    expect(changed.body.data.businessType).toBe('grocery');
+    const again = await save({ ...profile, cnpj: newCnpj() });
+    expect(again.body.data.businessType).toBe('grocery');
+    const wrong = await save({ ...profile, cnpj: newCnpj(), businessType: 'kiosk' });
+    expect(wrong.body.details).toEqual([{ field: 'businessType', message: 'Selecione o tipo de negócio' }]);
+  });
+
   test('with the CNPJ of another shop is a 409', async () => {
     const other = await buildPartner(catalog);
     const { body, status } = await save({ ...profile, cnpj: other.cnpj });

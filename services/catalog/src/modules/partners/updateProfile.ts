@@ -14,7 +14,7 @@ export async function updateProfile(
   shop: PartnerRecord,
   input: InferType<typeof partnerProfileSchema>,
 ): Promise<PartnerRecord> {
-  const { businessName, ownerName, address } = input;
+  const { businessName, businessType, ownerName, address } = input;
   const phone = barePhone(input.phone);
   const cnpj = bareCnpj(input.cnpj);
   try {
@@ -24,6 +24,7 @@ export async function updateProfile(
         {
           $set: {
             businessName,
+            ...(businessType && { businessType }),
             ownerName,
             phone,
             address,

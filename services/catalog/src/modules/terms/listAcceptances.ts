@@ -22,3 +22,12 @@ export async function listAcceptances({ connection }: Services): Promise<TermsAc
   const records = await termsAcceptances(connection).find().sort({ at: -1, _id: -1 }).lean();
   return records.map(presentAcceptance);
 }
+
+/** The acceptances of one shop, as it takes them along. */
+export async function listOwnAcceptances(
+  { connection }: Pick<Services, 'connection'>,
+  partnerId: string,
+): Promise<TermsAcceptance[]> {
+  const records = await termsAcceptances(connection).find({ partnerId }).sort({ at: 1 }).lean();
+  return records.map(presentAcceptance);
+}

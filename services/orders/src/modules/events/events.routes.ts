@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { removeNotifications } from '../notifications/removeNotifications.ts';
 import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
 import { closePartner } from '../orders/changing/closePartner.ts';
+import { removePartnerContact } from '../orders/changing/removePartnerContact.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 
 /** The facts of other services, each with the commands that it leads to. */
@@ -12,6 +13,7 @@ export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>)
   const { connection } = services;
   return [
     onFact(facts.partnerClosed, ({ partnerId }, session) => closePartner(connection, session, partnerId)),
+    onFact(facts.partnerLeft, ({ partnerId }, session) => removePartnerContact(services, session, partnerId)),
     onFact(facts.shopperDeleted, async ({ shopperId }, session) => {
       await anonymiseOrders(services, session, shopperId);
       await anonymiseRatings(connection, session, shopperId);

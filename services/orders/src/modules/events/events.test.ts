@@ -77,6 +77,17 @@ describe('partner.closed', () => {
   });
 });
 
+describe('partner.left', () => {
+  it('takes the contact of that shop out of its orders, and leaves the rest', async () => {
+    const order = await givenOrder(app, { status: 'delivered' });
+    const other = await givenOrder(app, { partnerId: newId(), status: 'delivered' });
+    await tell({ type: 'partner.left', partnerId: order.partnerId } as { type: string });
+    const partner = { ...order.partner, phone: '', email: '' };
+    expect(await storedOrder(app, order)).toEqual({ ...order, partner });
+    expect(await storedOrder(app, other)).toEqual(other);
+  });
+});
+
 describe('shopper.deleted', () => {
   it('removes the person from orders, ratings and messages, and keeps what belongs to the shops', async () => {
     const shopperId = newId();

@@ -5,15 +5,19 @@ import type { Services } from '../../services.ts';
 import { auditStock } from './figures/auditStock.ts';
 import { countOrders } from './figures/countOrders.ts';
 import { orderStats, reportDays, reportPartner, reportSales } from './figures/reportSales.ts';
+import { exportPartnerOrders } from './lists/exportPartnerOrders.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
 import { resolveIntents } from './placing/resolveIntents.ts';
 
 /** Orders for the other services. */
-export function ordersInternalRoutes({ connection }: Services): Route[] {
+export function ordersInternalRoutes({ connection, publicUrl }: Services): Route[] {
   return [
     internalRoute(ordersCalls.resolveIntents, ({ body }) => resolveIntents(connection, body.orderIds)),
     internalRoute(ordersCalls.countPartnerOrders, ({ params }) => countOrders(connection, params)),
     internalRoute(ordersCalls.countShopperOrders, ({ params }) => countOrders(connection, params)),
+    internalRoute(ordersCalls.exportPartner, ({ params, query }) =>
+      exportPartnerOrders({ connection, publicUrl }, params.partnerId, query.after),
+    ),
     internalRoute(ordersCalls.listOrders, ({ query }) => listAllOrders(connection, query)),
     internalRoute(ordersCalls.readStats, () => orderStats(connection)),
     internalRoute(ordersCalls.reportSales, ({ query }) => reportSales(connection, query)),

@@ -1,0 +1,68 @@
+import { Button, Card, lazyWithRetry, NotOpened, Row, Stack, Text } from '@boaxepa/ui';
+import type { DownloadDataDialogProps } from '@boaxepa/ui/passwordDialog';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { exportAccount } from '../api.ts';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const DownloadDataDialog = lazyWithRetry<DownloadDataDialogProps>(
+  async () => (await import('@boaxepa/ui/passwordDialog')).DownloadDataDialog,
+  { failed: NotOpened },
+);
+const CloseAccountDialog = lazyWithRetry<DialogProps>(
+  async () => (await import('./CloseAccountDialog.tsx')).CloseAccountDialog,
+  { failed: NotOpened },
+);
+
+function DataDownload({ onClose }: DialogProps) {
+  return (
+    <DownloadDataDialog load={exportAccount} onClose={onClose}>
+      Cadastro, horários, sacolas, produtos e pedidos, em um arquivo.
+    </DownloadDataDialog>
+  );
+}
+
+const dialogs = { download: DataDownload, closing: CloseAccountDialog } as const;
+
+/** What a shop may do with everything that is kept about it: take it along, and leave. */
+export function AccountData() {
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const Dialog = open && dialogs[open];
+  return (
+    <Card as="section" aria-labelledby="account-data">
+      <Stack $gap={3}>
+        <Text as="h2" $size="body" $strong id="account-data">
+          Privacidade e dados
+        </Text>
+        <Text $size="small" $tone="muted">
+          Tudo o que guardamos da sua loja é seu: leve uma cópia quando quiser. Encerrar a conta não pode ser
+          desfeito.
+        </Text>
+        <Row $gap={2} $wrap>
+          <Button
+            variant="ghost"
+            size="m"
+            icon={Download}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('download')}
+          >
+            Baixar meus dados
+          </Button>
+          <Button
+            variant="danger"
+            size="m"
+            icon={Trash2}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('closing')}
+          >
+            Encerrar conta
+          </Button>
+        </Row>
+      </Stack>
+      {Dialog && <Dialog onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}

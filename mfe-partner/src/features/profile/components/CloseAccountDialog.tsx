@@ -1,0 +1,40 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { isOpenStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
+import { accountClosedMessage } from '@boaxepa/contracts/profileTexts';
+import { paths, removeStored, storageKeys, useSignOut } from '@boaxepa/shell-sdk';
+import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
+import { usePartnerOrdersQuery } from '../../../shop/api.ts';
+import { useCloseAccountMutation } from '../api.ts';
+
+/** Asks for the password before a shop leaves. */
+export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const signOut = useSignOut(paths.partner.landing());
+  const [close] = useCloseAccountMutation();
+  // Those that the badges know.
+  const { data } = usePartnerOrdersQuery();
+  const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];
+  return (
+    <EndAccountDialog
+      title="Encerrar conta"
+      submittingLabel="Encerrando..."
+      success={accountClosedMessage}
+      failureTitle="Erro ao encerrar conta"
+      consequences={[
+        'A loja, as sacolas e os produtos saem da Boa Xepa agora, e o seu acesso é apagado.',
+        'Os pedidos já concluídos continuam no histórico dos clientes, sem o seu telefone e email.',
+        'Isso não pode ser desfeito.',
+      ]}
+      openOrders={open.map(
+        ({ id, shopper, status }) => `#${orderNumber(id)} · ${shopper.fullName} · ${orderStatuses[status]}`,
+      )}
+      ordersTo={paths.partner.orders()}
+      ordersLabel="Ver pedidos"
+      end={async (input) => {
+        await close(input).unwrap();
+        removeStored(storageKeys.lastEmail);
+        await signOut();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import type { AccountRecord } from '../accounts/account.model.ts';
+
+/**
+ * Closes the shop of an account, which goes with it: catalog decides, and tells by the fact `partner.account`. One that has gone
+ * already, whose fact is on its way, is not asked for again.
+ * @throws AppError PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE.
+ */
+export async function closePartnerAccount(
+  { catalog }: Pick<Services, 'catalog'>,
+  { partnerId }: AccountRecord,
+): Promise<void> {
+  if (!partnerId) throw appError('NOT_FOUND');
+  try {
+    await catalog.call(catalogCalls.closeShop, { params: { partnerId: partnerId.toHexString() } });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+  }
+}

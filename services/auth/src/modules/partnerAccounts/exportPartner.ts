@@ -1,0 +1,69 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { array, type InferType, mixed, object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import type { AccountRecord } from '../accounts/account.model.ts';
+import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
+
+const things = array(mixed<object>().required()).required();
+const { exportShop, exportItems } = catalogCalls;
+const { exportPartner: exportOrders } = ordersCalls;
+
+/** Everything that the product keeps about a shop (LGPD art. 18). Instants ISO 8601 UTC. */
+export const partnerExportOutput = object({
+  exportedAt: string().required(),
+  account: object({
+    id: string().required(),
+    email: string().required(),
+    createdAt: string().required(),
+  }),
+  sessions: ownSessions,
+  /** What catalog keeps, in its own words. */
+  shop: exportShop.output,
+  products: things,
+  bags: things,
+  /** Without their shoppers, who are not the shop's to take along. */
+  orders: things,
+});
+
+/** All pages of a download, one after the other. */
+async function readPages<P extends { next: string | null }>(
+  read: (after: string) => Promise<P>,
+): Promise<P[]> {
+  const pages: P[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page: P = await read(after);
+    pages.push(page);
+    after = page.next;
+  }
+  return pages;
+}
+
+/**
+ * A shop's own data, gathered here, at catalog and at orders.
+ * @throws AppError SERVICE_UNAVAILABLE when one of them did not answer: a download with a part missing would pass for complete.
+ */
+export async function exportPartner(
+  { connection, catalog, orders }: Services,
+  account: AccountRecord,
+): Promise<InferType<typeof partnerExportOutput>> {
+  if (!account.partnerId) throw appError('NOT_FOUND');
+  const params = { partnerId: account.partnerId.toHexString() };
+  const shop = await catalog.call(exportShop, { params });
+  const items = await readPages((after) => catalog.call(exportItems, { params, query: { after } }));
+  const placed = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
+  return {
+    exportedAt: new Date().toISOString(),
+    account: {
+      id: account._id.toHexString(),
+      email: account.email,
+      createdAt: account.createdAt.toISOString(),
+    },
+    sessions: await listOpenSessions(connection, account._id),
+    shop,
+    products: items.flatMap(({ products }) => products),
+    bags: items.flatMap(({ bags }) => bags),
+    orders: placed.flatMap((page) => page.orders),
+  };
+}

@@ -1,0 +1,40 @@
+import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { accountClosedMessage } from '@boaxepa/contracts/profileTexts';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import type { Services } from '../../services.ts';
+import { checkOwnPassword } from '../password/checkOwnPassword.ts';
+import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
+import { closePartnerAccount } from './closePartnerAccount.ts';
+import { exportPartner, partnerExportOutput } from './exportPartner.ts';
+
+/** A shop's account: taking its data along, and leaving. */
+export function partnerMeRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/partner/me/export',
+      summary:
+        'Everything that is kept about the shop that asks and gives the password, to be kept as a file',
+      access: 'partner',
+      body: passwordAgainSchema,
+      output: partnerExportOutput,
+      handler: async ({ actor, body, ctx }) =>
+        exportPartner(services, await checkOwnPassword(services, actor, body.currentPassword, ctx.ip)),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/partner/me',
+      summary: 'Closes the shop that asks and gives the password, and its account, unless an order is open',
+      access: 'partner',
+      body: passwordAgainSchema,
+      output: null,
+      handler: async ({ actor, body, ctx }) => {
+        const account = await checkOwnPassword(services, actor, body.currentPassword, ctx.ip);
+        await closePartnerAccount(services, account);
+        clearRefreshCookie(ctx, services.publicUrl);
+        return reply(null, { message: accountClosedMessage });
+      },
+    }),
+  ];
+}

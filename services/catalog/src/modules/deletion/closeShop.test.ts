@@ -1,0 +1,63 @@
+import { buildBag, buildPartner, buildProduct, storedItem, storedPartner } from '../../testing/builders.ts';
+import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { items } from '../items/item.model.ts';
+import { movements } from '../items/movement.model.ts';
+import type { PartnerRecord } from '../partners/partner.model.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+let bag: Awaited<ReturnType<typeof buildBag>>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  await catalog.reset();
+  shop = await buildPartner(catalog);
+  bag = await buildBag(catalog, shop, { stock: 5 });
+});
+afterEach(() => catalog.requireSoundStock());
+afterAll(() => catalog.close());
+
+const close = () => catalog.internal('post', `/internal/partners/${shop.id}/closing`);
+
+/** A past order of the shop: two bags are sold. */
+async function sell() {
+  const orderId = newId();
+  const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };
+  await catalog.reserve({ orderId, partnerId: shop.id, lines: [line] });
+  await catalog.fact({ type: 'order.placed', orderId });
+  catalog.orders.counts.set(shop.id, 1);
+}
+
+test('takes the shop and tells auth, as if it had never sold', async () => {
+  await close().expect(200);
+  expect(await storedPartner(catalog, shop.id)).toBeNull();
+  expect(await items(catalog.connection).countDocuments()).toBe(0);
+  expect(await catalog.sent()).toEqual([
+    { name: 'partner.account', target: 'auth', payload: { partnerId: shop.id, deleted: true } },
+  ]);
+  await close().expect(404);
+});
+
+test('leaves what past orders rest on, and tells orders', async () => {
+  const product = await buildProduct(catalog, shop);
+  await sell();
+  await close().expect(200);
+  expect(await storedPartner(catalog, shop.id)).toBeNull();
+  expect(await items(catalog.connection).exists({ _id: product.id })).toBeNull();
+  expect(await storedItem(catalog, bag.id)).toMatchObject({ isDeleted: true, available: 0, sold: 2 });
+  expect(await movements(catalog.connection).countDocuments({ itemId: product.id })).toBe(0);
+  expect(await catalog.sent()).toEqual([
+    { name: 'partner.account', target: 'auth', payload: { partnerId: shop.id, deleted: true } },
+    { name: 'partner.left', target: 'orders', payload: { partnerId: shop.id } },
+  ]);
+});
+
+test('is refused while an order is open, and the shop goes on selling', async () => {
+  catalog.orders.counts.set(shop.id, 3);
+  catalog.orders.openCounts.set(shop.id, 1);
+  const { body } = await close().expect(409);
+  expect(body.code).toBe('PARTNER_HAS_OPEN_ORDERS');
+  expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
+  expect(await catalog.sent()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { buildBag, buildPartner, buildProduct } from '../../testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { items } from '../items/item.model.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+
+const read = async (id: string, path = '') =>
+  (await catalog.internal('get', `/internal/partners/${id}/export${path}`).expect(200)).body.data;
+
+test('a shop gets its own profile, hours, products and bags, and nobody else’s', async () => {
+  const shop = await buildPartner(catalog);
+  const other = await buildPartner(catalog);
+  const [product, bag] = [await buildProduct(catalog, shop), await buildBag(catalog, shop)];
+  await buildProduct(catalog, other);
+  expect(await read(shop.id)).toMatchObject({
+    profile: { id: shop.id, businessName: shop.businessName, cnpj: shop.cnpj },
+    schedules: shop.schedules,
+    termsAcceptances: [],
+  });
+  expect(await read(shop.id, '/items')).toEqual({
+    products: [expect.objectContaining({ id: product.id })],
+    bags: [expect.objectContaining({ id: bag.id })],
+    next: null,
+  });
+});
+
+test('thousands of products come in pages, none twice', async () => {
+  const shop = await buildPartner(catalog);
+  const { id } = await buildProduct(catalog, shop);
+  const model = items(catalog.connection);
+  const { _id: _, ...fields } = await model.findById(id).orFail().lean();
+  await model.insertMany(
+    Array.from({ length: 500 }, (_unused, index) => ({ ...fields, name: `Pão ${index}` })),
+  );
+  const first = await read(shop.id, '/items');
+  const second = await read(shop.id, `/items?after=${first.next}`);
+  expect([first.products.length, second.products.length, second.next]).toEqual([500, 1, null]);
+  const ids = [...first.products, ...second.products].map((product: { id: string }) => product.id);
+  expect(new Set(ids).size).toBe(501);
+});

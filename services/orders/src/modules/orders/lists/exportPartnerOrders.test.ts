@@ -1,0 +1,35 @@
+import { newId } from '../../../newId.ts';
+import { givenOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { orders } from '../order.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => void (app = await startTestOrders()), 60_000);
+afterAll(() => app.close(), 60_000);
+
+const page = async (partnerId: string, after = '') =>
+  (await app.internal('GET', `/internal/partners/${partnerId}/export?after=${after}`)).body.data;
+
+it('gives a shop its orders and nobody else’s, without the shoppers', async () => {
+  const partnerId = newId();
+  const order = await givenOrder(app, { partnerId, status: 'delivered' });
+  await givenOrder(app);
+  const { orders: own, next } = await page(partnerId);
+  expect(next).toBeNull();
+  expect(own).toEqual([expect.objectContaining({ id: order._id, totalAmount: '29.80' })]);
+  const text = JSON.stringify(own);
+  for (const secret of [order.shopper.fullName, order.shopper.email, order.shopperId])
+    expect(text).not.toContain(secret);
+});
+
+it('comes in pages, none twice', async () => {
+  const partnerId = newId();
+  const first = await givenOrder(app, { partnerId });
+  const copies = Array.from({ length: 500 }, () => ({ ...first, _id: newId() }));
+  await orders(app.connection).insertMany(copies);
+  const one = await page(partnerId);
+  const two = await page(partnerId, one.next);
+  const ids = [...one.orders, ...two.orders].map(({ id }: { id: string }) => id);
+  expect([one.orders.length, two.orders.length, two.next]).toEqual([500, 1, null]);
+  expect(new Set(ids).size).toBe(501);
+});

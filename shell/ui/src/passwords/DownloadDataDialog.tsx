@@ -1,0 +1,41 @@
+import { type PasswordAgain, passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { saveFile } from '@boaxepa/shell-sdk';
+import { Text } from '../components/Layout.tsx';
+import { FormDialog } from '../formDialog/FormDialog.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+
+const TITLE = 'Baixar meus dados';
+const FILE_NAME = 'boa-xepa-meus-dados.json';
+
+export interface DownloadDataDialogProps {
+  /** The call, whose answer is the file. What it throws is shown in the form. */
+  readonly load: (input: PasswordAgain) => Promise<unknown>;
+  /** What is in the file: 'Cadastro, pedidos e avaliações, em um arquivo.' */
+  readonly children: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password, then saves everything that is kept about who is signed in as a file. */
+export function DownloadDataDialog({ load, children, onClose }: DownloadDataDialogProps) {
+  return (
+    <FormDialog
+      title={TITLE}
+      label={TITLE}
+      schema={passwordAgainSchema}
+      initialValues={{ currentPassword: '' }}
+      onSubmit={async (input) => {
+        const data = await load(input);
+        saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), FILE_NAME);
+      }}
+      success={{ title: 'Seus dados foram baixados', description: FILE_NAME }}
+      failureTitle="Não foi possível baixar seus dados"
+      fallback="Confira a internet do aparelho e tente de novo."
+      submitLabel="Baixar"
+      submittingLabel="Preparando o arquivo..."
+      onClose={onClose}
+    >
+      <Text $tone="muted">{children}</Text>
+      <PasswordField name="currentPassword" label="Senha atual" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type PasswordAgain, passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { Banner } from '../components/Banner.tsx';
+import { Stack, Text } from '../components/Layout.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { FormDialog } from '../formDialog/FormDialog.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding-left: 20px;
+`;
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
+export interface EndAccountDialogProps {
+  /** What the person does: 'Excluir minha conta'. */
+  readonly title: string;
+  readonly submittingLabel: string;
+  /** Told afterwards. */
+  readonly success: string;
+  readonly failureTitle: string;
+  /** A sentence each. */
+  readonly consequences: readonly string[];
+  /** What keeps the account: a line an order, as far as this browser knows of them. The server has the last word. */
+  readonly openOrders: readonly string[];
+  readonly ordersTo: string;
+  readonly ordersLabel: string;
+  /** The call and the way out. What it throws is shown in the form. */
+  readonly end: (input: PasswordAgain) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before an account goes, which open orders keep from going. */
+export function EndAccountDialog({
+  title,
+  consequences,
+  openOrders,
+  ordersTo,
+  ordersLabel,
+  success,
+  end,
+  ...form
+}: EndAccountDialogProps) {
+  const refused = openOrders.length > 0;
+  return (
+    <FormDialog
+      {...form}
+      title={title}
+      label={title}
+      schema={passwordAgainSchema}
+      initialValues={{ currentPassword: '' }}
+      onSubmit={end}
+      success={{ title: success }}
+      submitLabel={refused ? undefined : title}
+      danger
+    >
+      {refused ? (
+        <>
+          <Banner tone="warning" title="Há pedidos em aberto" live>
+            Conclua ou cancele estes pedidos antes:
+            <Lines lines={openOrders} />
+          </Banner>
+          <LinkButton to={ordersTo} full>
+            {ordersLabel}
+          </LinkButton>
+        </>
+      ) : (
+        <Stack $gap={4}>
+          <Lines lines={consequences} />
+          <Text $tone="muted" $size="small">
+            Se quiser guardar uma cópia, use antes “Baixar meus dados”.
+          </Text>
+          <PasswordField name="currentPassword" label="Senha atual" />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}
