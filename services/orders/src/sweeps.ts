@@ -6,8 +6,8 @@ import { abandonIntents } from './modules/orders/placing/intents.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * What is due at a time, every 5 s: orders (decisions §9), intents whose process died before it held anything, and card
- * payments whose order never came.
+ * What is due at a time, every 5 s: orders (product/orders.md#what-time-does), intents whose process died before it held
+ * anything, and card payments whose order never came.
  */
 export function startOrderSweeps(services: OrderServices, logger: Logger): { close(): Promise<unknown> } {
   const sweeps = [

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, mixed, number, object, type Schema, str
 import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from '../bagTypes.ts';
 import { idSchema } from '../ids.ts';
 
-/** What orders asks catalog to hold; prices are the shopper's, in cents (architecture: the reservation saga). */
+/** What orders asks catalog to hold; prices are the shopper's, in cents (architecture.md#placing-an-order). */
 export const reservationRequestSchema = object({
   orderId: idSchema,
   partnerId: idSchema,

@@ -7,7 +7,7 @@ export interface JobDefinition<S extends Schema = Schema> {
   name: string;
   /** 'email' unless given; slow work gets a queue of its own. */
   queue: string;
-  /** Ids only, no personal data (House rules). */
+  /** Ids only, no personal data (architecture.md#how-a-service-is-made). */
   schema: S;
   /** Attempts before the job counts as failed; a failed job stays visible and the relay tries it again later. */
   attempts: number;

@@ -10,7 +10,7 @@ import { presentPayment } from '../modules/orders/order.presenter.ts';
 import { pickupText, type OrderRecord } from '../modules/orders/order.ts';
 import type { WorkerServices } from '../services.ts';
 
-/** Emails about orders (decisions §10); each is a text of the contracts. */
+/** Emails about orders (product/messages.md#emails); each is a text of the contracts. */
 const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -61,7 +61,7 @@ function textOf(order: OrderRecord, kind: OrderEmailKind, version: number): Emai
   return emailTexts[kind](words);
 }
 
-/** Sends the emails about orders (decisions §10). What they say is read when they are sent; the job has ids only. */
+/** Sends the emails about orders (product/messages.md#emails). What they say is read when they are sent; the job has ids only. */
 export function handleSendOrderEmail({
   connection,
   mailer,

@@ -16,7 +16,10 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
   throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
 }
 
-/** The status after the action. @throws AppError INVALID_TRANSITION when the table does not allow it (decisions §9). */
+/**
+ * The status after the action. @throws AppError INVALID_TRANSITION when the table does not allow it
+ * (product/orders.md#who-may-do-what).
+ */
 export function requireTransition(order: OrderRecord, action: OrderAction, by: Party): OrderStatus {
   const to = nextStatus(order, action, by);
   if (!to) throw appError('INVALID_TRANSITION');

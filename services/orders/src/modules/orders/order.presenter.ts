@@ -32,7 +32,7 @@ function cancellableUntil(order: OrderRecord): string | null {
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
 }
 
-/** @param publicUrl what demo pictures, stored as paths, are made absolute with (decisions §12) */
+/** @param publicUrl what demo pictures, stored as paths, are made absolute with (product/products.md#photos) */
 export function createOrderPresenter(publicUrl: string): OrderPresenter {
   const absolute = (photo: string | null) => photo && new URL(photo, publicUrl).href;
 

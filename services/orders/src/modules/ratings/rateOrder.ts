@@ -10,7 +10,7 @@ import type { RatingRecord } from './rating.model.ts';
 import { recordRating } from './recordRating.ts';
 
 /**
- * Rates a delivered order, once (decisions §9).
+ * Rates a delivered order, once (product/orders.md#ratings).
  * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (not delivered yet), ALREADY_RATED
  */
 export async function rateOrder(

@@ -20,7 +20,7 @@ function present({ _id, orderId, rating, comment, createdAt }: RatingRecord) {
   return { id: _id, orderId, rating, comment, createdAt: createdAt.toISOString() };
 }
 
-/** Ratings of orders (shopper spec §3 and §7, decisions §9). */
+/** Ratings of orders (product/orders.md#ratings). */
 export function ratingsRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -8,7 +8,7 @@ import { findOrder } from '../findOrder.ts';
 import { requireTransition } from '../order.policy.ts';
 
 /**
- * Moves an order to its next status (partner spec §4). `to` must be exactly that one, so that two taps move it once.
+ * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that one, so that two taps move it once.
  * @throws AppError NOT_FOUND, INVALID_TRANSITION
  */
 export async function advanceOrder(

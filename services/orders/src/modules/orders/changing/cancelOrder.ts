@@ -6,7 +6,7 @@ import { findOrder } from '../findOrder.ts';
 import { requireTransition, type Party } from '../order.policy.ts';
 
 /**
- * Cancels an order for its shopper or its shop; the stock goes back once (decisions §9).
+ * Cancels an order for its shopper or its shop; the stock goes back once (product/orders.md#cancelling).
  * @throws AppError NOT_FOUND, INVALID_TRANSITION
  */
 export async function cancelOrder(

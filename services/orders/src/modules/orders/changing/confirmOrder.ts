@@ -24,7 +24,7 @@ function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; me
 }
 
 /**
- * New quantity of every line: an item that is absent becomes 0, none may grow (decisions §9).
+ * New quantity of every line: an item that is absent becomes 0, none may grow (product/orders.md#confirming).
  * @throws AppError VALIDATION_FAILED naming every problem
  */
 function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
@@ -45,7 +45,7 @@ function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]
 
 /**
  * Confirms an order with what the shop really has: pending or confirmed becomes awaiting_pickup, an order that is
- * there already is only adjusted. Freed stock goes back and the shopper is told (decisions §9).
+ * there already is only adjusted. Freed stock goes back and the shopper is told (product/orders.md#confirming).
  * @throws AppError NOT_FOUND, STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED
  */
 export async function confirmOrder(

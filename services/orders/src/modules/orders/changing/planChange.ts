@@ -25,7 +25,7 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // What nobody collected was kept for its shopper until it was too late to sell (decisions §9).
+  // What nobody collected was kept for its shopper until it was too late to sell (product/stock.md#what-does-not-come-back).
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {

@@ -13,7 +13,7 @@ function reasonOf({ closing, status }: OrderRecord): CancelReason {
   return status === 'pending' ? 'no_answer' : 'no_show';
 }
 
-/** What time makes of an order (decisions §9); undefined when nothing is due. */
+/** What time makes of an order (product/orders.md#what-time-does); undefined when nothing is due. */
 function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
   if (!order.dueAt || order.dueAt > now) return undefined;
   const by = { by: 'system', userId: null } as const;

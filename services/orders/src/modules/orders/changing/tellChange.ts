@@ -10,7 +10,7 @@ import { decideDue } from '../../payments/orderPayment.ts';
 import type { PlannedChange } from './planChange.ts';
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange): OrderEmailKind[] {
-  // A shopper who cancels knows it; a shop or the system tells (decisions §10).
+  // A shopper who cancels knows it; a shop or the system tells (product/messages.md#emails).
   if (next.status === 'cancelled') return next.cancelledBy === 'shopper' ? [] : ['orderCancelled'];
   return [
     ...(changes.length > 0 ? (['orderChanged'] as const) : []),
@@ -20,7 +20,7 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange): OrderE
 
 /**
  * Writes everything that others must hear of a change, in its transaction: messages for the shopper, emails, the stock that
- * goes back to catalog, and what becomes of the money (decisions §9 and §10).
+ * goes back to catalog, and what becomes of the money (product/messages.md).
  */
 export async function tellChange(
   services: OrderServices,

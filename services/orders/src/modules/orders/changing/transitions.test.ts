@@ -75,7 +75,7 @@ describe('the table of transitions', () => {
           allowed ? undefined : 'INVALID_TRANSITION',
         ]);
         expect([name, after.status, after.version]).toEqual([name, allowed ? next : status, 1 + changes]);
-        // Every change of status, and no refusal, is told and kept (decisions §9).
+        // Every change of status, and no refusal, is told and kept (product/messages.md#in-the-app).
         expect([name, (await messagesOf(order)).length, after.history.length]).toEqual([
           name,
           changes,

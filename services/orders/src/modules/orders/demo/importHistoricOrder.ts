@@ -12,7 +12,7 @@ import { orders } from '../order.model.ts';
 
 /**
  * Writes an order of the past with its history, messages and rating, for demo data only: it touches no stock, sends
- * no email, and no sweep ever looks at it (decisions §12). An order that exists is left alone.
+ * no email, and no sweep ever looks at it (product/demo.md#imported-history). An order that exists is left alone.
  * @returns whether it was new
  */
 export async function importHistoricOrder(services: OrderServices, input: HistoricOrder): Promise<boolean> {

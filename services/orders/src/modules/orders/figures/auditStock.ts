@@ -6,7 +6,10 @@ import { orders } from '../order.model.ts';
 
 const pageSize = 500;
 
-/** Units that did not go back: nothing of a cancelled order, except what nobody collected (decisions §9). */
+/**
+ * Units that did not go back: nothing of a cancelled order, except what nobody collected
+ * (product/stock.md#what-does-not-come-back).
+ */
 function soldLines({ status, cancelReason, lines }: OrderRecord) {
   if (status === 'cancelled' && cancelReason !== 'no_show') return [];
   const sold = new Map<string, number>();
@@ -15,7 +18,7 @@ function soldLines({ status, cancelReason, lines }: OrderRecord) {
 }
 
 /**
- * The orders' side of the stock audit (architecture: consistency), in pages by id. Imported history is left out: no stock
+ * The orders' side of the stock audit (architecture.md#consistency), in pages by id. Imported history is left out: no stock
  * stands behind it.
  */
 export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {

@@ -13,7 +13,7 @@ function closedWay({ ways }: Pick<Services, 'ways'>, order: OrderCreation): stri
 }
 
 /**
- * Lets through only what is switched on, with what it needs (decisions §9).
+ * Lets through only what is switched on, with what it needs (product/payments.md#ways-of-paying).
  * @throws AppError METHOD_UNAVAILABLE or VALIDATION_FAILED
  */
 export function requireOpenWays(services: Pick<Services, 'ways'>, order: OrderCreation): void {

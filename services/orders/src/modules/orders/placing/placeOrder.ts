@@ -42,7 +42,10 @@ async function findShopper({ auth }: Services, shopperId: string): Promise<Order
   }
 }
 
-/** Holds the lines at catalog. @throws AppError what the shopper has to know when that cannot be (decisions §9) */
+/**
+ * Holds the lines at catalog. @throws AppError what the shopper has to know when that cannot be
+ * (product/orders.md#what-an-order-takes)
+ */
 async function hold(services: Services, { orderId, lines, totalCents, body }: Asked): Promise<Reserved> {
   const fits = totalOf(lines) === totalCents;
   const request = { orderId, partnerId: body.partnerId, lines, checkOnly: !fits };
@@ -72,7 +75,7 @@ async function insert(services: Services, session: ClientSession, order: OrderRe
 }
 
 /**
- * Places an order (architecture: the saga): intent, stock held at catalog, then one transaction for the order, its
+ * Places an order (architecture.md#placing-an-order): intent, stock held at catalog, then one transaction for the order, its
  * messages, its outbox rows and the intent. Whatever dies in between, catalog's sweep finds the intent not placed and
  * gives the stock back.
  */

@@ -17,7 +17,8 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
 }
 
 /**
- * A refused reservation as the 409 that the shopper gets: what happened, and which line it is about (decisions §9).
+ * A refused reservation as the 409 that the shopper gets: what happened, and which line it is about
+ * (product/orders.md#what-an-order-takes).
  * @param items of the payload, whose positions `details` name
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
