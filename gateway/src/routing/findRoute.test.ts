@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** Every call of the three specifications (shopper §7, partner §7, admin §7) and of decisions §5, with its owner. */
+/** Every call that a browser makes, with its owner. */
 const calls: Record<string, string[]> = {
   auth: [
     '/api/auth/register/shopper',

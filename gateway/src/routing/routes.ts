@@ -3,7 +3,10 @@ export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Calls that get a strict limit per address of their own (decisions §5); everything else shares the general ones. */
+/**
+ * Calls that get a strict limit per address of their own (product/sessions.md#limits-on-guessing); everything else
+ * shares the general ones.
+ */
 export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures';
 
 export interface Route {

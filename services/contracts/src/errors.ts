@@ -5,7 +5,7 @@ export { unexpectedErrorMessage };
 
 /**
  * Every failure code that a call may answer with, its HTTP status and the Portuguese message for the person when the
- * thrower has no better one (decisions §4).
+ * thrower has no better one (product/calls.md#failures).
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },

@@ -8,7 +8,7 @@ import { isPhone } from './phone.ts';
 export * from './businessTypes.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 
-/** Spellings that requests may use for a status (decisions §6). */
+/** Spellings that requests may use for a status (product/shops.md#status). */
 const statusSpellings: Record<string, PartnerStatus> = {
   pending: 'pending',
   pending_approval: 'pending',
@@ -23,13 +23,13 @@ export function partnerStatusOf(spelling: string): PartnerStatus | undefined {
   return Object.hasOwn(statusSpellings, spelling) ? statusSpellings[spelling] : undefined;
 }
 
-/** Version of the partner terms that a registration accepts; shown as v1.0 (admin spec §9). */
+/** Version of the partner terms that a registration accepts; shown as v1.0. */
 export const partnerTermsVersion = '1.0';
 
-/** Radius within which partners are listed, in metres (decisions §6). */
+/** Radius within which partners are listed, in metres (product/shops.md#the-list). */
 export const searchRadiusMetres = 20_000;
 
-/** Smallest and greatest coordinates inside Brazil (admin spec §9). */
+/** Smallest and greatest coordinates inside Brazil (product/shops.md#location). */
 export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
 
 function coordinate(
@@ -75,7 +75,7 @@ const coordinateRules = {
   ),
 };
 
-/** Coordinates that an approval needs (admin spec §5). Accepts numbers or text with dot or comma. */
+/** Coordinates that an approval needs (product/shops.md#location). Accepts numbers or text with dot or comma. */
 export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
@@ -92,7 +92,7 @@ const cnpjRule = (invalid: string) =>
     .required('CNPJ é obrigatório')
     .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
-/** Registration of a partner: form and payload (partner spec §3 and §5). */
+/** Registration of a partner: form and payload (product/accounts.md#partner-registration). */
 export const partnerRegistrationSchema = object({
   businessName: string()
     .trim()
@@ -130,7 +130,7 @@ export const partnerRegistrationSchema = object({
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
-/** Form and payload of the business profile (partner spec §5); a type that is absent stays. */
+/** Form and payload of the business profile (product/shops.md#a-shops-own-area); a type that is absent stays. */
 export const partnerProfileSchema = object({
   businessName: string()
     .trim()
@@ -154,7 +154,7 @@ export const partnerProfileSchema = object({
 
 export type PartnerProfileInput = InferType<typeof partnerProfileSchema>;
 
-/** An administrator's edit of a partner; fields that are absent stay (admin spec §2.6 and §7). */
+/** An administrator's edit of a partner; fields that are absent stay (product/shops.md#editing-by-an-administrator). */
 export const partnerEditSchema = object({
   businessName: string()
     .trim()
@@ -176,7 +176,7 @@ export const partnerEditSchema = object({
   longitude: coordinateRules.longitude.notRequired().nullable(),
 });
 
-/** Rejection of a partner: an optional reason (admin spec §5). */
+/** Rejection of a partner: an optional reason (product/shops.md#rejecting). */
 export const rejectionSchema = object({
   reason: string()
     .trim()
@@ -184,7 +184,7 @@ export const rejectionSchema = object({
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
 
-/** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (shopper spec §3, decisions §6). */
+/** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
 export interface PartnerListItem {
   id: string;
   name: string;
@@ -205,7 +205,7 @@ export interface PartnerListItem {
   ratingCount: number;
 }
 
-/** A partner's public detail; `rating` is null until somebody rated (shopper spec §3). */
+/** A partner's public detail; `rating` is null until somebody rated. */
 export interface PartnerDetail {
   id: string;
   businessName: string;
@@ -223,7 +223,7 @@ export interface PartnerDetail {
   pickupOver: boolean;
 }
 
-/** A partner's own profile (partner spec §3 and §7). */
+/** A partner's own profile. */
 export interface PartnerProfile {
   id: string;
   businessName: string;
