@@ -2,7 +2,7 @@ import { facts } from '@boaxepa/contracts/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
 import { ordersRoutes } from './app.ts';
-import { eventHandlers } from './modules/events/events.routes.ts';
+import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { startTestOrders, type TestOrders } from './testing/testOrders.ts';
 
 let app: TestOrders;

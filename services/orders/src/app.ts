@@ -1,5 +1,6 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
-import { eventsRoutes } from './modules/events/events.routes.ts';
+import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
@@ -26,7 +27,7 @@ export function ordersRoutes(services: Services): Route[] {
     ...paymentsRoutes(services),
     ...ordersInternalRoutes(services),
     ...shoppersInternalRoutes(services),
-    ...eventsRoutes(services),
+    eventsRoute(services.connection, eventHandlers(services)),
     ...demoRoutes(services),
   ];
 }

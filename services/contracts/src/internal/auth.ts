@@ -13,28 +13,20 @@ const params = object({ shopperId: idSchema });
 /** What auth answers the other services. */
 export const authCalls = {
   takeFact,
-  readKeys: defineCall({
-    method: 'GET',
-    path: '/internal/jwks.json',
+  readKeys: defineCall('GET /internal/jwks.json', {
     summary: 'Public keys of access tokens (JWKS), outside of the envelope',
     output: null,
   }),
-  listShoppers: defineCall({
-    method: 'GET',
-    path: '/internal/shoppers',
+  listShoppers: defineCall('GET /internal/shoppers', {
     summary: 'A page of the shoppers, newest first',
     query: adminShoppersQuery,
     output: object({ shoppers: array(adminShopperSchema).required(), total: count }),
   }),
-  countShoppers: defineCall({
-    method: 'GET',
-    path: '/internal/shoppers/count',
+  countShoppers: defineCall('GET /internal/shoppers/count', {
     summary: 'How many shoppers there are',
     output: object({ count }),
   }),
-  readShopper: defineCall({
-    method: 'GET',
-    path: '/internal/shoppers/:shopperId',
+  readShopper: defineCall('GET /internal/shoppers/:shopperId', {
     summary: 'What an order keeps of its shopper',
     params,
     output: object({
@@ -46,17 +38,13 @@ export const authCalls = {
       phone: text,
     }),
   }),
-  editShopper: defineCall({
-    method: 'PUT',
-    path: '/internal/shoppers/:shopperId',
+  editShopper: defineCall('PUT /internal/shoppers/:shopperId', {
     summary: 'Changes name and phone, for an administrator',
     params,
     body: shopperEditSchema,
     output: adminShopperSchema,
   }),
-  deleteShopper: defineCall({
-    method: 'DELETE',
-    path: '/internal/shoppers/:shopperId',
+  deleteShopper: defineCall('DELETE /internal/shoppers/:shopperId', {
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,

@@ -40,17 +40,22 @@ export type InputOf<C extends Call> = Part<'params', C['params']> &
 /** The `data` of a call's answer. */
 export type OutputOf<C extends Call> = C['output'] extends Schema ? InferType<C['output']> : null;
 
-/** Declares a call between services. */
+/** Declares a call between services: `defineCall('GET /internal/shoppers/count', { summary, output })`. */
 export function defineCall<
   P extends AnyObjectSchema | undefined = undefined,
   Q extends AnyObjectSchema | undefined = undefined,
   B extends Schema | undefined = undefined,
   O extends Schema | null = null,
 >(
-  call: Pick<Call<P, Q, B, O>, 'method' | 'path' | 'summary' | 'output'> & Partial<Call<P, Q, B, O>>,
+  address: `${Call['method']} /internal/${string}`,
+  call: Pick<Call<P, Q, B, O>, 'summary' | 'output'> & Partial<Omit<Call<P, Q, B, O>, 'method' | 'path'>>,
 ): Call<P, Q, B, O> {
+  // The type of the address says what its two words are.
+  const [method, path] = address.split(' ') as [Call['method'], string];
   return {
-    idempotent: call.method !== 'POST',
+    method,
+    path,
+    idempotent: method !== 'POST',
     deadlineMs: 3000,
     maxBody: undefined,
     ...call,

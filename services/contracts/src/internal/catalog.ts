@@ -43,29 +43,21 @@ export type ShopRegistration = InferType<typeof registrationSchema>;
 /** What catalog answers the other services. */
 export const catalogCalls = {
   takeFact,
-  listPartners: defineCall({
-    method: 'GET',
-    path: '/internal/partners',
+  listPartners: defineCall('GET /internal/partners', {
     summary: 'A page of shops, newest first',
     query: adminPartnersQuery,
     output: adminPartnersSchema,
   }),
-  countPartners: defineCall({
-    method: 'GET',
-    path: '/internal/partners/counts',
+  countPartners: defineCall('GET /internal/partners/counts', {
     summary: 'How many shops there are of each status',
     output: object({ pending: count, approved: count, rejected: count }),
   }),
-  readPartner: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId',
+  readPartner: defineCall('GET /internal/partners/:partnerId', {
     summary: 'A shop as an administrator sees it',
     params,
     output: adminPartnerSchema,
   }),
-  readPartnerStatus: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/status',
+  readPartnerStatus: defineCall('GET /internal/partners/:partnerId/status', {
     summary: 'Status of a shop and why it was rejected',
     params,
     output: object({
@@ -74,45 +66,35 @@ export const catalogCalls = {
       businessName: text,
     }),
   }),
-  registerPartner: defineCall({
-    method: 'PUT',
-    path: '/internal/partners/:partnerId/registration',
+  registerPartner: defineCall('PUT /internal/partners/:partnerId/registration', {
     summary: 'Opens the shop of a registration, once; 409 CNPJ_TAKEN',
     params,
     body: registrationSchema,
     output: adminPartnerSchema,
     deadlineMs: 5000,
   }),
-  approvePartner: defineCall({
-    method: 'PUT',
-    path: '/internal/partners/:partnerId/approve',
+  approvePartner: defineCall('PUT /internal/partners/:partnerId/approve', {
     summary: 'Approves a shop at these coordinates',
     params,
     body: coordinatesSchema,
     output: adminPartnerSchema,
     deadlineMs: actDeadlineMs,
   }),
-  rejectPartner: defineCall({
-    method: 'PUT',
-    path: '/internal/partners/:partnerId/reject',
+  rejectPartner: defineCall('PUT /internal/partners/:partnerId/reject', {
     summary: 'Rejects a registration or closes a shop',
     params,
     body: rejectionSchema,
     output: adminPartnerSchema,
     deadlineMs: actDeadlineMs,
   }),
-  editPartner: defineCall({
-    method: 'PUT',
-    path: '/internal/partners/:partnerId',
+  editPartner: defineCall('PUT /internal/partners/:partnerId', {
     summary: 'Saves an administrator’s edit; absent fields stay',
     params,
     body: partnerEditSchema,
     output: adminPartnerSchema,
     deadlineMs: actDeadlineMs,
   }),
-  deletePartner: defineCall({
-    method: 'DELETE',
-    path: '/internal/partners/:partnerId',
+  deletePartner: defineCall('DELETE /internal/partners/:partnerId', {
     summary: 'Deletes a shop that has no orders',
     params,
     output: null,
@@ -120,17 +102,13 @@ export const catalogCalls = {
     idempotent: false,
     deadlineMs: actDeadlineMs,
   }),
-  closeShop: defineCall({
-    method: 'POST',
-    path: '/internal/partners/:partnerId/closing',
+  closeShop: defineCall('POST /internal/partners/:partnerId/closing', {
     summary: 'Closes a shop as its own account asks, unless an order is open; its past orders stay',
     params,
     output: null,
     deadlineMs: actDeadlineMs,
   }),
-  exportShop: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/export',
+  exportShop: defineCall('GET /internal/partners/:partnerId/export', {
     summary: 'Everything that is kept about a shop, but for what it sells',
     params,
     // For the shop, which gets it as it is: no service reads it.
@@ -140,9 +118,7 @@ export const catalogCalls = {
       termsAcceptances: array(mixed<object>().required()).required(),
     }),
   }),
-  exportItems: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/export/items',
+  exportItems: defineCall('GET /internal/partners/:partnerId/export/items', {
     summary: 'What a shop sells, in pages',
     params,
     query: exportPageQuery,
@@ -152,63 +128,47 @@ export const catalogCalls = {
       next: nextPage,
     }),
   }),
-  readSchedules: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/schedules',
+  readSchedules: defineCall('GET /internal/partners/:partnerId/schedules', {
     summary: 'The seven days of a shop; none until configured',
     params,
     output: adminWeekSchema,
   }),
-  saveSchedules: defineCall({
-    method: 'PUT',
-    path: '/internal/partners/:partnerId/schedules',
+  saveSchedules: defineCall('PUT /internal/partners/:partnerId/schedules', {
     summary: 'Saves a shop’s week; a missing weekday is closed',
     params,
     body: schedulesSchema,
     output: adminWeekSchema,
   }),
-  resetSchedules: defineCall({
-    method: 'POST',
-    path: '/internal/partners/:partnerId/schedules/reset',
+  resetSchedules: defineCall('POST /internal/partners/:partnerId/schedules/reset', {
     summary: 'Takes the configuration of a shop’s hours back',
     params,
     output: adminWeekSchema,
     idempotent: true,
   }),
-  listBags: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/bags',
+  listBags: defineCall('GET /internal/partners/:partnerId/bags', {
     summary: 'The bags on offer of a shop, prices in cents',
     params,
     output: adminBagsSchema,
   }),
-  listTermsAcceptances: defineCall({
-    method: 'GET',
-    path: '/internal/terms-acceptances',
+  listTermsAcceptances: defineCall('GET /internal/terms-acceptances', {
     summary: 'Every acceptance of the terms, newest first',
     output: array(termsAcceptanceSchema).required(),
     deadlineMs: 10_000,
   }),
-  reserveStock: defineCall({
-    method: 'POST',
-    path: '/internal/reservations',
+  reserveStock: defineCall('POST /internal/reservations', {
     summary: 'Holds stock for an order, all of its lines or none',
     body: reservationRequestSchema,
     output: reservationOutcomeSchema,
     idempotent: true,
     deadlineMs: 5000,
   }),
-  auditItems: defineCall({
-    method: 'GET',
-    path: '/internal/stock-audit',
+  auditItems: defineCall('GET /internal/stock-audit', {
     summary: 'Items whose numbers do not add up, in pages',
     query: auditCursorSchema,
     output: itemAuditSchema,
     deadlineMs: auditDeadlineMs,
   }),
-  auditSoldOrders: defineCall({
-    method: 'GET',
-    path: '/internal/stock-audit/sold',
+  auditSoldOrders: defineCall('GET /internal/stock-audit/sold', {
     summary: 'What is counted as sold, an entry an order, in pages',
     query: auditCursorSchema,
     output: soldOrdersSchema,

@@ -11,9 +11,7 @@ export interface Fact<S extends Schema = Schema> {
 }
 
 /** How a fact goes from the outbox of one service to another; every service that is a target answers it. */
-export const takeFact = defineCall({
-  method: 'POST',
-  path: '/internal/events',
+export const takeFact = defineCall('POST /internal/events', {
   summary: 'Takes a fact of another service',
   body: object({
     id: string().required(),

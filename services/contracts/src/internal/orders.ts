@@ -25,31 +25,23 @@ export type IntentResolution = InferType<typeof intentResolutionSchema>;
 /** What orders answers the other services. Amounts in reais, as administrators see them. */
 export const ordersCalls = {
   takeFact,
-  resolveIntents: defineCall({
-    method: 'POST',
-    path: '/internal/intents/resolve',
+  resolveIntents: defineCall('POST /internal/intents/resolve', {
     summary: 'What became of orders that catalog holds stock for; open ones are abandoned',
     body: object({ orderIds: array(idSchema).min(1).max(200).required() }),
     output: array(intentResolutionSchema).required(),
     idempotent: true,
   }),
-  countPartnerOrders: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/orders/count',
+  countPartnerOrders: defineCall('GET /internal/partners/:partnerId/orders/count', {
     summary: 'How many orders a shop has; what is being placed counts',
     params: partnerParams,
     output: orderCounts,
   }),
-  countShopperOrders: defineCall({
-    method: 'GET',
-    path: '/internal/shoppers/:shopperId/orders/count',
+  countShopperOrders: defineCall('GET /internal/shoppers/:shopperId/orders/count', {
     summary: 'How many orders a shopper has; what is being placed counts',
     params: shopperParams,
     output: orderCounts,
   }),
-  exportShopper: defineCall({
-    method: 'GET',
-    path: '/internal/shoppers/:shopperId/export',
+  exportShopper: defineCall('GET /internal/shoppers/:shopperId/export', {
     summary: 'Everything that is kept about a shopper: orders, ratings, messages',
     params: shopperParams,
     // For the person, who gets it as it is: no service reads it.
@@ -60,55 +52,41 @@ export const ordersCalls = {
     }).required(),
     deadlineMs: 10_000,
   }),
-  exportPartner: defineCall({
-    method: 'GET',
-    path: '/internal/partners/:partnerId/export',
+  exportPartner: defineCall('GET /internal/partners/:partnerId/export', {
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
     query: exportPageQuery,
     output: object({ orders: array(mixed<object>().required()).required(), next: nextPage }),
   }),
-  listOrders: defineCall({
-    method: 'GET',
-    path: '/internal/orders',
+  listOrders: defineCall('GET /internal/orders', {
     summary: 'A page of all orders, newest first',
     query: adminOrdersQuery,
     output: object({ orders: array(adminOrderSchema).required(), pagination: paginationSchema.required() }),
   }),
-  readStats: defineCall({
-    method: 'GET',
-    path: '/internal/orders/stats',
+  readStats: defineCall('GET /internal/orders/stats', {
     summary: 'Number of orders and what the delivered ones brought',
     output: object({ totalOrders: count, totalRevenue: number().required() }),
   }),
-  reportSales: defineCall({
-    method: 'GET',
-    path: '/internal/orders/report',
+  reportSales: defineCall('GET /internal/orders/report', {
     summary: 'What every shop sold in a period, by delivery time',
     query: reportPeriodSchema,
     output: array(reportRowSchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
-  reportDays: defineCall({
-    method: 'GET',
-    path: '/internal/orders/report/days',
+  reportDays: defineCall('GET /internal/orders/report/days', {
     summary: 'What was delivered on each day of a period, by delivery time',
     query: reportPeriodSchema,
     output: array(reportDaySchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
-  reportPartner: defineCall({
-    method: 'GET',
-    path: '/internal/orders/report/:partnerId',
+  reportPartner: defineCall('GET /internal/orders/report/:partnerId', {
     summary: "The orders behind a shop's row of the report",
     params: partnerParams,
     query: reportPeriodSchema,
     output: array(reportOrderSchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
-  auditOrders: defineCall({
-    method: 'GET',
-    path: '/internal/stock-audit',
+  auditOrders: defineCall('GET /internal/stock-audit', {
     summary: 'What catalog has to count as sold, an entry an order, in pages of 500',
     query: auditCursorSchema,
     output: auditedOrdersSchema,

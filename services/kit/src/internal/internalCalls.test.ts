@@ -9,24 +9,18 @@ import { internalRoute } from './internalRoute.ts';
 
 const count = object({ count: number().required() });
 const calls = {
-  countFruit: defineCall({
-    method: 'GET',
-    path: '/internal/fruit/:name/count',
+  countFruit: defineCall('GET /internal/fruit/:name/count', {
     summary: 'How many there are',
     params: object({ name: string().required() }),
     query: object({ ripe: string() }),
     output: count,
   }),
-  addFruit: defineCall({
-    method: 'POST',
-    path: '/internal/fruit',
+  addFruit: defineCall('POST /internal/fruit', {
     summary: 'Adds one',
     body: object({ name: string().required('Nome é obrigatório') }),
     output: count,
   }),
-  forgetFruit: defineCall({
-    method: 'DELETE',
-    path: '/internal/fruit',
+  forgetFruit: defineCall('DELETE /internal/fruit', {
     summary: 'Forgets all',
     output: null,
   }),

@@ -35,11 +35,12 @@ const json = (res: ServerResponse, status: number, body: object, headers = {}) =
   res.end(JSON.stringify(body));
 };
 const output = mixed<string>().required();
-const read = defineCall({ method: 'GET', path: '/internal/x', summary: 'x', output });
-const post = defineCall({ ...read, method: 'POST', idempotent: false });
-const count = defineCall({
-  method: 'GET',
-  path: '/internal/count',
+const read = defineCall('GET /internal/x', {
+  summary: 'x',
+  output,
+});
+const post = defineCall('POST /internal/x', { summary: 'x', output });
+const count = defineCall('GET /internal/count', {
   summary: 'x',
   query: object({ q: string(), none: string() }),
   output: object({ count: number().required() }),
@@ -84,9 +85,14 @@ test('a read is tried again, a POST only when it may be', async () => {
   seen = [];
   expect(await client.call({ ...post, idempotent: true })).toBe('well');
   seen = [];
-  expect(await client.call(defineCall({ method: 'PUT', path: '/internal/x', summary: 'x', output }))).toBe(
-    'well',
-  );
+  expect(
+    await client.call(
+      defineCall('PUT /internal/x', {
+        summary: 'x',
+        output,
+      }),
+    ),
+  ).toBe('well');
 });
 
 test('a connection that breaks is a 503', async () => {

@@ -1,6 +1,5 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
-import type { Route } from '@boaxepa/service-kit/http/routes';
-import { eventsRoute, type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { removeNotifications } from '../notifications/removeNotifications.ts';
 import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
@@ -21,8 +20,3 @@ export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>)
     }),
   ];
 }
-
-/** Takes the facts of other services. */
-export const eventsRoutes = (services: Pick<Services, 'connection' | 'outbox'>): Route[] => [
-  eventsRoute(services.connection, eventHandlers(services)),
-];
