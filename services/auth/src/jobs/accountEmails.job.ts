@@ -5,7 +5,7 @@ import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
 import { object } from 'yup';
-import { type AccountRecord, accounts } from '../modules/accounts/account.model.ts';
+import { type AccountRecord, findAccount } from '../modules/accounts/findAccount.ts';
 import { makeResetLink } from '../modules/recovery/makeResetLink.ts';
 import type { WorkerServices } from '../services.ts';
 
@@ -37,7 +37,7 @@ function writeToOwner(
   words: (account: AccountRecord) => EmailText | Promise<EmailText>,
 ): JobHandler {
   return handleJob(job, async ({ payload, rowId }) => {
-    const account = await accounts(connection).findById(payload.accountId).lean();
+    const account = await findAccount(connection, payload.accountId);
     if (!account) return;
     const audience = account.userType === 'shopper' ? 'shopper' : 'business';
     const text = await words(account);

@@ -1,7 +1,7 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function checkPassword(
     account: `${userType}:${credentials.email}`,
     address,
   });
-  const account = await accounts(services.connection).findOne({ userType, email: credentials.email }).lean();
+  const account = await findAccountByEmail(services.connection, userType, credentials.email);
   const matches = await passwordMatches(account?.passwordHash, credentials.password);
   if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
   await attempt.refund();

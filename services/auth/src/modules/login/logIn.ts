@@ -2,8 +2,9 @@ import type { UserType } from '@boaxepa/contracts/accounts';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { maySignIn, partnerRefusal } from '../accounts/account.policy.ts';
+import { noteBusinessName } from '../accounts/changeAccount.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import { checkPassword } from './checkPassword.ts';
 
@@ -22,10 +23,7 @@ async function approvedPartner(services: Services, account: AccountRecord): Prom
   const refusal = partnerRefusal(shop);
   if (refusal) throw refusal;
   if (shop.businessName !== account.businessName)
-    await accounts(services.connection).updateOne(
-      { _id: account._id },
-      { $set: { businessName: shop.businessName } },
-    );
+    await noteBusinessName(services.connection, account._id, shop.businessName);
   return { ...account, businessName: shop.businessName };
 }
 

@@ -1,8 +1,8 @@
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
-import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { accounts } from '../accounts/account.model.ts';
-import { resetTokens } from '../recovery/resetToken.model.ts';
+import { removeAccount } from '../accounts/changeAccount.ts';
+import { findPartnerAccount } from '../accounts/findAccount.ts';
+import { removeResetTokens } from '../recovery/removeResetTokens.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
@@ -14,12 +14,11 @@ export async function applyPartnerAccount(
   session: ClientSession,
   fact: { partnerId: string; deleted: boolean },
 ): Promise<void> {
-  const account = await accounts(services.connection)
-    .findOne({ partnerId: new Types.ObjectId(fact.partnerId) }, { _id: 1 }, { session })
-    .lean();
+  const { connection } = services;
+  const account = await findPartnerAccount(connection, fact.partnerId, session);
   if (!account) return;
   await revokeAllSessions(services, session, account._id);
   if (!fact.deleted) return;
-  await resetTokens(services.connection).deleteMany({ accountId: account._id }, { session });
-  await accounts(services.connection).deleteOne({ _id: account._id }, { session });
+  await removeResetTokens(connection, session, account._id);
+  await removeAccount(connection, session, account._id);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { resetTokens } from '../recovery/resetToken.model.ts';
+import { removeResetTokens } from '../recovery/removeResetTokens.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 import { setPassword } from './setPassword.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
   const account = await checkOwnPassword(services, actor, input.currentPassword, address);
   const passwordHash = await hashPassword(input.newPassword);
   const sids = await inTransaction(services.connection, async (session) => {
-    await resetTokens(services.connection).deleteMany({ accountId: account._id }, { session });
+    await removeResetTokens(services.connection, session, account._id);
     return setPassword(services, session, account._id, {
       passwordHash,
       currentHash: account.passwordHash,

@@ -2,7 +2,7 @@ import { wrongPasswordMessage } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
@@ -16,10 +16,8 @@ export async function checkOwnPassword(
   address: string,
 ): Promise<AccountRecord> {
   const attempt = await services.limits.take('login', { account: actor.userId, address });
-  const account = await accounts(services.connection)
-    .findOne({ _id: actor.userId, userType: actor.userType })
-    .lean();
-  if (!account) throw appError('SESSION_EXPIRED');
+  const account = await findAccount(services.connection, actor.userId);
+  if (account?.userType !== actor.userType) throw appError('SESSION_EXPIRED');
   if (!(await passwordMatches(account.passwordHash, password))) {
     const message = wrongPasswordMessage;
     throw appError('VALIDATION_FAILED', { message, details: [{ field: 'currentPassword', message }] });

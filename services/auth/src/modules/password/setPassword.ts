@@ -3,7 +3,7 @@ import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendPasswordChangedEmail } from '../../jobs/accountEmails.job.ts';
-import { accounts } from '../accounts/account.model.ts';
+import { writePassword } from '../accounts/changeAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
@@ -18,17 +18,12 @@ export async function setPassword(
   accountId: Types.ObjectId,
   change: { passwordHash: string; currentHash?: string; exceptSid?: string },
 ): Promise<string[]> {
-  const { passwordHash, currentHash, exceptSid } = change;
+  const { exceptSid } = change;
   await services.outbox.email(session, {
     job: sendPasswordChangedEmail,
     payload: { accountId: accountId.toHexString() },
   });
   const sids = await revokeAllSessions(services, session, accountId, { ...(exceptSid && { exceptSid }) });
-  const { matchedCount } = await accounts(services.connection).updateOne(
-    { _id: accountId, ...(currentHash && { passwordHash: currentHash }) },
-    { $set: { passwordHash } },
-    { session },
-  );
-  if (matchedCount === 0) throw appError('CONFLICT');
+  if (!(await writePassword(services.connection, session, accountId, change))) throw appError('CONFLICT');
   return sids;
 }

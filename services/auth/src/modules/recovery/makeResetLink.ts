@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { AccountRecord } from '../accounts/account.model.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendResetEmail } from '../../jobs/accountEmails.job.ts';
-import { accounts } from '../accounts/account.model.ts';
+import { findAccountByEmail } from '../accounts/findAccount.ts';
 import { makeResetLink } from './makeResetLink.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function requestReset(
 ): Promise<string | undefined> {
   const { email, userType } = input;
   await services.limits.take('forgot', { account: `${userType}:${email}`, address });
-  const account = await accounts(services.connection).findOne({ userType, email }).lean();
+  const account = await findAccountByEmail(services.connection, userType, email);
   const accountId = (account?._id ?? new mongo.ObjectId()).toHexString();
   await inTransaction(services.connection, async (session) => {
     await services.outbox.email(session, { job: sendResetEmail, payload: { accountId } });

@@ -3,11 +3,12 @@ import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
-import { accounts } from '../accounts/account.model.ts';
+import { findAccount } from '../accounts/findAccount.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { setPassword } from '../password/setPassword.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
+import { removeResetTokens } from './removeResetTokens.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
 /** A 422, not a 401: it must not sign anybody out (product/accounts.md#recovery). */
@@ -41,15 +42,13 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { accountId } = await checkResetToken(services, input.token, address);
-  const account = await accounts(services.connection)
-    .findOne({ _id: accountId, userType: input.userType })
-    .lean();
-  if (!account) throw badToken();
+  const account = await findAccount(services.connection, accountId);
+  if (account?.userType !== input.userType) throw badToken();
   const passwordHash = await hashPassword(input.password);
   const sids = await inTransaction(services.connection, async (session) => {
     const used = await resetTokens(services.connection).deleteOne(livingToken(input.token), { session });
     if (used.deletedCount === 0) throw badToken();
-    await resetTokens(services.connection).deleteMany({ accountId }, { session });
+    await removeResetTokens(services.connection, session, accountId);
     return setPassword(services, session, accountId, { passwordHash });
   });
   await announceRevoked(services, sids);

@@ -4,7 +4,8 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
-import { accounts } from '../accounts/account.model.ts';
+import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
+import { findAccount } from '../accounts/findAccount.ts';
 
 /** Whether catalog refused for good, as opposed to not having answered. */
 function isFinalRefusal(error: unknown): error is AppError {
@@ -24,7 +25,7 @@ export async function finishRegistration(
   accountId: string,
 ): Promise<RegistrationOutcome> {
   const _id = new Types.ObjectId(accountId);
-  const account = await accounts(services.connection).findOne({ _id }).lean();
+  const account = await findAccount(services.connection, _id);
   // Gone: the job was here first and catalog refused it, for which there is one reason.
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
@@ -37,17 +38,12 @@ export async function finishRegistration(
     });
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;
-    await accounts(services.connection).deleteOne({ _id, state: 'provisioning' });
+    await removeAccount(services.connection, undefined, _id, 'provisioning');
     return { state: 'refused', refusal: error };
   }
   const { businessName, ownerName } = account.provision;
   await inTransaction(services.connection, async (session) => {
-    const { modifiedCount } = await accounts(services.connection).updateOne(
-      { _id, state: 'provisioning' },
-      { $set: { state: 'active', businessName, ownerName }, $unset: { provision: 1 } },
-      { session },
-    );
-    if (modifiedCount === 1)
+    if (await activatePartner(services.connection, session, _id, { businessName, ownerName }))
       await services.outbox.email(session, { job: sendRegistrationEmail, payload: { accountId } });
   });
   return { state: 'active' };

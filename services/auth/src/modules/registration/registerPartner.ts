@@ -7,7 +7,8 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/completeRegistration.job.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { addAccount } from '../accounts/changeAccount.ts';
+import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { finishRegistration } from './finishRegistration.ts';
 
@@ -39,9 +40,7 @@ async function unfinishedTwin(
   services: Services,
   input: PartnerRegistration,
 ): Promise<AccountRecord | undefined> {
-  const twin = await accounts(services.connection)
-    .findOne({ userType: 'partner', email: input.email })
-    .lean();
+  const twin = await findAccountByEmail(services.connection, 'partner', input.email);
   const isTwin =
     twin?.state === 'provisioning' &&
     twin.provision?.cnpj === bareCnpj(input.cnpj) &&
@@ -57,7 +56,7 @@ async function reserveAccount(
   const account = partnerAccount(input, await hashPassword(input.password), ip);
   try {
     await inTransaction(services.connection, async (session) => {
-      await accounts(services.connection).insertOne(account, { session });
+      await addAccount(services.connection, session, account);
       await services.outbox.job(session, {
         job: completeRegistration,
         payload: { accountId: account._id.toHexString() },

@@ -7,7 +7,8 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { addAccount } from '../accounts/changeAccount.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { shopperSearchText } from '../accounts/searchText.ts';
 import { termsAcceptances } from './termsAcceptance.model.ts';
@@ -45,7 +46,7 @@ export async function registerShopper(
   const account = shopperAccount(input, await hashPassword(input.password));
   try {
     await inTransaction(services.connection, async (session) => {
-      await accounts(services.connection).insertOne(account, { session });
+      await addAccount(services.connection, session, account);
       if (input.acceptTerms)
         await termsAcceptances(services.connection).insertOne(
           { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },

@@ -2,7 +2,8 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { noteLogin } from '../accounts/changeAccount.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
@@ -47,13 +48,7 @@ export async function openSession(services: Services, account: AccountRecord): P
       { _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null },
       { session },
     );
-    // A write, not a read: it is what makes this transaction and one that ends the sessions collide.
-    const { matchedCount } = await accounts(services.connection).updateOne(
-      { _id: account._id, state: 'active', sessionEpoch: account.sessionEpoch },
-      { $set: { lastLoginAt: now } },
-      { session },
-    );
-    if (matchedCount === 0) throw appError('SERVICE_UNAVAILABLE');
+    if (!(await noteLogin(services.connection, session, account, now))) throw appError('SERVICE_UNAVAILABLE');
   });
   return { sid: sid.toHexString(), refreshToken };
 }

@@ -2,8 +2,8 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
 import { maySignIn } from '../accounts/account.policy.ts';
+import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { sessionEnd } from './openSession.ts';
 import { announceRevoked, revokeSession } from './revokeSessions.ts';
@@ -50,8 +50,7 @@ export async function refreshSession(services: Services, token: string): Promise
         { session },
       )
       .lean();
-    const found =
-      kept && (await accounts(services.connection).findById(kept.accountId).session(session).lean());
+    const found = kept && (await findAccount(services.connection, kept.accountId, session));
     if (!found || !maySignIn(found)) throw appError('SESSION_EXPIRED');
     await tokens.create([{ _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null }], { session });
     const spent = await tokens.updateOne(

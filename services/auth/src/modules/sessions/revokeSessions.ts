@@ -2,7 +2,7 @@ import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { accounts } from '../accounts/account.model.ts';
+import { raiseSessionEpoch } from '../accounts/changeAccount.ts';
 import { sessions } from './session.model.ts';
 
 type Deps = Pick<Services, 'connection' | 'outbox'>;
@@ -51,11 +51,7 @@ export async function revokeAllSessions(
     accountId,
     ...(exceptSid === undefined ? {} : { _id: { $ne: new Types.ObjectId(exceptSid) } }),
   });
-  await accounts(services.connection).updateOne(
-    { _id: accountId },
-    { $inc: { sessionEpoch: 1 } },
-    { session },
-  );
+  await raiseSessionEpoch(services.connection, session, accountId);
   return sids;
 }
 

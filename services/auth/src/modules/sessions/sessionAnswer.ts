@@ -2,8 +2,8 @@ import { userTypes } from '@boaxepa/contracts/accounts';
 import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
 import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import type { AccountRecord } from '../accounts/account.model.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 import { accessTokenSeconds, signAccessToken } from './accessToken.ts';
 import { type CookieContext, setRefreshCookie } from './refreshCookie.ts';
 

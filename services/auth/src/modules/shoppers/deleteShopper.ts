@@ -1,12 +1,12 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { completeDeletion } from '../../jobs/completeDeletion.job.ts';
-import { accounts } from '../accounts/account.model.ts';
+import { moveState } from '../accounts/changeAccount.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { shopperNotFound } from '../accounts/findShopper.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { finishDeletion } from './finishDeletion.ts';
-import { shopperNotFound } from './findShopper.ts';
 
 /**
  * Deletes a shopper's account, asked for by the shopper or an administrator (product/privacy.md#leaving). It is marked first:
@@ -16,17 +16,12 @@ import { shopperNotFound } from './findShopper.ts';
  */
 export async function deleteShopper(services: Services, shopperId: string): Promise<void> {
   const { connection, outbox } = services;
-  const shopper = { _id: new Types.ObjectId(shopperId), userType: 'shopper' as const };
-  const account = await accounts(connection).findOne(shopper).lean();
-  if (!account) throw shopperNotFound();
+  const account = await findAccount(connection, shopperId);
+  if (account?.userType !== 'shopper') throw shopperNotFound();
   if (account.state === 'active')
     await inTransaction(connection, async (session) => {
       await outbox.job(session, { job: completeDeletion, payload: { accountId: shopperId } });
-      await accounts(connection).updateOne(
-        { ...shopper, state: 'active' },
-        { $set: { state: 'deleting' } },
-        { session },
-      );
+      await moveState(connection, session, account._id, { from: 'active', to: 'deleting' });
     });
   const outcome = await finishDeletion(services, shopperId);
   if (outcome.state === 'refused') throw appError('SHOPPER_HAS_OPEN_ORDERS');

@@ -2,9 +2,9 @@ import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
-import { termsAcceptances } from '../registration/termsAcceptance.model.ts';
+import { findShopper } from '../accounts/findShopper.ts';
+import { listAcceptances } from '../registration/listAcceptances.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
-import { findShopper } from './findShopper.ts';
 import { profileOutput } from './profileOutput.ts';
 
 /** Everything that the product keeps about a shopper (LGPD art. 18). Instants ISO 8601 UTC. */
@@ -34,10 +34,7 @@ export async function exportShopper(
 ): Promise<InferType<typeof exportOutput>> {
   const account = await findShopper(services.connection, shopperId);
   const activity = await services.orders.call(ordersCalls.exportShopper, { params: { shopperId } });
-  const accepted = await termsAcceptances(services.connection)
-    .find({ accountId: account._id })
-    .sort({ _id: 1 })
-    .lean();
+  const accepted = await listAcceptances(services.connection, account._id);
   return {
     exportedAt: new Date().toISOString(),
     account: {

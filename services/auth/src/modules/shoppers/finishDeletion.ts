@@ -1,11 +1,12 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { accounts } from '../accounts/account.model.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
-import { resetTokens } from '../recovery/resetToken.model.ts';
+import { moveState, removeAccount } from '../accounts/changeAccount.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { removeResetTokens } from '../recovery/removeResetTokens.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /** `refused`: there are open orders, the account is as it was. `sids`: the sessions that ended, for `announceRevoked`. */
@@ -21,19 +22,22 @@ export async function finishDeletion(
   services: Pick<Services, 'connection' | 'outbox' | 'orders'>,
   shopperId: string,
 ): Promise<DeletionOutcome> {
-  const filter = { _id: new Types.ObjectId(shopperId), state: 'deleting' as const };
-  if (!(await accounts(services.connection).exists(filter))) return { state: 'deleted', sids: [] };
+  const { connection } = services;
+  const _id = new Types.ObjectId(shopperId);
+  const isDeleting = async (session?: ClientSession) =>
+    (await findAccount(connection, _id, session))?.state === 'deleting';
+  if (!(await isDeleting())) return { state: 'deleted', sids: [] };
   const counts = await services.orders.call(ordersCalls.countShopperOrders, { params: { shopperId } });
   if (!mayDeleteShopper(counts)) {
-    await accounts(services.connection).updateOne(filter, { $set: { state: 'active' } });
+    await moveState(connection, undefined, _id, { from: 'deleting', to: 'active' });
     return { state: 'refused' };
   }
-  const sids = await inTransaction(services.connection, async (session) => {
-    if (!(await accounts(services.connection).exists(filter).session(session))) return [];
-    const ended = await revokeAllSessions(services, session, filter._id);
-    await resetTokens(services.connection).deleteMany({ accountId: filter._id }, { session });
+  const sids = await inTransaction(connection, async (session) => {
+    if (!(await isDeleting(session))) return [];
+    const ended = await revokeAllSessions(services, session, _id);
+    await removeResetTokens(connection, session, _id);
     await services.outbox.fact(session, { fact: facts.shopperDeleted, payload: { shopperId } });
-    await accounts(services.connection).deleteOne(filter, { session });
+    await removeAccount(connection, session, _id, 'deleting');
     return ended;
   });
   return { state: 'deleted', sids };

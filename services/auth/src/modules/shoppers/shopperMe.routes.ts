@@ -9,9 +9,9 @@ import { checkOwnPassword } from '../password/checkOwnPassword.ts';
 import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
 import { deleteShopper } from './deleteShopper.ts';
 import { exportOutput, exportShopper } from './exportShopper.ts';
-import { findShopper } from './findShopper.ts';
+import { findShopper } from '../accounts/findShopper.ts';
 import { profileOutput } from './profileOutput.ts';
-import { updateShopper } from './updateShopper.ts';
+import { updateShopper } from '../accounts/updateShopper.ts';
 
 /** A shopper's own data: profile, download, deletion (shopper spec §5, decisions §11). */
 export function shopperMeRoutes(services: Services): Route[] {

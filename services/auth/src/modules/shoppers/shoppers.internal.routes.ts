@@ -4,9 +4,9 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { presentAdminShopper, presentOrderShopper } from '../accounts/account.presenter.ts';
 import { deleteShopper } from './deleteShopper.ts';
-import { findShopper } from './findShopper.ts';
-import { countShoppers, listShoppers } from './listShoppers.ts';
-import { updateShopper } from './updateShopper.ts';
+import { findShopper } from '../accounts/findShopper.ts';
+import { countShoppers, listShoppers } from '../accounts/listShoppers.ts';
+import { updateShopper } from '../accounts/updateShopper.ts';
 
 /** Shoppers for the other services. */
 export function shoppersInternalRoutes(services: Services): Route[] {

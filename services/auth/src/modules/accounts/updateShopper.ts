@@ -1,7 +1,7 @@
 import { barePhone } from '@boaxepa/contracts/phone';
 import type { Connection } from 'mongoose';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
-import { shopperSearchText } from '../accounts/searchText.ts';
+import { accounts, type AccountRecord } from './account.model.ts';
+import { shopperSearchText } from './searchText.ts';
 import { findShopper, shopperNotFound } from './findShopper.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
+import { accounts, type AccountRecord } from './account.model.ts';
 
 /** The refusal for a shopper that is not there. */
 export function shopperNotFound(): AppError {

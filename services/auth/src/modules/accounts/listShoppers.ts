@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { accounts, type AccountRecord } from '../accounts/account.model.ts';
-import { searchFilter } from '../accounts/searchText.ts';
+import { accounts, type AccountRecord } from './account.model.ts';
+import { searchFilter } from './searchText.ts';
 
 const shoppers = { userType: 'shopper', state: 'active' } as const;
 

@@ -1,0 +1,35 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { type Connection, Types } from 'mongoose';
+import { accounts, type AccountRecord } from './account.model.ts';
+
+export type { AccountRecord } from './account.model.ts';
+
+/** An account, whatever its state; null when there is none. */
+export async function findAccount(
+  connection: Connection,
+  id: string | Types.ObjectId,
+  session: ClientSession | null = null,
+): Promise<AccountRecord | null> {
+  return accounts(connection).findById(id, null, { session }).lean();
+}
+
+/** The account of that type with this email, normalised; null when there is none. */
+export async function findAccountByEmail(
+  connection: Connection,
+  userType: UserType,
+  email: string,
+): Promise<AccountRecord | null> {
+  return accounts(connection).findOne({ userType, email }).lean();
+}
+
+/** The account of a shop; null when there is none. */
+export async function findPartnerAccount(
+  connection: Connection,
+  partnerId: string,
+  session: ClientSession,
+): Promise<AccountRecord | null> {
+  return accounts(connection)
+    .findOne({ partnerId: new Types.ObjectId(partnerId) }, null, { session })
+    .lean();
+}
