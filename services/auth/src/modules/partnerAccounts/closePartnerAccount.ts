@@ -1,7 +1,7 @@
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import type { AccountRecord } from '../accounts/account.model.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
  * Closes the shop of an account, which goes with it: catalog decides, and tells by the fact `partner.account`. One that has gone

@@ -3,7 +3,7 @@ import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { array, type InferType, mixed, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import type { AccountRecord } from '../accounts/account.model.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
 const things = array(mixed<object>().required()).required();
