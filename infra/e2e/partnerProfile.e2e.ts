@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { newApprovedShop, type Shop } from './support/market.ts';
+import { newBag, newShop, newShopper, newApprovedShop, orderFor, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
 const shops: { one: Shop; other: Shop } = {} as never;
@@ -15,7 +16,7 @@ test.use({
 });
 
 test.beforeAll(async ({ stack }) => {
-  shops.one = await newApprovedShop(stack, 'Padaria do Endereço Velho');
+  shops.one = await newShop(stack, 'Padaria do Endereço Velho');
   shops.other = await newApprovedShop(stack, 'Padaria do Outro CNPJ');
 });
 
@@ -47,4 +48,49 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
   await button(page, 'Salvar alterações').click();
   await expect(page.getByText('Dados atualizados com sucesso!').first()).toBeVisible();
   await expect(page).toHaveURL(/\/partners\/dashboard$/);
+});
+
+test('a shop downloads everything and leaves, once no order is open', async ({ page, stack }) => {
+  const { url } = stack;
+  const shopper = await newShopper(stack);
+  const bagId = await newBag(stack, shops.one, 3);
+  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
+    token: shopper.token,
+    body: orderFor(shops.one, bagId),
+  });
+  await page.goto('/partner/dados-cadastrais');
+  const close = () => button(page, 'Encerrar conta').click();
+  await expectAccessibleDialog(page, close, 'Encerrar conta');
+  await close();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Há pedidos em aberto')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toHaveCount(0);
+  await must(url, 'PATCH', `/api/orders/${orderId}/cancel`, { token: shopper.token, body: {} });
+  await page.reload();
+
+  const openDownload = () => button(page, 'Baixar meus dados').click();
+  await expectAccessibleDialog(page, openDownload, 'Baixar meus dados');
+  const download = page.waitForEvent('download');
+  await openDownload();
+  await page.getByRole('textbox', { name: 'Senha atual' }).fill(shops.one.password);
+  await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    account: { email: string };
+    orders: { id: string }[];
+  };
+  expect([data.account.email, data.orders.map(({ id }) => id)]).toEqual([shops.one.email, [orderId]]);
+
+  await close();
+  await page.getByRole('textbox', { name: 'Senha atual' }).fill(shops.one.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Encerrar conta' }).click();
+  await expect(page.getByText('Conta encerrada com sucesso').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/partners$/);
+  const { email, password, id } = shops.one;
+  await expect
+    .poll(async () =>
+      (await page.request.post('/api/partners/login', { data: { email, password } })).status(),
+    )
+    .toBe(401);
+  expect((await page.request.get(`/api/partner/${id}`)).status()).toBe(404);
 });
