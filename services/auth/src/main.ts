@@ -5,6 +5,7 @@ import { createApps } from '@boaxepa/service-kit/http/createApp';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { authMigrations } from './migrations/migrations.ts';
 import { authModels, authRoutes } from './app.ts';
 import { readAuthConfig } from './config.ts';
 import { createFirstAdmin } from './modules/accounts/createFirstAdmin.ts';
@@ -20,7 +21,7 @@ await runService({
     const { logger } = life;
     const keys = await loadSigningKeys(config.JWT_PRIVATE_KEY, config.JWT_PREVIOUS_PUBLIC_KEYS);
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: authModels });
+    await runMigrations(connection, { logger, models: authModels, migrations: authMigrations });
     if (config.ADMIN_EMAIL) {
       const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
       if (await createFirstAdmin(connection, admin)) logger.info('the first administrator was made');

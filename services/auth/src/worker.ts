@@ -4,6 +4,7 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
+import { authMigrations } from './migrations/migrations.ts';
 import { authModels } from './app.ts';
 import { readAuthConfig } from './config.ts';
 import { authJobHandlers, authJobs } from './jobs/jobs.ts';
@@ -16,7 +17,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: authModels });
+    await runMigrations(connection, { logger, models: authModels, migrations: authMigrations });
     const redis = life.openRedis(config.REDIS_URL);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);

@@ -13,6 +13,7 @@ import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testApps } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { authMigrations } from '../migrations/migrations.ts';
 import { authModels, authRoutes } from '../app.ts';
 import type { Services } from '../services.ts';
 import { authJobHandlers, authJobs } from '../jobs/jobs.ts';
@@ -34,7 +35,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
   const { limited, ...given } = options;
   const database = await testDatabase();
   const { connection } = database;
-  await runMigrations(connection, { logger: silentLogger, models: authModels });
+  await runMigrations(connection, { logger: silentLogger, models: authModels, migrations: authMigrations });
   const redisUrl = testRedisUrl();
   const redis = connectRedis(redisUrl, silentLogger);
   await waitUntil(() => redis.status === 'ready');

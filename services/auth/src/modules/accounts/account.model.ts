@@ -29,8 +29,8 @@ export interface AccountRecord {
   fullName?: string;
   phone?: string;
   cpf?: string;
-  /** Lower case without accents: what an administrator's search looks in. */
-  searchText?: string;
+  /** Of a shopper's name, email, CPF and phone: what an administrator's search looks in. */
+  searchWords?: string[];
   partnerId?: Types.ObjectId;
   /** As of the last login; catalog owns it. */
   businessName?: string;
@@ -52,7 +52,7 @@ const schema = new Schema<AccountRecord>(
     fullName: String,
     phone: String,
     cpf: String,
-    searchText: String,
+    searchWords: { type: [String], default: undefined },
     partnerId: Schema.Types.ObjectId,
     businessName: String,
     ownerName: String,
@@ -64,6 +64,7 @@ schema.index({ userType: 1, email: 1 }, { unique: true });
 schema.index({ cpf: 1 }, { unique: true, partialFilterExpression: { cpf: { $exists: true } } });
 schema.index({ partnerId: 1 }, { unique: true, partialFilterExpression: { partnerId: { $exists: true } } });
 schema.index({ userType: 1, state: 1, createdAt: -1, _id: -1 });
+schema.index({ searchWords: 1 }, { partialFilterExpression: { userType: 'shopper' } });
 
 /**
  * Accounts of shoppers, partners and administrators: one email per type, one CPF per shopper

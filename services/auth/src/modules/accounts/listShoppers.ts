@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
-import { searchFilter } from './searchText.ts';
+import { shopperFilter } from './searchFields.ts';
 
 const shoppers = { userType: 'shopper', state: 'active' } as const;
 
@@ -14,7 +14,7 @@ export async function listShoppers(
   connection: Connection,
   { page, limit, search }: { page: number; limit: number; search: string },
 ): Promise<{ shoppers: AccountRecord[]; total: number }> {
-  const filter = { ...shoppers, ...searchFilter(search) };
+  const filter = { ...shoppers, ...shopperFilter(search) };
   const [found, total] = await Promise.all([
     accounts(connection)
       .find(filter)

@@ -1,7 +1,7 @@
 import { barePhone } from '@boaxepa/contracts/phone';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
-import { shopperSearchText } from './searchText.ts';
+import { searchFields } from './searchFields.ts';
 import { findShopper, shopperNotFound } from './findShopper.ts';
 
 /**
@@ -16,12 +16,12 @@ export async function updateShopper(
   const { firstName, lastName, fullName } = change;
   const { email, cpf, ...before } = await findShopper(connection, id);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
-  const searchText = shopperSearchText({ fullName, email, cpf, phone });
+  const words = searchFields({ fullName, email, cpf, phone });
   const updated = await accounts(connection)
     .findOneAndUpdate(
       { _id: id, userType: 'shopper', state: 'active' },
       {
-        $set: { firstName, lastName, fullName, searchText, ...(phone && { phone }) },
+        $set: { firstName, lastName, fullName, ...words, ...(phone && { phone }) },
         ...(phone ? {} : { $unset: { phone: 1 } }),
       },
       { returnDocument: 'after' },

@@ -10,7 +10,7 @@ import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { shopperSearchText } from '../accounts/searchText.ts';
+import { searchFields } from '../accounts/searchFields.ts';
 import { termsAcceptances } from './termsAcceptance.model.ts';
 
 function shopperAccount(input: ShopperRegistration, passwordHash: string): AccountRecord {
@@ -28,7 +28,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string): Accou
     lastName,
     fullName,
     ...bare,
-    searchText: shopperSearchText({ fullName, email, ...bare }),
+    ...searchFields({ fullName, email, ...bare }),
   };
 }
 

@@ -1,8 +1,10 @@
 import request from 'supertest';
+import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { callInternal } from '../../testing/calls.ts';
 import { newShopper, type SignedIn } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
+import { listShoppers } from '../accounts/listShoppers.ts';
 
 let auth: TestAuth;
 let people: SignedIn[];
@@ -53,6 +55,16 @@ test('finds by name without accents, by email, and by CPF or phone with or witho
   const masked = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
   expect(ids(await list({ search: masked }))).toEqual([idOf(1)]);
   expect((await list({ search: '(11) 98888-7777' })).total).toBe(3);
+});
+
+test('looks the words of a search up, counts by an index and skips by one', async () => {
+  const { connection } = auth;
+  const readsOf = (query: { page: number; search: string }) =>
+    profiledReads(connection, () => listShoppers(connection, { limit: 1, ...query }));
+  for (const { keysExamined } of await readsOf({ page: 1, search: people[1]?.email ?? '' }))
+    expect(keysExamined).toBeLessThan(10);
+  const all = await readsOf({ page: 3, search: '' });
+  expect(all.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 1]);
 });
 
 test('takes a search as text, not as a pattern', async () => {
