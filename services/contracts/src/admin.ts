@@ -33,6 +33,9 @@ export const adminOrdersQuery = object({
 /** Query of GET /api/admin/shoppers. */
 export const adminShoppersQuery = object({ page, search, limit: limit(adminPageSizes.shoppers) });
 
+/** Of the orders behind a row of the financial report, so many are listed, the newest deliveries. */
+export const reportOrdersLimit = 1000;
+
 const day = (required: string) =>
   string()
     .required(required)

@@ -122,6 +122,7 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }
 export const openStatuses: OrderStatus[] = orderStatusValues.filter(isOpenStatus);
+export const closedStatuses: OrderStatus[] = orderStatusValues.filter((status) => !isOpenStatus(status));
 
 /** Statuses that the shopper's badge counts (shopper spec §2). */
 export const badgeStatuses: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];

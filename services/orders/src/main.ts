@@ -8,6 +8,7 @@ import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels, ordersRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
+import { ordersMigrations } from './migrations/migrations.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 
 const config = readServerConfig();
@@ -18,7 +19,7 @@ await runService({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: ordersModels });
+    await runMigrations(connection, { logger, models: ordersModels, migrations: ordersMigrations });
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET);

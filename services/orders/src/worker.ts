@@ -8,6 +8,7 @@ import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
 import { ordersJobHandlers, ordersJobs } from './jobs/jobs.ts';
+import { ordersMigrations } from './migrations/migrations.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 import type { WorkerServices } from './services.ts';
 import { startOrderSweeps } from './sweeps.ts';
@@ -20,7 +21,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: ordersModels });
+    await runMigrations(connection, { logger, models: ordersModels, migrations: ordersMigrations });
     const redis = life.openRedis(config.REDIS_URL);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
     const stripe = await openPayments(config);

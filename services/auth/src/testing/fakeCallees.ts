@@ -86,6 +86,7 @@ export async function startFakeOrders() {
         orders: [{ id: 'a'.repeat(24), ...params }],
         ratings: [],
         notifications: [],
+        nextCursor: null,
       }),
     },
     () => {

@@ -1,7 +1,8 @@
-import { array, type InferType, mixed, number, object } from 'yup';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
 import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
 import { idSchema } from '../ids.ts';
+import { orderCursorSchema } from '../orders.ts';
 import { paginationSchema } from '../pagination.ts';
 import { defineCall } from './calls.ts';
 import { exportPageQuery, nextPage } from './exportPages.ts';
@@ -42,13 +43,16 @@ export const ordersCalls = {
     output: orderCounts,
   }),
   exportShopper: defineCall('GET /internal/shoppers/:shopperId/export', {
-    summary: 'Everything that is kept about a shopper: orders, ratings, messages',
+    summary:
+      'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
+    query: object({ cursor: orderCursorSchema }),
     // For the person, who gets it as it is: no service reads it.
     output: object({
       orders: array(mixed<object>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
       notifications: array(mixed<object>().required()).required(),
+      nextCursor: string().nullable().defined(),
     }).required(),
     deadlineMs: 10_000,
   }),
@@ -80,7 +84,7 @@ export const ordersCalls = {
     deadlineMs: reportDeadlineMs,
   }),
   reportPartner: defineCall('GET /internal/orders/report/:partnerId', {
-    summary: "The orders behind a shop's row of the report",
+    summary: "The newest 1000 orders behind a shop's row of the report",
     params: partnerParams,
     query: reportPeriodSchema,
     output: array(reportOrderSchema).required(),

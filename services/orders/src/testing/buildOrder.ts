@@ -2,7 +2,7 @@ import { orderNumber } from '@boaxepa/contracts/ids';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
 import { orders } from '../modules/orders/order.model.ts';
-import { searchText } from '../modules/orders/searchText.ts';
+import { searchFields } from '../modules/orders/searchFields.ts';
 import { newId } from '../newId.ts';
 import type { TestOrders } from './testOrders.ts';
 
@@ -72,10 +72,7 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
     cancelNote: null,
     rating: null,
     imported: false,
-    search: {
-      shop: searchText(number, (overrides.partner ?? partner).businessName),
-      shopper: searchText((overrides.shopper ?? shopper).fullName, (overrides.shopper ?? shopper).email),
-    },
+    ...searchFields({ _id, number, partner, shopper, ...overrides }),
     createdAt,
     ...overrides,
   };

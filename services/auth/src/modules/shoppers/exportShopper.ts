@@ -1,3 +1,4 @@
+import type { OutputOf } from '@boaxepa/contracts/internal/calls';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
@@ -20,8 +21,26 @@ export const exportOutput = object({
   ).required(),
   sessions: ownSessions,
   /** What orders keeps: orders, ratings, notifications, in orders' own words. */
-  activity: ordersCalls.exportShopper.output,
+  activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
 });
+
+type Activity = InferType<typeof exportOutput>['activity'];
+
+/** What orders keeps, all of its pages. */
+async function activityOf({ orders }: Services, shopperId: string): Promise<Activity> {
+  const activity: Activity = { orders: [], ratings: [], notifications: [] };
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: OutputOf<typeof ordersCalls.exportShopper> = await orders.call(ordersCalls.exportShopper, {
+      params: { shopperId },
+      query: { cursor },
+    });
+    activity.orders.push(...page.orders);
+    activity.ratings.push(...page.ratings);
+    activity.notifications.push(...page.notifications);
+    cursor = page.nextCursor;
+  }
+  return activity;
+}
 
 /**
  * A shopper's own data, gathered here and at orders (decisions §11).
@@ -33,7 +52,7 @@ export async function exportShopper(
   shopperId: string,
 ): Promise<InferType<typeof exportOutput>> {
   const account = await findShopper(services.connection, shopperId);
-  const activity = await services.orders.call(ordersCalls.exportShopper, { params: { shopperId } });
+  const activity = await activityOf(services, shopperId);
   const accepted = await listAcceptances(services.connection, account._id);
   return {
     exportedAt: new Date().toISOString(),

@@ -10,3 +10,14 @@ export async function listNotifications(
 ): Promise<NotificationRecord[]> {
   return notifications(connection).find({ shopperId }).sort({ createdAt: -1, _id: -1 }).limit(newest).lean();
 }
+
+/** The messages about these orders, the oldest first. */
+export async function listMessagesAbout(
+  connection: Connection,
+  orderIds: readonly string[],
+): Promise<NotificationRecord[]> {
+  return notifications(connection)
+    .find({ orderId: { $in: orderIds } })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+}

@@ -30,5 +30,6 @@ const notificationSchema = new Schema<NotificationRecord>(
 );
 // The id settles the order of two messages of one change.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
+notificationSchema.index({ orderId: 1 });
 
 export const notifications = defineModel<NotificationRecord>('notifications', notificationSchema);

@@ -72,20 +72,23 @@ const orderSchema = new Schema<OrderRecord>(
     rating: nullableNumber,
     imported: Boolean,
     search: part({ shop: String, shopper: String }),
+    searchWords: [String],
     createdAt: Date,
   },
   { versionKey: false, minimize: false, strict: 'throw' },
 );
 
+// Lists are newest first; the id settles the order of two of one instant.
 // A shopper's newest, and its open ones.
-orderSchema.index({ shopperId: 1, createdAt: -1 });
+orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// A shop's last 30 days; its open ones and its figures without reading an order.
-orderSchema.index({ partnerId: 1, createdAt: -1, shopperId: 1 });
-orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, totalCents: 1 });
-// The administrator's list and its status filter; the report and the revenue without reading an order.
-orderSchema.index({ createdAt: -1 });
-orderSchema.index({ status: 1, createdAt: -1 });
+// A shop's last 30 days; its open ones, its figures and its part of the report.
+orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
+orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 });
+// The administrator's list, its status filter and its search; the report and the revenue without reading an order.
+orderSchema.index({ createdAt: -1, _id: -1 });
+orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
+orderSchema.index({ searchWords: 1 });
 orderSchema.index({ status: 1, closedAt: 1, partnerId: 1, totalCents: 1 });
 // The sweep.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });

@@ -91,8 +91,10 @@ export interface OrderRecord {
   rating: number | null;
   /** Demo history: never swept, and no stock at catalog stands behind it. */
   imported: boolean;
-  /** Shop and number, shopper and email, lower case without accents: what the administrator's search looks at. */
+  /** Ids and shop, shopper and email, lower case without accents: what the administrator's search looks at. */
   search: { shop: string; shopper: string };
+  /** Of both, each word once. */
+  searchWords: string[];
   createdAt: Date;
 }
 

@@ -3,12 +3,13 @@ import {
   orderCancelSchema,
   orderConfirmationSchema,
   orderCreationSchema,
+  orderCursorSchema,
   orderStatusSchema,
 } from '@boaxepa/contracts/orders';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
 import { shopBoard, shopperLists } from '../../changeLists.ts';
 import type { OrderRecord } from './order.ts';
 import type { Services } from '../../services.ts';
@@ -74,7 +75,8 @@ export function ordersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/orders/partner',
-      summary: "The shop's open orders and those of the last 30 days; figures over everything beside them",
+      summary:
+        "The shop's open orders and the newest 200 closed ones of the last 30 days, more by cursor; figures over everything beside them",
       access: 'partner',
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
@@ -83,15 +85,16 @@ export function ordersRoutes(services: Services): Route[] {
         return revision && `${revision}.${Math.floor(Date.now() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),
-      top: object({ summary: summarySchema.required() }),
-      handler: async ({ actor: { partnerId } }) => {
-        const [found, summary] = await Promise.all([
-          listPartnerOrders(connection, partnerId),
+      query: object({ cursor: orderCursorSchema }),
+      top: object({ summary: summarySchema.required(), nextCursor: string().nullable().defined() }),
+      handler: async ({ actor: { partnerId }, query: { cursor } }) => {
+        const [{ found, nextCursor }, summary] = await Promise.all([
+          listPartnerOrders(connection, partnerId, { cursor }),
           summarisePartner(connection, partnerId),
         ]);
         return reply(
           found.map((order) => present.forPartner(order)),
-          { top: { summary } },
+          { top: { summary, nextCursor } },
         );
       },
     }),

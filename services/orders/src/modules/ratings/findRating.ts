@@ -12,3 +12,14 @@ export async function findRating(
   await findOrder(connection, actor, orderId);
   return ratings(connection).findOne({ orderId }).lean();
 }
+
+/** The ratings of these orders, the oldest first. */
+export async function listRatingsOf(
+  connection: Connection,
+  orderIds: readonly string[],
+): Promise<RatingRecord[]> {
+  return ratings(connection)
+    .find({ orderId: { $in: orderIds } })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+}

@@ -1,7 +1,8 @@
 import { newId } from '../../newId.ts';
-import { givenOrder } from '../../testing/buildOrder.ts';
+import { buildOrder, givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notification.model.ts';
+import { orders } from '../orders/order.model.ts';
 import { ratings } from '../ratings/rating.model.ts';
 
 let app: TestOrders;
@@ -38,7 +39,22 @@ it('gives a shopper all of its orders, ratings and messages, and nobody else’s
   });
 });
 
+it('goes in pages, each order once with what belongs to it', async () => {
+  const shopperId = newId();
+  const createdAt = new Date();
+  const all = Array.from({ length: 401 }, () => buildOrder({ shopperId, createdAt }));
+  await orders(app.connection).insertMany(all);
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await app.internal('GET', `/internal/shoppers/${shopperId}/export?cursor=${cursor}`);
+    expect(body.data.orders.length).toBeLessThanOrEqual(200);
+    seen.push(...body.data.orders.map(({ id }: { id: string }) => id));
+    cursor = body.data.nextCursor;
+  }
+  expect(seen).toEqual(all.map(({ _id }) => _id).toSorted());
+});
+
 it('gives empty lists to somebody who never ordered', async () => {
   const { body } = await app.internal('GET', `/internal/shoppers/${newId()}/export`);
-  expect(body.data).toEqual({ orders: [], ratings: [], notifications: [] });
+  expect(body.data).toEqual({ orders: [], ratings: [], notifications: [], nextCursor: null });
 });

@@ -1,32 +1,34 @@
 import type { Notification } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import type { Services } from '../../services.ts';
-import { notifications } from '../notifications/notification.model.ts';
+import { listMessagesAbout } from '../notifications/listNotifications.ts';
 import { presentNotification } from '../notifications/notification.presenter.ts';
-import { orders } from '../orders/order.model.ts';
+import { pageShopperOrders } from '../orders/lists/listShopperOrders.ts';
 import { createOrderPresenter } from '../orders/order.presenter.ts';
-import { ratings } from '../ratings/rating.model.ts';
+import { listRatingsOf } from '../ratings/findRating.ts';
 
-/** What this service keeps about a shopper, oldest first (LGPD art. 18). */
+/** A page of what this service keeps about a shopper, oldest first (LGPD art. 18). */
 export interface ShopperExport {
   orders: ShopperOrder[];
   ratings: { orderId: string; rating: number; comment: string | null; createdAt: string }[];
   notifications: Notification[];
+  nextCursor: string | null;
 }
 
-/** Gathers all of a shopper's orders, ratings and messages. */
+/** Gathers a page of a shopper's orders, with the ratings and messages that belong to them. */
 export async function exportShopper(
   { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,
   shopperId: string,
+  cursor: string | undefined,
 ): Promise<ShopperExport> {
-  const oldestFirst = { createdAt: 1 } as const;
-  const [placed, given, messages] = await Promise.all([
-    orders(connection).find({ shopperId }).sort(oldestFirst).lean(),
-    ratings(connection).find({ shopperId }).sort(oldestFirst).lean(),
-    notifications(connection).find({ shopperId }).sort(oldestFirst).lean(),
+  const { found, nextCursor } = await pageShopperOrders(connection, shopperId, cursor);
+  const ids = found.map(({ _id }) => _id);
+  const [given, messages] = await Promise.all([
+    listRatingsOf(connection, ids),
+    listMessagesAbout(connection, ids),
   ]);
   return {
-    orders: placed.map(createOrderPresenter(publicUrl).forShopper),
+    orders: found.map(createOrderPresenter(publicUrl).forShopper),
     ratings: given.map(({ orderId, rating, comment, createdAt }) => ({
       orderId,
       rating,
@@ -34,5 +36,6 @@ export async function exportShopper(
       createdAt: createdAt.toISOString(),
     })),
     notifications: messages.map(presentNotification),
+    nextCursor,
   };
 }

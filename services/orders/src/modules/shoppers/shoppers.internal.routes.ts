@@ -7,6 +7,8 @@ import { exportShopper } from './exportShopper.ts';
 /** A shopper's part of the download of its own data. */
 export function shoppersInternalRoutes(services: Services): Route[] {
   return [
-    internalRoute(ordersCalls.exportShopper, ({ params }) => exportShopper(services, params.shopperId)),
+    internalRoute(ordersCalls.exportShopper, ({ params, query }) =>
+      exportShopper(services, params.shopperId, query.cursor),
+    ),
   ];
 }

@@ -1,9 +1,11 @@
+import { foldText } from '@boaxepa/contracts/searchText';
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { ClientSession } from 'mongoose';
 import { shopBoard } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { abandonIntents } from '../placing/intents.ts';
 import { orders } from '../order.model.ts';
-import { searchText } from '../searchText.ts';
+import { storedWords } from '../searchFields.ts';
 
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
@@ -24,13 +26,19 @@ export async function anonymiseOrders(
     {
       $set: {
         shopper: nobody,
-        'search.shopper': searchText(nobody.fullName),
         deliveryAddress: null,
         'history.$[own].userId': null,
         'history.$[own].note': null,
       },
     },
     { session, arrayFilters: [{ 'own.userId': shopperId }] },
+  );
+  const person = foldText(nobody.fullName);
+  const words = { $setUnion: [storedWords('$search.shop'), searchWords([person])] };
+  await orders(connection).updateMany(
+    { shopperId },
+    [{ $set: { 'search.shopper': person, searchWords: words } }],
+    { session, updatePipeline: true },
   );
   await orders(connection).updateMany(
     { shopperId, cancelledBy: 'shopper' },

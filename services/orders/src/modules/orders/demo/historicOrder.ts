@@ -3,7 +3,7 @@ import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/o
 import { totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
 import { newId } from '../../../newId.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
-import { searchText } from '../searchText.ts';
+import { searchFields } from '../searchFields.ts';
 
 const stepMs = 5 * 60_000;
 const pickupPath: OrderStatus[] = ['awaiting_pickup', 'ready', 'delivered'];
@@ -91,10 +91,7 @@ export function historicOrder(order: HistoricOrder): OrderRecord {
     cancelNote: cancelled ? order.cancelNote : null,
     rating: order.rating?.rating ?? null,
     imported: true,
-    search: {
-      shop: searchText(number, partner.businessName),
-      shopper: searchText(shopper.fullName, shopper.email),
-    },
+    ...searchFields({ _id: id, number, partner, shopper }),
     createdAt,
   };
 }

@@ -1,5 +1,12 @@
-import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
+import {
+  reportOrdersLimit,
+  type FinancialReportRow,
+  type ReportDay,
+  type ReportOrder,
+  type ReportPeriod,
+} from '@boaxepa/contracts/admin';
 import { centsToReais } from '@boaxepa/contracts/money';
+import { orderStatusValues } from '@boaxepa/contracts/orderStatus';
 import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import type { Connection } from 'mongoose';
@@ -16,12 +23,14 @@ function deliveredIn({ startDate, endDate }: ReportPeriod) {
   } as const;
 }
 
-async function nameOf(connection: Connection, partnerId: string): Promise<string> {
-  const newest = await orders(connection)
-    .findOne({ partnerId }, { partner: 1 })
-    .sort({ createdAt: -1 })
-    .lean();
-  return newest?.partner.businessName ?? '';
+/** Names of shops as their newest orders have them. */
+async function namesOf(connection: Connection, partnerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await orders(connection).aggregate<{ _id: string; name: string }>([
+    { $match: { partnerId: { $in: partnerIds } } },
+    { $sort: { partnerId: 1, createdAt: -1, _id: -1 } },
+    { $group: { _id: '$partnerId', name: { $first: '$partner.businessName' } } },
+  ]);
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
 }
 
 /** What every shop sold in a period, the most first; amounts in reais (product/administrators.md#financial-report). */
@@ -34,15 +43,17 @@ export async function reportSales(
     { $group: { _id: '$partnerId', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
     { $sort: { cents: -1, _id: 1 } },
   ]);
-  return Promise.all(
-    sums.map(async ({ _id, count, cents }) => ({
-      partnerId: _id,
-      partnerName: await nameOf(connection, _id),
-      orderCount: count,
-      totalAmount: centsToReais(cents),
-      averageAmount: centsToReais(Math.round(cents / count)),
-    })),
+  const names = await namesOf(
+    connection,
+    sums.map(({ _id }) => _id),
   );
+  return sums.map(({ _id, count, cents }) => ({
+    partnerId: _id,
+    partnerName: names.get(_id) ?? '',
+    orderCount: count,
+    totalAmount: centsToReais(cents),
+    averageAmount: centsToReais(Math.round(cents / count)),
+  }));
 }
 
 /** What was delivered on each day of a period on which anything was, the first day first; amounts in reais. */
@@ -60,15 +71,19 @@ export async function reportDays(connection: Connection, period: ReportPeriod): 
   }));
 }
 
-/** The orders behind one shop's row, the newest delivery first. */
+/** The orders behind one shop's row, the newest delivery first, at most `reportOrdersLimit`. */
 export async function reportPartner(
   connection: Connection,
   partnerId: string,
   period: ReportPeriod,
 ): Promise<ReportOrder[]> {
   const found = await orders(connection)
-    .find({ partnerId, ...deliveredIn(period) })
-    .sort({ closedAt: -1 })
+    .find(
+      { partnerId, ...deliveredIn(period) },
+      { shopper: 1, totalCents: 1, orderType: 1, createdAt: 1 },
+    )
+    .sort({ closedAt: -1, _id: -1 })
+    .limit(reportOrdersLimit)
     .lean();
   return found.map((order) => ({
     id: order._id,
@@ -84,7 +99,7 @@ export async function orderStats(
   connection: Connection,
 ): Promise<{ totalOrders: number; totalRevenue: number }> {
   const [totalOrders, [delivered]] = await Promise.all([
-    orders(connection).countDocuments(),
+    orders(connection).countDocuments({ status: { $in: orderStatusValues } }),
     orders(connection).aggregate<{ cents: number }>([
       { $match: { status: 'delivered' } },
       { $group: { _id: null, cents: { $sum: '$totalCents' } } },

@@ -18,7 +18,7 @@ interface StatusFigures {
 async function zoneOf(connection: Connection, partnerId: string): Promise<string> {
   const newest = await orders(connection)
     .findOne({ partnerId }, { partner: 1 })
-    .sort({ createdAt: -1 })
+    .sort({ createdAt: -1, _id: -1 })
     .lean();
   return newest?.partner.zone ?? defaultZone;
 }

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '@boaxepa/contracts/admin';
 import type { Pagination } from '@boaxepa/contracts/envelope';
 import { centsToReais } from '@boaxepa/contracts/money';
-import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { foldText } from '@boaxepa/contracts/searchText';
+import { searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
 import { orders } from '../order.model.ts';
-import { searchText } from '../searchText.ts';
 
 function present(order: OrderRecord): AdminOrder {
   return {
@@ -22,11 +23,16 @@ function present(order: OrderRecord): AdminOrder {
   };
 }
 
+// Named one by one for the index that begins with them, which counts without reading an order.
+const everyStatus = { $in: orderStatusValues };
+
 function filterOf(search: string, status: OrderStatus | undefined) {
-  const words = new RegExp(searchText(search).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const text = new RegExp(foldText(search).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return {
     ...(status && { status }),
-    ...(search !== '' && { $or: [{ _id: search }, { 'search.shop': words }, { 'search.shopper': words }] }),
+    // The words are looked up in an index; of what they find the text decides.
+    ...searchFilter(search),
+    ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
   };
 }
 
@@ -41,10 +47,10 @@ export async function listAllOrders(
   const { page, limit } = query;
   const filter = filterOf(query.search, query.status);
   const [totalItems, found] = await Promise.all([
-    orders(connection).countDocuments(filter),
+    orders(connection).countDocuments({ status: everyStatus, ...filter }),
     orders(connection)
       .find(filter)
-      .sort({ createdAt: -1 })
+      .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
       .lean(),

@@ -1,24 +1,40 @@
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { closedStatuses, openStatuses } from '@boaxepa/contracts/orderStatus';
 import type { Connection } from 'mongoose';
-import type { OrderRecord } from '../order.ts';
 import { orders } from '../order.model.ts';
+import type { OrderRecord } from '../order.ts';
+import { beyond, cursorOf, newestFirst } from './cursor.ts';
 
 const days = 30;
+const newest = 200;
 
-/** A shop's open orders and those of the last 30 days, newest first (decisions §4). */
+/**
+ * A shop's open orders and the newest 200 closed ones of the last 30 days, newest first (product/orders.md#lists); behind a cursor
+ * the next closed ones alone.
+ */
 export async function listPartnerOrders(
   connection: Connection,
   partnerId: string,
-  now = new Date(),
-): Promise<OrderRecord[]> {
+  { cursor, now = new Date() }: { cursor?: string | undefined; now?: Date } = {},
+): Promise<{ found: OrderRecord[]; nextCursor: string | null }> {
   const since = new Date(now.getTime() - days * 86_400_000);
-  return orders(connection)
-    .find({
-      $or: [
-        { partnerId, status: { $in: openStatuses } },
-        { partnerId, createdAt: { $gte: since } },
-      ],
-    })
-    .sort({ createdAt: -1 })
-    .lean();
+  const [open, closed] = await Promise.all([
+    cursor
+      ? []
+      : orders(connection)
+          .find({ partnerId, status: { $in: openStatuses } })
+          .lean(),
+    orders(connection)
+      .find({
+        partnerId,
+        createdAt: { $gte: since },
+        status: { $in: closedStatuses },
+        ...(cursor && beyond(cursor, 'newestFirst')),
+      })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(newest + 1)
+      .lean(),
+  ]);
+  const page = closed.slice(0, newest);
+  const last = closed.length > newest ? page.at(-1) : undefined;
+  return { found: newestFirst([...open, ...page]), nextCursor: last ? cursorOf(last) : null };
 }

@@ -2,8 +2,10 @@ import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
 import { orders } from '../order.model.ts';
+import { beyond, cursorOf, newestFirst } from './cursor.ts';
 
 const newest = 50;
+const exportPage = 200;
 
 /**
  * A shopper's newest 50 orders and all open ones, newest first (decisions §4). Polled every 2 s: one command, two
@@ -12,7 +14,7 @@ const newest = 50;
 export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {
   const found = await orders(connection).aggregate<OrderRecord>([
     { $match: { shopperId } },
-    { $sort: { createdAt: -1 } },
+    { $sort: { createdAt: -1, _id: -1 } },
     { $limit: newest },
     {
       $unionWith: {
@@ -22,5 +24,20 @@ export async function listShopperOrders(connection: Connection, shopperId: strin
     },
   ]);
   const byId = new Map(found.map((order) => [order._id, order]));
-  return [...byId.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return newestFirst([...byId.values()]);
+}
+
+/** All orders of a shopper in pages, the oldest first. */
+export async function pageShopperOrders(
+  connection: Connection,
+  shopperId: string,
+  cursor: string | undefined,
+): Promise<{ found: OrderRecord[]; nextCursor: string | null }> {
+  const found = await orders(connection)
+    .find({ shopperId, ...(cursor && beyond(cursor, 'oldestFirst')) })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(exportPage)
+    .lean();
+  const last = found.length === exportPage ? found.at(-1) : undefined;
+  return { found, nextCursor: last ? cursorOf(last) : null };
 }

@@ -4,7 +4,7 @@ import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts'
 import { newId } from '../../../newId.ts';
 import type { AskedLine } from './checkOrder.ts';
 import type { Reserved } from './reserveStock.ts';
-import { searchText } from '../searchText.ts';
+import { searchFields } from '../searchFields.ts';
 
 /** Lines in the order in which the shopper asked for them, with what catalog held. */
 function linesOf(reserved: Reserved, asked: readonly AskedLine[]): OrderLine[] {
@@ -43,7 +43,7 @@ export function newOrder(input: {
   const lines = linesOf(reserved, input.asked);
   const status = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
   const number = orderNumber(orderId);
-  const order: OrderRecord = {
+  const order: Omit<OrderRecord, 'search' | 'searchWords'> = {
     _id: orderId,
     number,
     shopperId,
@@ -71,8 +71,7 @@ export function newOrder(input: {
     cancelNote: null,
     rating: null,
     imported: false,
-    search: { shop: searchText(number, businessName), shopper: searchText(shopper.fullName, shopper.email) },
     createdAt: at,
   };
-  return { ...order, dueAt: dueAtOf(order, input.cancelWindowMinutes) };
+  return { ...order, ...searchFields(order), dueAt: dueAtOf(order, input.cancelWindowMinutes) };
 }

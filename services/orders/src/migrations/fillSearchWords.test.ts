@@ -1,0 +1,26 @@
+import { orders } from '../modules/orders/order.model.ts';
+import { givenOrder, storedOrder } from '../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
+import { fillSearchWords } from './fillSearchWords.ts';
+
+let app: TestOrders;
+beforeAll(async () => void (app = await startTestOrders()));
+afterAll(() => app.close());
+
+test('an order without words to search by is found afterwards, and again after a second run', async () => {
+  const order = await givenOrder(app);
+  const { search, searchWords } = order;
+  await orders(app.connection).updateOne(
+    { _id: order._id },
+    { $set: { 'search.shop': search.shop.replace(`${order._id} `, '') }, $unset: { searchWords: 1 } },
+  );
+  const found = async () => (await app.internal('GET', `/internal/orders?search=${order._id}`)).body.data;
+  expect((await found()).orders).toEqual([]);
+  for (let run = 0; run < 2; run += 1) {
+    await fillSearchWords(app.connection);
+    expect((await found()).orders).toEqual([expect.objectContaining({ id: order._id })]);
+  }
+  const filled = await storedOrder(app, order);
+  expect(filled.search).toEqual(search);
+  expect(filled.searchWords.toSorted()).toEqual(searchWords.toSorted());
+});

@@ -1,0 +1,18 @@
+import type { Connection } from 'mongoose';
+import { orders } from '../modules/orders/order.model.ts';
+import { storedWords } from '../modules/orders/searchFields.ts';
+
+/** Orders from before there were words to search by get theirs; indexes that others have replaced go. */
+export async function fillSearchWords(connection: Connection): Promise<void> {
+  await orders(connection).updateMany(
+    { searchWords: { $exists: false } },
+    [
+      { $set: { 'search.shop': { $concat: ['$_id', ' ', '$search.shop'] } } },
+      {
+        $set: { searchWords: { $setUnion: [storedWords('$search.shop'), storedWords('$search.shopper')] } },
+      },
+    ],
+    { updatePipeline: true },
+  );
+  await orders(connection).cleanIndexes();
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
+import { fillSearchWords } from './fillSearchWords.ts';
+
+/** Changes of data that is already there. */
+export const ordersMigrations: Migration[] = [{ id: 1, name: 'fillSearchWords', up: fillSearchWords }];

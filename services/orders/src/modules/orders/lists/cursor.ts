@@ -1,0 +1,19 @@
+import type { OrderRecord } from '../order.ts';
+
+/** The place of an order in a list by creation. */
+export const cursorOf = ({ createdAt, _id }: Pick<OrderRecord, 'createdAt' | '_id'>): string =>
+  `${createdAt.getTime()}-${_id}`;
+
+/** Orders in the order of a list, the newest first. */
+export function newestFirst(found: readonly OrderRecord[]): OrderRecord[] {
+  return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
+}
+
+/** Orders behind the cursor: older ones, or newer ones when the oldest come first. */
+export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
+  const [time, id = ''] = cursor.split('-');
+  const at = new Date(Number(time));
+  return order === 'newestFirst'
+    ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] }
+    : { $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] };
+}
