@@ -1,8 +1,14 @@
-import type { FinancialReportRow, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
+import {
+  type FinancialReportRow,
+  type ReportOrder,
+  reportOrdersLimit,
+  type ReportPeriod,
+} from '@boaxepa/contracts/admin';
+import { formatNumber } from '@boaxepa/contracts/numbers';
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import { formatReais } from '@boaxepa/contracts/money';
-import { EmptyState, QueryState, Row, Spinner } from '@boaxepa/ui';
+import { EmptyState, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
 import { type Column, DataTable, Pagination } from '@boaxepa/ui/table';
 import { useState } from 'react';
 import { OrderTypeTag } from '../../../admin/OrderTypeTag.tsx';
@@ -34,7 +40,10 @@ interface PartnerOrdersProps {
 }
 
 /** The orders behind a row of the report. */
-export function PartnerOrders({ partner: { partnerId, partnerName }, period }: PartnerOrdersProps) {
+export function PartnerOrders({
+  partner: { partnerId, partnerName, orderCount },
+  period,
+}: PartnerOrdersProps) {
   const query = usePartnerOrdersQuery({ ...period, partnerId });
   const [page, setPage] = useState(1);
   return (
@@ -53,23 +62,30 @@ export function PartnerOrders({ partner: { partnerId, partnerName }, period }: P
       {(orders) => {
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
         return (
-          <DataTable
-            label={`Pedidos de ${partnerName}`}
-            columns={columns}
-            rows={orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-            rowKey={({ id }) => id}
-            empty={null}
-            footer={
-              totalPages > 1 && (
-                <Pagination
-                  label={`Páginas de pedidos de ${partnerName}`}
-                  page={page}
-                  totalPages={totalPages}
-                  onChange={setPage}
-                />
-              )
-            }
-          />
+          <>
+            {orders.length >= reportOrdersLimit && orderCount > orders.length && (
+              <Text $size="tiny" $tone="muted">
+                {`Os ${formatNumber(orders.length)} pedidos mais recentes de ${formatNumber(orderCount)}.`}
+              </Text>
+            )}
+            <DataTable
+              label={`Pedidos de ${partnerName}`}
+              columns={columns}
+              rows={orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+              rowKey={({ id }) => id}
+              empty={null}
+              footer={
+                totalPages > 1 && (
+                  <Pagination
+                    label={`Páginas de pedidos de ${partnerName}`}
+                    page={page}
+                    totalPages={totalPages}
+                    onChange={setPage}
+                  />
+                )
+              }
+            />
+          </>
         );
       }}
     </QueryState>

@@ -82,9 +82,10 @@ const orderSchema = new Schema<OrderRecord>(
 // A shopper's newest, and its open ones.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// A shop's last 30 days; its open ones, its figures and its part of the report.
+// A shop's last 30 days; its open ones, its figures and its part of the report; all of them, in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 });
+orderSchema.index({ partnerId: 1, _id: 1 });
 // The administrator's list, its status filter and its search; the report and the revenue without reading an order.
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });

@@ -70,7 +70,7 @@ export interface OrderRecord {
   paymentIntentId?: string;
   /** Of a card order; moves on without a new version, since nobody decides by it. */
   money?: OrderMoney;
-  /** The pickup window, fixed at creation (decisions §3). */
+  /** The pickup window, fixed at creation. */
   pickup: { startsAt: Date; endsAt: Date };
   deliveryAddress: PartnerOrder['deliveryAddress'];
   lines: OrderLine[];
@@ -104,7 +104,7 @@ export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceC
 }
 
 /**
- * When the sweep has to act on an order (decisions §9): a confirmed one moves on after the cancel window, an
+ * When the sweep has to act on an order: a confirmed one moves on after the cancel window, an
  * unanswered one ends with the pickup window, an uncollected one 24 h later, one of a closed shop at once. Imported
  * history is left alone.
  */

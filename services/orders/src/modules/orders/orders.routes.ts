@@ -27,7 +27,7 @@ import { summarisePartner } from './figures/summarisePartner.ts';
 const orderParams = object({ orderId: idSchema });
 const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.required() });
 
-/** Orders for their shoppers and shops (shopper spec §7, partner spec §7, decisions §4 and §9). */
+/** Orders for their shoppers and shops. */
 export function ordersRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
   const present = createOrderPresenter(services.publicUrl);

@@ -78,10 +78,7 @@ export async function reportPartner(
   period: ReportPeriod,
 ): Promise<ReportOrder[]> {
   const found = await orders(connection)
-    .find(
-      { partnerId, ...deliveredIn(period) },
-      { shopper: 1, totalCents: 1, orderType: 1, createdAt: 1 },
-    )
+    .find({ partnerId, ...deliveredIn(period) }, { shopper: 1, totalCents: 1, orderType: 1, createdAt: 1 })
     .sort({ closedAt: -1, _id: -1 })
     .limit(reportOrdersLimit)
     .lean();

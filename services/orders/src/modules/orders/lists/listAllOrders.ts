@@ -37,8 +37,8 @@ function filterOf(search: string, status: OrderStatus | undefined) {
 }
 
 /**
- * A page of all orders, newest first, for administrators (admin spec §2.5). `search` looks for an order number or id, a
- * shop's name, a shopper's name or email, without regard to case and accents.
+ * A page of all orders, newest first, for administrators (product/administrators.md#orders). `search` looks for an order
+ * number or id, a shop's name, a shopper's name or email, from the beginning of a word, without regard to case and accents.
  */
 export async function listAllOrders(
   connection: Connection,

@@ -8,7 +8,7 @@ const newest = 50;
 const exportPage = 200;
 
 /**
- * A shopper's newest 50 orders and all open ones, newest first (decisions §4). Polled every 2 s: one command, two
+ * A shopper's newest 50 orders and all open ones, newest first (product/orders.md#lists). Polled every 2 s: one command, two
  * ranges of two indexes.
  */
 export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {

@@ -26,7 +26,7 @@ function linesOf(reserved: Reserved, asked: readonly AskedLine[]): OrderLine[] {
 
 /**
  * The record of an order that is being placed: confirmed when it has bags only, pending when the shop has to look at a
- * product first (decisions §9).
+ * product first.
  */
 export function newOrder(input: {
   orderId: string;
