@@ -37,8 +37,14 @@ module.exports = {
       // A module is reached by its commands and queries; tests prepare and look at what is stored.
       name: 'model-of-its-module-only',
       severity: 'error',
-      from: { path: '^services/(?!orders)[^/]+/src/modules/([^/]+)/', pathNot: '\\.test\\.' },
+      from: { path: '^services/[^/]+/src/modules/([^/]+)/', pathNot: '\\.test\\.' },
       to: { path: '\\.model\\.ts$', pathNot: '^services/[^/]+/src/modules/$1/' },
+    },
+    {
+      name: 'no-model-in-jobs',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/jobs/', pathNot: '\\.test\\.' },
+      to: { path: '\\.model\\.ts$' },
     },
     {
       name: 'kit-below-services',
