@@ -43,7 +43,7 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 }
 
 /**
- * A shopper's own data, gathered here and at orders (decisions §11).
+ * A shopper's own data, gathered here and at orders (product/privacy.md#taking-ones-data-along).
  * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when orders did not answer: a download with a part missing would
  *   pass for complete.
  */

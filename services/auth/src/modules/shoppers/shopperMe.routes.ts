@@ -13,7 +13,7 @@ import { findShopper } from '../accounts/findShopper.ts';
 import { profileOutput } from './profileOutput.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
-/** A shopper's own data: profile, download, deletion (shopper spec §5, decisions §11). */
+/** A shopper's own data: profile, download, deletion (product/privacy.md). */
 export function shopperMeRoutes(services: Services): Route[] {
   return [
     defineRoute({
