@@ -33,7 +33,7 @@ const DownloadDataDialog = lazyWithRetry<DownloadDataDialogProps>(
   { failed: NotOpened },
 );
 const PolicyDialog = lazyWithRetry<DialogProps>(
-  async () => (await import('./components/PolicyDialog.tsx')).PolicyDialog,
+  async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
   { failed: NotOpened },
 );
 const DeleteAccountDialog = lazyWithRetry<DialogProps>(

@@ -11,11 +11,11 @@ import { CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
-import type { PrivacyPolicyDialogProps } from './PrivacyPolicyDialog.tsx';
+import type { PolicyDialogProps } from '../../shopper/policy/PolicyDialog.tsx';
 
 // A long text behind a press: not part of what the form needs to show.
-const PrivacyPolicyDialog = lazyWithRetry<PrivacyPolicyDialogProps>(
-  async () => (await import('./PrivacyPolicyDialog.tsx')).PrivacyPolicyDialog,
+const PolicyDialog = lazyWithRetry<PolicyDialogProps>(
+  async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
   { failed: NotOpened },
 );
 
@@ -94,7 +94,7 @@ export function Component() {
             />
             <SubmitButton loadingLabel="Criando conta...">Criar conta</SubmitButton>
             {policyOpen && (
-              <PrivacyPolicyDialog
+              <PolicyDialog
                 onClose={() => setPolicyOpen(false)}
                 onAccept={() => {
                   void setFieldValue('acceptTerms', true);

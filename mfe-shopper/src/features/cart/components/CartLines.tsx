@@ -16,6 +16,7 @@ import {
 } from '@boaxepa/ui';
 import { type CartItem, isBagItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
 import { type CartPartner } from '../../../shopper/cart/cartStore.ts';
+import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
 
@@ -104,17 +105,7 @@ export function CartLines({ partner, address, items, problems, busy, onRemove }:
   return (
     <Card as="section" aria-labelledby="cart-shop">
       <Stack $gap={4}>
-        <Row $between $top>
-          <Grow>
-            <Text as="h2" $size="body" id="cart-shop">
-              {partner.name}
-            </Text>
-            {address && (
-              <Text $size="small" $tone="muted">
-                {address}
-              </Text>
-            )}
-          </Grow>
+        <CheckoutShop id="cart-shop" partner={partner} address={address}>
           <MapButton>
             <IconLink
               icon={MapPin}
@@ -122,7 +113,7 @@ export function CartLines({ partner, address, items, problems, busy, onRemove }:
               to={paths.map({ partnerId: partner.id })}
             />
           </MapButton>
-        </Row>
+        </CheckoutShop>
         <Lines as="ul" role="list" $gap={3}>
           {items.map((item) => (
             <CartLine

@@ -4,6 +4,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { Card, color, Grow, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { type CartItem, unitCents } from '../../../shopper/cart/cartItem.ts';
 import type { CartPartner } from '../../../shopper/cart/cartStore.ts';
+import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 
 const List = styled(Stack)`
   padding: 0;
@@ -29,21 +30,11 @@ export function OrderLines({ partner, address, items, problems }: OrderLinesProp
   return (
     <Card as="section" aria-labelledby="order-shop">
       <Stack $gap={3}>
-        <Row $between $top>
-          <Grow>
-            <Text as="h2" $size="body" id="order-shop">
-              {partner.name}
-            </Text>
-            {address && (
-              <Text $size="small" $tone="muted">
-                {address}
-              </Text>
-            )}
-          </Grow>
+        <CheckoutShop id="order-shop" partner={partner} address={address}>
           <LinkButton to={paths.cart()} variant="quiet" size="m">
             Alterar
           </LinkButton>
-        </Row>
+        </CheckoutShop>
         <List as="ul" role="list" $gap={2} aria-label="Itens">
           {items.map((item) => (
             <Row as="li" key={item.id} $between $top>
