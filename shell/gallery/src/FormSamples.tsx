@@ -11,7 +11,6 @@ import {
   EmailField,
   Form,
   PasswordField,
-  RadioCardsField,
   SelectField,
   SubmitButton,
   TextAreaField,
@@ -109,7 +108,6 @@ const all = {
   note: 'Sacola surpresa',
   day: '2026-11-21',
   active: true,
-  pickup: 'store',
 };
 const anything = object({ businessName: string(), price: mixed(), active: boolean() });
 
@@ -153,13 +151,6 @@ export function Forms() {
             <TextAreaField name="note" label="Observação" maxLength={140} optional />
             <DateField name="day" label="Validade" />
             <SwitchField name="active" label="Sacola ativa" hint="Aparece para os clientes" />
-            <RadioCardsField
-              name="pickup"
-              label="Retirada"
-              options={[
-                { value: 'store', label: 'Retirar no parceiro', description: 'Hoje, 17:00 às 19:30' },
-              ]}
-            />
             <SubmitButton loadingLabel="Salvando...">Salvar</SubmitButton>
           </Form>
         </Card>

@@ -1,6 +1,6 @@
 import { CircleCheck, EllipsisVertical, LogOut, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog, Dialog, Drawer, InfoPopover, Menu, Tabs } from '@boaxepa/ui/dialog';
+import { ConfirmDialog, Dialog, InfoPopover, Menu } from '@boaxepa/ui/dialog';
 import { Switch } from '@boaxepa/ui/switch';
 import { toast } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
@@ -40,7 +40,7 @@ function Toasts() {
   );
 }
 
-type Open = 'dialog' | 'confirm' | 'danger' | 'long' | 'drawer' | null;
+type Open = 'dialog' | 'confirm' | 'danger' | 'long' | null;
 
 function Dialogs() {
   const [open, setOpen] = useState<Open>(null);
@@ -50,7 +50,7 @@ function Dialogs() {
   });
   const later = () => new Promise((resolve) => setTimeout(resolve, 800));
   return (
-    <Sample name="Dialog, ConfirmDialog, Drawer">
+    <Sample name="Dialog, ConfirmDialog">
       <Button variant="ghost" size="m" onClick={() => setOpen('dialog')}>
         Diálogo
       </Button>
@@ -62,9 +62,6 @@ function Dialogs() {
       </Button>
       <Button variant="ghost" size="m" onClick={() => setOpen('danger')}>
         Confirmação perigosa
-      </Button>
-      <Button variant="ghost" size="m" onClick={() => setOpen('drawer')}>
-        Gaveta
       </Button>
       <Dialog
         {...state('dialog')}
@@ -104,11 +101,6 @@ function Dialogs() {
         danger
         onConfirm={later}
       />
-      <Drawer {...state('drawer')} title="Menu" bar>
-        <Stack style={{ padding: 24 }}>
-          <Text>Conteúdo da gaveta</Text>
-        </Stack>
-      </Drawer>
     </Sample>
   );
 }
@@ -157,15 +149,6 @@ export function Overlays() {
         <InfoPopover label="O que é a receita?">Soma dos pedidos entregues no período.</InfoPopover>
       </Sample>
       <Choices />
-      <Sample name="Tabs" block>
-        <Tabs
-          label="Partes"
-          items={[
-            { value: 'a', label: 'Dados', content: <Text>Dados da loja</Text> },
-            { value: 'b', label: 'Horários', content: <Text>Horários da loja</Text> },
-          ]}
-        />
-      </Sample>
       <Sample name="Sem depender de cor">
         <CircleCheck aria-hidden />
         <Text>Ícone e palavra, sempre.</Text>

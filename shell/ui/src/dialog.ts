@@ -1,8 +1,6 @@
 export { AlertDialog } from './dialog/AlertDialog.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
-export { Drawer } from './dialog/Drawer.tsx';
 export { Menu, type MenuEntry, type MenuProps } from './dialog/Menu.tsx';
 export { InfoPopover } from './dialog/Popover.tsx';
-export { Tabs } from './dialog/Tabs.tsx';
 export { LeaveUnsavedDialog } from './dialog/LeaveUnsavedDialog.tsx';

@@ -1,5 +1,5 @@
 export { useFormikContext } from 'formik';
-export { CheckboxField, RadioCardsField } from './forms/ChoiceFields.tsx';
+export { CheckboxField } from './forms/ChoiceFields.tsx';
 export { Form, FormElement } from './forms/Form.tsx';
 export { FormState } from './forms/FormState.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';

@@ -87,54 +87,27 @@ export interface RadioCardsProps {
   readonly label: string;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
-  readonly hint?: ReactNode;
   readonly options: readonly RadioCardOption[];
   /** '' while nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
-  readonly disabled?: boolean;
-  /** Id of the first radio. */
-  readonly id?: string;
-  readonly 'aria-describedby'?: string;
-  readonly 'aria-invalid'?: boolean;
 }
 
-/** One of a few, each a card: pickup, payment. In forms take RadioCardsField. */
-export function RadioCards({
-  label,
-  hideLabel = false,
-  hint,
-  options,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  id,
-  ...aria
-}: RadioCardsProps) {
+/** One of a few, each a card: pickup, payment. */
+export function RadioCards({ label, hideLabel = false, options, value, onChange }: RadioCardsProps) {
   const name = useId();
   return (
-    <Set
-      role="radiogroup"
-      disabled={disabled}
-      aria-label={hideLabel ? label : undefined}
-      aria-describedby={aria['aria-describedby']}
-      aria-invalid={aria['aria-invalid']}
-    >
+    <Set role="radiogroup" aria-label={hideLabel ? label : undefined}>
       {!hideLabel && <legend>{label}</legend>}
-      {hint && <Note>{hint}</Note>}
-      {options.map((option, index) => (
+      {options.map((option) => (
         <Option key={option.value}>
           <input
             type="radio"
-            id={index === 0 ? id : undefined}
             name={name}
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
-            onBlur={onBlur}
           />
           <Words>
             <b>{option.label}</b>

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
-import { RadioCards, type RadioCardOption } from '../components/RadioCards.tsx';
 import { FieldError, type FieldProps, Hint, useFormField } from './FieldShell.tsx';
 
 /** A control whose words do not stand above it, with what is said below. */
@@ -107,32 +105,6 @@ export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
         )}
       </Line>
       {hint && <Hint id={field.hintId}>{hint}</Hint>}
-      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
-    </ChoiceRoot>
-  );
-}
-
-export interface RadioCardsFieldProps extends FieldProps {
-  readonly options: readonly RadioCardOption[];
-}
-
-/** One of a few, each a card with its words. */
-export function RadioCardsField({ options, ...props }: RadioCardsFieldProps): ReactNode {
-  const field = useFormField(props);
-  return (
-    <ChoiceRoot>
-      <RadioCards
-        id={field.id}
-        label={props.label}
-        hint={props.hint}
-        options={options}
-        disabled={props.disabled}
-        value={typeof field.value === 'string' ? field.value : ''}
-        onChange={field.setValue}
-        onBlur={field.leave}
-        aria-describedby={field.error ? field.errorId : undefined}
-        aria-invalid={field.aria['aria-invalid']}
-      />
       {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
     </ChoiceRoot>
   );

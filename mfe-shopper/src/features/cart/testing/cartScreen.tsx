@@ -1,11 +1,8 @@
-import { ToastHost } from '@boaxepa/ui';
-import { addToCart } from '../../../shopper/cart/cartStore.ts';
-import { rememberCurrentPartner } from '../../../shopper/cart/currentPartner.ts';
-import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/web-testing';
+import { apiServer, http, ok } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { Component as CartPage } from '../CartPage.tsx';
-import { doce, mista, partnerId, placed, shop, shopper } from '../../../shopper/testing/sampleCart.ts';
+import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
+import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 
 /** The answer to an order that was placed. */
 export const accepted = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
@@ -44,26 +41,8 @@ export function held(answer: () => Response = accepted) {
 }
 
 /** The cart page, with two bags of one and one of another kind. */
-export function showCart({ fill = true, signedIn = true } = {}) {
-  // A login empties the cart, so it is filled after it.
-  if (signedIn) signInAs(shopper);
-  if (fill) {
-    addToCart(doce, 2);
-    addToCart(mista);
-    rememberCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
-  }
-  const screenOf = (element: ReactNode) => (
-    <>
-      <main>{element}</main>
-      <ToastHost />
-    </>
-  );
-  return renderWithApp(screenOf(<CartPage />), {
-    route: '/carrinho',
-    path: '/carrinho',
-    routes: [{ path: '*', element: screenOf(<p>outra tela</p>) }],
-  });
-}
+export const showCart = (given?: { fill?: boolean; signedIn?: boolean }) =>
+  showCheckout(CartPage, '/carrinho', given);
 
 /** 'Concluir Pedido', once it is there. */
 export const submitButton = () => screen.findByRole('button', { name: 'Concluir Pedido' });

@@ -1,7 +1,7 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import { paths } from '@boaxepa/shell-sdk';
-import { Card, color, Grow, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
+import { Card, color, Grow, LinkButton, Row, Stack, styled } from '@boaxepa/ui';
 import { type CartItem, unitCents } from '../../../shopper/cart/cartItem.ts';
 import type { CartPartner } from '../../../shopper/cart/cartStore.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';

@@ -1,12 +1,9 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
 import type { OrderPayment } from '@boaxepa/contracts/payments';
-import { ToastHost } from '@boaxepa/ui';
-import { apiServer, http, ok, renderWithApp, signInAs } from '@boaxepa/web-testing';
+import { apiServer, http, ok } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { addToCart } from '../../../shopper/cart/cartStore.ts';
-import { rememberCurrentPartner } from '../../../shopper/cart/currentPartner.ts';
-import { doce, mista, partnerId, placed, shop, shopper } from '../../../shopper/testing/sampleCart.ts';
+import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
+import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 import { Component as PaymentPage } from '../PaymentPage.tsx';
 
 /** Everything switched on. */
@@ -74,26 +71,8 @@ export function serve({
 }
 
 /** The payment page, with two bags of one and one of another kind in the cart. */
-export function showPayment({ fill = true, signedIn = true } = {}) {
-  // A login empties the cart, so it is filled after it.
-  if (signedIn) signInAs(shopper);
-  if (fill) {
-    addToCart(doce, 2);
-    addToCart(mista);
-    rememberCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
-  }
-  const screenOf = (element: ReactNode) => (
-    <>
-      <main>{element}</main>
-      <ToastHost />
-    </>
-  );
-  return renderWithApp(screenOf(<PaymentPage />), {
-    route: '/pagamento',
-    path: '/pagamento',
-    routes: [{ path: '*', element: screenOf(<p>outra tela</p>) }],
-  });
-}
+export const showPayment = (given?: { fill?: boolean; signedIn?: boolean }) =>
+  showCheckout(PaymentPage, '/pagamento', given);
 
 /** 'Concluir Pagamento', once it is there. */
 export const submitButton = () => screen.findByRole('button', { name: /^Concluir Pagamento - R\$\s44\.70$/ });

@@ -1,0 +1,28 @@
+import { ToastHost } from '@boaxepa/ui';
+import { renderWithApp, signInAs } from '@boaxepa/web-testing';
+import type { ComponentType, ReactNode } from 'react';
+import { addToCart } from '../cart/cartStore.ts';
+import { rememberCurrentPartner } from '../cart/currentPartner.ts';
+import { doce, mista, partnerId, shopper } from './sampleCart.ts';
+
+/** A page of the checkout at its path, with two bags of one and one of another kind in the cart. */
+export function showCheckout(Page: ComponentType, path: string, { fill = true, signedIn = true } = {}) {
+  // A login empties the cart, so it is filled after it.
+  if (signedIn) signInAs(shopper);
+  if (fill) {
+    addToCart(doce, 2);
+    addToCart(mista);
+    rememberCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
+  }
+  const screenOf = (element: ReactNode) => (
+    <>
+      <main>{element}</main>
+      <ToastHost />
+    </>
+  );
+  return renderWithApp(screenOf(<Page />), {
+    route: path,
+    path,
+    routes: [{ path: '*', element: screenOf(<p>outra tela</p>) }],
+  });
+}
