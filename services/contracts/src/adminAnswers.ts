@@ -1,11 +1,6 @@
-import { array, boolean, type InferType, mixed, number, object, type ObjectSchema, string } from 'yup';
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { type BagCategory, bagCategories, type BagType, bagTypes } from './bagTypes.ts';
-import {
-  type BusinessType,
-  businessTypeValues,
-  type PartnerStatus,
-  partnerStatuses,
-} from './businessTypes.ts';
+import { type BusinessType, businessTypeValues } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
 import {
   type OrderStatus,
@@ -16,7 +11,7 @@ import {
   paymentMethodValues,
 } from './orderStatus.ts';
 import { paginationSchema } from './pagination.ts';
-import type { DaySchedule } from './schedules.ts';
+import { daySchema, partnerStatusSchema } from './shopAnswers.ts';
 
 // What administrators see: as the service that has it answers admin, and as admin answers them. Apart from what they send, so that
 // no page carries it.
@@ -27,10 +22,6 @@ const numberOrNull = number().nullable().defined();
 const flag = boolean().required();
 const count = number().integer().min(0).required();
 const amount = number().required();
-
-export const partnerStatusSchema = mixed<PartnerStatus>()
-  .oneOf(Object.keys(partnerStatuses) as PartnerStatus[])
-  .required();
 
 /** A partner as an administrator sees it. `createdAt` ISO 8601 UTC. */
 export const adminPartnerSchema = object({
@@ -58,18 +49,9 @@ export const adminPartnersSchema = object({
   pagination: paginationSchema.required(),
 });
 
-const dayAnswer: ObjectSchema<DaySchedule> = object({
-  dayOfWeek: number().required(),
-  isOpen: flag,
-  openTime: textOrNull,
-  closeTime: textOrNull,
-  pickupStartTime: textOrNull,
-  pickupEndTime: textOrNull,
-});
-
 /** A shop's week and whether it was configured. */
 export const adminWeekSchema = object({
-  schedules: array(dayAnswer).required(),
+  schedules: array(daySchema).required(),
   partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
 });
 

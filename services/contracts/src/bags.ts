@@ -9,12 +9,13 @@ import {
 import { idSchema } from './ids.ts';
 import { reaisToCents } from './money.ts';
 import { reaisSchema } from './reaisSchema.ts';
-import type { PartnerDetail } from './partners.ts';
+import type { Bag, PartnerDetail, TodaySchedule } from './shopAnswers.ts';
 import { defaultZone, isDate, localDate } from './zones.ts';
 
 // Words apart from rules: a screen that only shows bags needs no schema library.
 export * from './bagTypes.ts';
 export type { AdminBag } from './adminAnswers.ts';
+export type { Bag, TodaySchedule } from './shopAnswers.ts';
 
 const price = (message: string) =>
   reaisSchema(message)
@@ -82,31 +83,6 @@ export const bagSchema = object({
   partnerId: idSchema.notRequired(),
 });
 export type BagInput = InferType<typeof bagSchema>;
-
-/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD. */
-export interface Bag {
-  id: string;
-  partnerId: string;
-  name: string;
-  type: BagType;
-  category: BagCategory;
-  observation: string;
-  stock: number;
-  originalPrice: number;
-  promotionalPrice: number;
-  expiryDate: string;
-  isActive: boolean;
-}
-
-/** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */
-export interface TodaySchedule {
-  date: string;
-  openTime: string;
-  closeTime: string;
-  pickupStartTime: string | null;
-  pickupEndTime: string | null;
-  pickupOver: boolean;
-}
 
 /** `data` of GET /api/partner/{id}/bags; `todaySchedule` is null on a closed day and without schedule. */
 export interface PartnerBags {

@@ -7,6 +7,7 @@ import { isPhone } from './phone.ts';
 // Words apart from rules: a list that only shows them needs no schema library.
 export * from './businessTypes.ts';
 export type { AdminPartner } from './adminAnswers.ts';
+export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
 
 /** Spellings that requests may use for a status (product/shops.md#status). */
 const statusSpellings: Record<string, PartnerStatus> = {
@@ -183,63 +184,3 @@ export const rejectionSchema = object({
     .max(500, 'O motivo deve ter no máximo 500 caracteres')
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
-
-/** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
-export interface PartnerListItem {
-  id: string;
-  name: string;
-  businessType: BusinessType;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-  distance?: number;
-  hasActiveBags: boolean;
-  isOpen: boolean;
-  isApproved: boolean;
-  bagCount: number;
-  unitsLeft: number;
-  minPrice: number;
-  bagTypes: string[];
-  todayPickupSchedule: string | null;
-  rating: number | null;
-  ratingCount: number;
-}
-
-/** A partner's public detail; `rating` is null until somebody rated. */
-export interface PartnerDetail {
-  id: string;
-  businessName: string;
-  businessType: BusinessType;
-  address: string;
-  phone: string;
-  rating: number | null;
-  ratingCount: number;
-  pickupSchedule: string | null;
-  isOpen: boolean;
-  latitude: number | null;
-  longitude: number | null;
-  closeTime: string | null;
-  /** No order for today any more. */
-  pickupOver: boolean;
-}
-
-/** A partner's own profile. */
-export interface PartnerProfile {
-  id: string;
-  businessName: string;
-  businessType: BusinessType;
-  status: PartnerStatus;
-  isApproved: boolean;
-  schedulesConfigured: boolean;
-  ownerName: string;
-  phone: string;
-  address: string;
-  cnpj: string;
-  email: string;
-  isOpen: boolean;
-  todayPickupSchedule: string | null;
-  closeTime: string | null;
-  rating: number | null;
-  ratingCount: number;
-  zone: string;
-}

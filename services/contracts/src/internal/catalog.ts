@@ -5,13 +5,13 @@ import {
   adminPartnerSchema,
   adminPartnersSchema,
   adminWeekSchema,
-  partnerStatusSchema,
   termsAcceptanceSchema,
 } from '../adminAnswers.ts';
 import { type BusinessType, businessTypeValues } from '../businessTypes.ts';
 import { idSchema } from '../ids.ts';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
+import { partnerStatusSchema } from '../shopAnswers.ts';
 import { defineCall } from './calls.ts';
 import { exportPageQuery, nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';

@@ -1,4 +1,5 @@
 import { bagSchema } from '@boaxepa/contracts/bags';
+import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object } from 'yup';
@@ -10,9 +11,9 @@ import { removeItem } from '../items/removeItem.ts';
 import { updateItem } from '../items/updateItem.ts';
 import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
 import { presentDetail, presentToday } from '../partners/partner.presenter.ts';
-import { partnerDetailOutput, partnerParams } from '../partners/partner.schemas.ts';
+import { partnerParams } from '../partners/partner.schemas.ts';
 import { presentBag } from './bag.presenter.ts';
-import { bagOutput, bagParams, todayOutput } from './bag.schemas.ts';
+import { bagParams } from './bag.schemas.ts';
 import { bagFields } from './bagFields.ts';
 
 /** A shop's bags: its partner's, and on offer to shoppers. */
@@ -29,7 +30,7 @@ export function bagRoutes(services: Services): Route[] {
       path: '/api/bags',
       summary: 'The partner’s own bags, newest first',
       access: 'partner',
-      output: array(bagOutput).required(),
+      output: array(bagAnswer).required(),
       etag: true,
       async handler({ actor }) {
         const { _id } = await findOwnShop(services, actor);
@@ -43,7 +44,7 @@ export function bagRoutes(services: Services): Route[] {
       access: 'partner',
       body: bagSchema,
       bodyContext,
-      output: bagOutput,
+      output: bagAnswer,
       status: 201,
       async handler({ actor, body }) {
         const shop = await findOwnShop(services, actor);
@@ -61,7 +62,7 @@ export function bagRoutes(services: Services): Route[] {
       params: bagParams,
       body: bagSchema,
       bodyContext,
-      output: bagOutput,
+      output: bagAnswer,
       async handler({ actor, params, body }) {
         const shop = await findOwnShop(services, actor);
         const saved = await updateItem(
@@ -95,9 +96,9 @@ export function bagRoutes(services: Services): Route[] {
       access: 'public',
       params: partnerParams,
       output: object({
-        partner: partnerDetailOutput.required(),
-        bags: array(bagOutput).required(),
-        todaySchedule: todayOutput.nullable().defined(),
+        partner: partnerDetailSchema.required(),
+        bags: array(bagAnswer).required(),
+        todaySchedule: todayScheduleSchema.nullable().defined(),
       }),
       etag: true,
       async handler({ params }) {

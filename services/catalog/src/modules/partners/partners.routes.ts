@@ -1,13 +1,13 @@
 import { partnerProfileSchema } from '@boaxepa/contracts/partners';
 import { profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { type DaySchedule, schedulesSchema } from '@boaxepa/contracts/schedules';
+import { daySchema, shopProfileSchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array } from 'yup';
 import type { Services } from '../../services.ts';
 import { findOwnShop, findPartner } from './partner.policy.ts';
 import { presentProfile } from './partner.presenter.ts';
-import { dayOutput, partnerProfileOutput } from './partner.schemas.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { updateProfile } from './updateProfile.ts';
 
@@ -19,7 +19,7 @@ export function partnerRoutes(services: Services): Route[] {
       path: '/api/partner-profile',
       summary: 'The partner’s own shop, whatever its status',
       access: 'partner',
-      output: partnerProfileOutput,
+      output: shopProfileSchema,
       etag: true,
       async handler({ actor }) {
         return presentProfile(await findPartner(services, actor.partnerId), services.clock());
@@ -31,7 +31,7 @@ export function partnerRoutes(services: Services): Route[] {
       summary: 'Saves the business profile',
       access: 'partner',
       body: partnerProfileSchema,
-      output: partnerProfileOutput,
+      output: shopProfileSchema,
       async handler({ actor, body }) {
         const saved = await updateProfile(services, await findOwnShop(services, actor), body);
         return reply(presentProfile(saved, services.clock()), { message: profileSavedMessage });
@@ -42,7 +42,7 @@ export function partnerRoutes(services: Services): Route[] {
       path: '/api/partner/schedules',
       summary: 'The seven days of the week; none until configured',
       access: 'partner',
-      output: array(dayOutput).required(),
+      output: array(daySchema).required(),
       etag: true,
       async handler({ actor }) {
         return (await findOwnShop(services, actor)).schedules;
@@ -54,7 +54,7 @@ export function partnerRoutes(services: Services): Route[] {
       summary: 'Saves the week; a missing weekday is closed',
       access: 'partner',
       body: schedulesSchema,
-      output: array(dayOutput).required(),
+      output: array(daySchema).required(),
       async handler({ actor, body }) {
         await findOwnShop(services, actor);
         // The schema fills every time with null; yup's type does not say so.

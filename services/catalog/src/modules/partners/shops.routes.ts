@@ -1,3 +1,4 @@
+import { partnerDetailSchema, partnerListItemSchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';
@@ -5,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { listPartners, partnerListQuery } from './listPartners.ts';
 import { findSellingPartner } from './partner.policy.ts';
 import { presentDetail } from './partner.presenter.ts';
-import { partnerDetailOutput, partnerListItemOutput, partnerParams } from './partner.schemas.ts';
+import { partnerParams } from './partner.schemas.ts';
 
 /** What shoppers see of shops, without a token (product/shops.md#visible-to-shoppers). */
 export function shopRoutes(services: Services): Route[] {
@@ -16,7 +17,7 @@ export function shopRoutes(services: Services): Route[] {
       summary: 'Approved shops, nearest first within 20 km when lat and lng are given',
       access: 'public',
       query: partnerListQuery,
-      output: array(partnerListItemOutput).required(),
+      output: array(partnerListItemSchema).required(),
       top: object({ nextCursor: string().nullable().defined() }),
       etag: true,
       async handler({ query }) {
@@ -30,7 +31,7 @@ export function shopRoutes(services: Services): Route[] {
       summary: 'A shop',
       access: 'public',
       params: partnerParams,
-      output: partnerDetailOutput,
+      output: partnerDetailSchema,
       etag: true,
       async handler({ params }) {
         return presentDetail(await findSellingPartner(services, params.partnerId), services.clock());

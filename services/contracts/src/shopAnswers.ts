@@ -1,0 +1,123 @@
+import { array, boolean, type InferType, mixed, number, object, type ObjectSchema, string } from 'yup';
+import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from './bagTypes.ts';
+import {
+  type BusinessType,
+  businessTypeValues,
+  type PartnerStatus,
+  partnerStatuses,
+} from './businessTypes.ts';
+import { idSchema } from './ids.ts';
+import type { DaySchedule } from './schedules.ts';
+
+// What shoppers and shops see of a shop and its bags. Apart from what they send, so that no page carries it.
+
+const text = string().defined();
+const textOrNull = string().nullable().defined();
+const numberOrNull = number().nullable().defined();
+const flag = boolean().required();
+const count = number().integer().min(0).required();
+const businessType = mixed<BusinessType>().oneOf(businessTypeValues).required();
+
+export const partnerStatusSchema = mixed<PartnerStatus>()
+  .oneOf(Object.keys(partnerStatuses) as PartnerStatus[])
+  .required();
+
+/** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
+export const partnerListItemSchema = object({
+  id: idSchema,
+  name: text,
+  businessType,
+  address: text,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  distance: number().integer().min(0),
+  hasActiveBags: flag,
+  isOpen: flag,
+  isApproved: flag,
+  bagCount: count,
+  unitsLeft: count,
+  minPrice: number().required(),
+  bagTypes: array(text).required(),
+  todayPickupSchedule: textOrNull,
+  rating: numberOrNull,
+  ratingCount: count,
+});
+export type PartnerListItem = InferType<typeof partnerListItemSchema>;
+
+/** A partner's public detail; `rating` is null until somebody rated. */
+export const partnerDetailSchema = object({
+  id: idSchema,
+  businessName: text,
+  businessType,
+  address: text,
+  phone: text,
+  rating: numberOrNull,
+  ratingCount: count,
+  pickupSchedule: textOrNull,
+  isOpen: flag,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  closeTime: textOrNull,
+  /** No order for today any more. */
+  pickupOver: flag,
+});
+export type PartnerDetail = InferType<typeof partnerDetailSchema>;
+
+/** A partner's own profile. */
+export const shopProfileSchema = object({
+  id: idSchema,
+  businessName: text,
+  businessType,
+  status: partnerStatusSchema,
+  isApproved: flag,
+  schedulesConfigured: flag,
+  ownerName: text,
+  phone: text,
+  address: text,
+  cnpj: text,
+  email: text,
+  isOpen: flag,
+  todayPickupSchedule: textOrNull,
+  closeTime: textOrNull,
+  rating: numberOrNull,
+  ratingCount: count,
+  zone: text,
+});
+export type PartnerProfile = InferType<typeof shopProfileSchema>;
+
+/** One weekday of a shop. */
+export const daySchema: ObjectSchema<DaySchedule> = object({
+  dayOfWeek: number().required(),
+  isOpen: flag,
+  openTime: textOrNull,
+  closeTime: textOrNull,
+  pickupStartTime: textOrNull,
+  pickupEndTime: textOrNull,
+});
+
+/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD. */
+export const bagAnswer = object({
+  id: idSchema,
+  partnerId: idSchema,
+  name: text,
+  type: mixed<BagType>().oneOf(bagTypeValues).required(),
+  category: mixed<BagCategory>().oneOf(bagCategoryValues).required(),
+  observation: text,
+  stock: count,
+  originalPrice: number().required(),
+  promotionalPrice: number().required(),
+  expiryDate: text,
+  isActive: flag,
+});
+export type Bag = InferType<typeof bagAnswer>;
+
+/** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */
+export const todayScheduleSchema = object({
+  date: string().required(),
+  openTime: string().required(),
+  closeTime: string().required(),
+  pickupStartTime: textOrNull,
+  pickupEndTime: textOrNull,
+  pickupOver: flag,
+});
+export type TodaySchedule = InferType<typeof todayScheduleSchema>;
