@@ -12,7 +12,7 @@ export async function listOpenSessions(
   connection: Connection,
   accountId: Types.ObjectId,
 ): Promise<InferType<typeof ownSessions>> {
-  const open = await sessions(connection).find({ accountId, revokedAt: null }).lean();
+  const open = await sessions(connection).find({ accountId, revokedAt: null }).sort({ _id: 1 }).lean();
   return open.map(({ createdAt, expiresAt }) => ({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
