@@ -1,15 +1,13 @@
 import { type InferType, number, object, string } from 'yup';
 import { withoutNumberSign } from './idText.ts';
 import { orderStatusValues } from './orderStatus.ts';
+import { adminPageSizes } from './adminLists.ts';
 import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from './zones.ts';
 
 export type * from './adminAnswers.ts';
-
-/** Page sizes of the administrator's lists (admin spec §9). */
-export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50 } as const;
-/** The fixed number of the card 'Parâmetros Gerais' (admin spec §2.3). */
-export const generalParametersCount = 15;
+// What screens need without a schema is apart: it does not bring yup along.
+export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);
 const search = string().trim().max(200).default('');

@@ -51,7 +51,11 @@ function configure(options: RemoteOptions, run: Run): Configuration {
       // Milliseconds; webpack's own two minutes would leave a person in front of nothing.
       chunkLoadTimeout: 3_500,
     },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { frame: frameGroup } } },
+    // What two screens share is in both files up to this size: a request of its own costs the first of them more than it spares the second.
+    optimization: {
+      ...base.optimization,
+      splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({

@@ -1,4 +1,4 @@
-import { Bell, CircleCheck, MapPin, Package, Plus, ShoppingBag, Timer, Trash2, X, Zap } from 'lucide-react';
+import { Bell, CircleCheck, MapPin, Plus, Timer, Trash2, X, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
@@ -11,9 +11,7 @@ import { ProgressSteps, Timeline } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui';
 import { RadioCards } from '@boaxepa/ui';
 import { SearchField } from '@boaxepa/ui';
-import { SegmentedLinks } from '@boaxepa/ui';
 import { Spinner } from '@boaxepa/ui';
-import { RatingMean } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
 import { Sample } from './Sample.tsx';
 
@@ -137,15 +135,6 @@ function ChoiceSamples() {
           onChange={setSearch}
         />
       </Sample>
-      <Sample name="SegmentedLinks" block>
-        <SegmentedLinks
-          label="O que a loja oferece"
-          items={[
-            { to: '/_kit/sacolas', label: 'Sacolas', icon: ShoppingBag },
-            { to: '.', label: 'Produtos', icon: Package },
-          ]}
-        />
-      </Sample>
       <Sample name="RadioCards" block>
         <RadioCards
           label="Forma de pagamento"
@@ -156,9 +145,6 @@ function ChoiceSamples() {
             { value: 'pix', label: 'PIX', description: 'temporariamente indisponível', disabled: true },
           ]}
         />
-      </Sample>
-      <Sample name="RatingMean">
-        <RatingMean value={4.8} count={87} />
       </Sample>
     </>
   );

@@ -4,7 +4,7 @@ import { LoadFailure, type RemoteVersion } from '../failures/failure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { InsideFrame } from '../pages/insideFrame.ts';
 import { lateScreen } from '../pages/LateScreen.tsx';
-import { comingSoonRoute, missingRoutes } from '../router/comingSoon.tsx';
+import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 import type { LoadObserver } from './loadRemote.ts';
 
 type LazyScreen = NonNullable<RemoteRoute['lazy']>;
@@ -78,7 +78,9 @@ export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: A
   const provided = providedPatterns(routes);
   const toCome = missingRoutes(adoption.remote, (pattern) => provided.has(normal(pattern)));
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
-  if (!frame?.children) return [...adopted, ...toCome.map(comingSoonRoute)];
+  const soon = (some: typeof toCome, framed: boolean) =>
+    adoptRoutes(some.map(comingSoonRoute), adoption, framed);
+  if (!frame?.children) return [...adopted, ...soon(toCome, false)];
   const element = (
     <InsideFrame value>
       <Outlet />
@@ -86,6 +88,6 @@ export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: A
   );
   const beforeLogin = toCome.filter((route) => route.frame === 'auth');
   const framed = toCome.filter((route) => route.frame !== 'auth');
-  frame.children.push({ element, children: framed.map(comingSoonRoute) });
-  return [...adopted, ...beforeLogin.map(comingSoonRoute)];
+  frame.children.push({ element, children: soon(framed, true) });
+  return [...adopted, ...soon(beforeLogin, false)];
 }

@@ -1,4 +1,4 @@
-import { adminPageSizes } from '@boaxepa/contracts/admin';
+import { adminPageSizes } from '@boaxepa/contracts/adminLists';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { orderStatuses, orderStatusValues } from '@boaxepa/contracts/orderStatus';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';

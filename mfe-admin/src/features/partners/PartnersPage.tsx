@@ -1,31 +1,36 @@
-import { adminPageSizes } from '@boaxepa/contracts/admin';
+import { adminPageSizes } from '@boaxepa/contracts/adminLists';
 import { pluralize } from '@boaxepa/contracts/numbers';
-import { type AdminPartner, partnerStatuses } from '@boaxepa/contracts/partners';
+import { partnerStatuses } from '@boaxepa/contracts/businessTypes';
+import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,
   ChipGroup,
   EmptyState,
-  IconButton,
+  lazyDialog,
   LiveRegion,
+  MenuButton,
   Page,
   PageHeader,
   SearchField,
   StaleNotice,
 } from '@boaxepa/ui';
-import { Menu } from '@boaxepa/ui/dialog';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { CalendarClock, EllipsisVertical, Pencil, ShoppingBag, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
-import { ApproveDialog } from './components/ApproveDialog.tsx';
-import { BagsDialog } from './components/BagsDialog.tsx';
-import { DeleteDialog } from './components/DeleteDialog.tsx';
-import { EditDialog } from './components/EditDialog.tsx';
 import { partnerColumns } from './components/PartnerCells.tsx';
-import { RejectDialog } from './components/RejectDialog.tsx';
-import { SchedulesDialog } from './schedules/SchedulesDialog.tsx';
+
+// Six dialogs are twice the code of the list: each comes when it is asked for.
+const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
+const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
+const SchedulesDialog = lazyDialog(
+  async () => (await import('./schedules/SchedulesDialog.tsx')).SchedulesDialog,
+);
+const BagsDialog = lazyDialog(async () => (await import('./components/BagsDialog.tsx')).BagsDialog);
+const EditDialog = lazyDialog(async () => (await import('./components/EditDialog.tsx')).EditDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./components/DeleteDialog.tsx')).DeleteDialog);
 
 const NONE_FOUND = 'Nenhum parceiro encontrado';
 
@@ -68,8 +73,9 @@ function RowActions({ partner, open }: RowActionsProps) {
           </Button>
         </>
       )}
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={`Ações de ${partner.businessName}`} />}
+      <MenuButton
+        icon={EllipsisVertical}
+        label={`Ações de ${partner.businessName}`}
         entries={[
           { label: 'Horários', icon: CalendarClock, onSelect: () => open(SchedulesDialog) },
           { label: 'Sacolas', icon: ShoppingBag, onSelect: () => open(BagsDialog) },

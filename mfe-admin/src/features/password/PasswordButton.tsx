@@ -1,13 +1,9 @@
-import { Button, lazyWithRetry, NotOpened } from '@boaxepa/ui';
-import type { PasswordDialogProps } from '@boaxepa/ui/passwordDialog';
+import { Button, lazyDialog } from '@boaxepa/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useChangePasswordMutation } from './api.ts';
 
-const PasswordDialog = lazyWithRetry<PasswordDialogProps>(
-  async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog,
-  { failed: NotOpened },
-);
+const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog);
 
 /** 'Trocar senha' of who is signed in, with its dialog. */
 export function PasswordButton() {

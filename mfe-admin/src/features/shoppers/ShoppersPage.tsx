@@ -3,29 +3,27 @@ import { pluralize } from '@boaxepa/contracts/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,
-  IconButton,
-  lazyWithRetry,
+  lazyDialog,
   LiveRegion,
-  NotOpened,
+  MenuButton,
   Page,
   PageHeader,
   SearchField,
   StaleNotice,
 } from '@boaxepa/ui';
-import { Menu } from '@boaxepa/ui/dialog';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { EllipsisVertical, Pencil, ReceiptText, Trash2, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useAdminShoppersQuery } from './api.ts';
-import { DeleteShopperDialog } from './components/DeleteShopperDialog.tsx';
-import type { EditShopperDialogProps } from './components/EditShopperDialog.tsx';
 import { nameOf, shopperColumns } from './components/shopperColumns.tsx';
 
-// A form is a fifth of the page's code.
-const EditShopperDialog = lazyWithRetry<EditShopperDialogProps>(
+// Dialogs and forms are a fifth of the page's code.
+const EditShopperDialog = lazyDialog(
   async () => (await import('./components/EditShopperDialog.tsx')).EditShopperDialog,
-  { failed: NotOpened },
+);
+const DeleteShopperDialog = lazyDialog(
+  async () => (await import('./components/DeleteShopperDialog.tsx')).DeleteShopperDialog,
 );
 
 const NONE_FOUND = 'Nenhum cliente encontrado';
@@ -46,8 +44,9 @@ export function Component() {
   const totalPages = data?.totalPages ?? 1;
   const actions = useCallback(
     (shopper: AdminShopper) => (
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={`Ações de ${nameOf(shopper)}`} />}
+      <MenuButton
+        icon={EllipsisVertical}
+        label={`Ações de ${nameOf(shopper)}`}
         entries={[
           { label: 'Ver pedidos', icon: ReceiptText, to: paths.admin.orders(shopper.email) },
           {

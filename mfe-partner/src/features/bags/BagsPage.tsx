@@ -1,8 +1,19 @@
-import { type Bag, bagCategoryOptions, bagTypeOptions } from '@boaxepa/contracts/bags';
+import type { Bag } from '@boaxepa/contracts/bags';
+import { bagCategoryOptions, bagTypeOptions } from '@boaxepa/contracts/bagTypes';
 import { localDate } from '@boaxepa/contracts/zones';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { Button, ChipGroup, EmptyState, Page, PageHeader, Select, StaleNotice, useNow } from '@boaxepa/ui';
+import {
+  Button,
+  ChipGroup,
+  EmptyState,
+  lazyDialog,
+  Page,
+  PageHeader,
+  Select,
+  StaleNotice,
+  useNow,
+} from '@boaxepa/ui';
 import { CardList } from '@boaxepa/ui/cardList';
 import { useListParams } from '@boaxepa/ui/list';
 import { Plus, ShoppingBag } from 'lucide-react';
@@ -12,9 +23,13 @@ import { useShopZone } from '../../shop/useShopZone.ts';
 import { bagFilters, filterBags } from './bagList.ts';
 import { BagCard } from './components/BagCard.tsx';
 import { BagCounters } from './components/BagCounters.tsx';
-import { BagDialog } from './components/BagDialog.tsx';
-import { DeleteBagDialog } from './components/DeleteBagDialog.tsx';
 import { useNewBagRequest } from './useNewBagRequest.ts';
+
+// The form is more code than the list: the list begins without it.
+const BagDialog = lazyDialog(async () => (await import('./components/BagDialog.tsx')).BagDialog);
+const DeleteBagDialog = lazyDialog(
+  async () => (await import('./components/DeleteBagDialog.tsx')).DeleteBagDialog,
+);
 
 const POLL_MS = 30_000;
 const all = { value: 'all', label: 'Todas' } as const;

@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   Card,
+  lazyWithRetry,
   LinkButton,
   LoadFailure,
   media,
@@ -20,6 +21,7 @@ import { longDateText } from '@boaxepa/contracts/timeTexts';
 import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { accountStatus } from '../../shop/accountStatus.ts';
+import { wasDismissed } from '../../shop/welcomeDismissal.ts';
 import { useHasProductsQuery } from './api.ts';
 import { Attention } from './components/Attention.tsx';
 import { Figures } from './components/Figures.tsx';
@@ -27,8 +29,12 @@ import { RecentOrders } from './components/RecentOrders.tsx';
 import { SalesChart } from './components/SalesChart.tsx';
 import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
-import { WelcomeDialog } from './components/WelcomeDialog.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
+
+// Nobody waits for it: a shop that it does not come to is welcomed the next time.
+const WelcomeDialog = lazyWithRetry(
+  async () => (await import('./components/WelcomeDialog.tsx')).WelcomeDialog,
+);
 
 const Halves = styled.div`
   display: grid;
@@ -145,7 +151,9 @@ export function Component() {
           <RecentOrders orders={orders?.orders} />
         </Halves>
       )}
-      {profile && !profile.schedulesConfigured && <WelcomeDialog partnerId={profile.id} />}
+      {profile && !profile.schedulesConfigured && !wasDismissed(profile.id) && (
+        <WelcomeDialog partnerId={profile.id} />
+      )}
     </Page>
   );
 }

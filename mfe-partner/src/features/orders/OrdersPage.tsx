@@ -5,6 +5,7 @@ import {
   Chip,
   EmptyState,
   Grid,
+  lazyDialog,
   LiveRegion,
   NoResults,
   Page,
@@ -21,11 +22,12 @@ import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
-import { CancelDialog } from './components/CancelDialog.tsx';
-import { DeliverDialog } from './components/DeliverDialog.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
 import { useOrderActs } from './useOrderActs.ts';
+
+const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
+const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
 
 /** In a hidden tab less often, but on: that is when the chime matters. */
 const POLL_MS = 8000;

@@ -5,11 +5,11 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Button,
   EmptyState,
+  lazyDialog,
   lazyWithRetry,
   LiveRegion,
   minWidth,
   NoResults,
-  NotOpened,
   Page,
   PageHeader,
   QueryState,
@@ -25,15 +25,12 @@ import { PagingBar } from '@boaxepa/ui/cardList';
 import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useOwnProductsQuery } from './api.ts';
-import type { DeleteProductDialogProps } from './components/DeleteProductDialog.tsx';
 import type { ProductAlertProps } from './components/ProductAlert.tsx';
 import { ProductCards } from './components/ProductCards.tsx';
 import { ProductCounters } from './components/ProductCounters.tsx';
-import type { ProductDialogProps } from './components/ProductDialog.tsx';
 import type { ProductTableProps } from './components/ProductTable.tsx';
 import { ProductToolbar } from './components/ProductToolbar.tsx';
 import { TemplateButton } from './components/TemplateButton.tsx';
-import type { ImportScreenProps } from './import/ImportScreen.tsx';
 import { useImportPage } from './import/useImportPage.ts';
 import { LatestImport } from './import/LatestImport.tsx';
 import { useImportAddress } from './import/useImportAddress.ts';
@@ -55,22 +52,14 @@ const ProductTable = lazyWithRetry<ProductTableProps>(
     ),
   },
 );
-const DeleteProductDialog = lazyWithRetry<DeleteProductDialogProps>(
+const DeleteProductDialog = lazyDialog(
   async () => (await import('./components/DeleteProductDialog.tsx')).DeleteProductDialog,
-  { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
 );
 const ProductAlert = lazyWithRetry<ProductAlertProps>(
   async () => (await import('./components/ProductAlert.tsx')).ProductAlert,
 );
-const ProductDialog = lazyWithRetry<ProductDialogProps>(
-  async () => (await import('./components/ProductDialog.tsx')).ProductDialog,
-  { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
-);
-
-const ImportScreen = lazyWithRetry<ImportScreenProps>(
-  async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
-  { failed: ({ onClose }) => <NotOpened onClose={onClose} /> },
-);
+const ProductDialog = lazyDialog(async () => (await import('./components/ProductDialog.tsx')).ProductDialog);
+const ImportScreen = lazyDialog(async () => (await import('./import/ImportScreen.tsx')).ImportScreen);
 
 /** The two buttons of a phone. */
 const Halves = styled.div`

@@ -1,13 +1,32 @@
 import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/partners';
 import { Link, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { toast } from '@boaxepa/ui';
+import { Banner, Button, lazyWithRetry, toast } from '@boaxepa/ui';
 import { Form } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerPartner } from './api.ts';
-import { ReceivedDialog } from './components/ReceivedDialog.tsx';
+import type { ReceivedDialogProps } from './components/ReceivedDialog.tsx';
 import { RegistrationFields, type TypedRegistration } from './components/RegistrationFields.tsx';
 import { registrationFailure } from './registrationFailure.ts';
+
+const loadReceived = () => import('./components/ReceivedDialog.tsx');
+// Its words stand under the form when its code does not come.
+const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loadReceived()).ReceivedDialog, {
+  failed: ({ registration, onLeave }) => (
+    <Banner
+      tone="success"
+      live
+      title="Cadastro Recebido"
+      action={
+        <Button variant="quiet" size="s" onClick={onLeave}>
+          Entendi
+        </Button>
+      }
+    >
+      Nossa equipe analisa os dados em até 48 horas úteis. O resultado chega em {registration.email}.
+    </Banner>
+  ),
+});
 
 const empty: TypedRegistration = {
   businessName: '',
@@ -28,6 +47,8 @@ export function Component() {
   const [received, setReceived] = useState<PartnerRegistration>();
 
   const submit = async (values: PartnerRegistration) => {
+    // Meanwhile: it then shows at once, and the form does without it.
+    loadReceived().catch(() => undefined);
     try {
       await registerPartner(values);
       setReceived(values);
@@ -62,10 +83,12 @@ export function Component() {
           />
         )}
       </Form>
-      <ReceivedDialog
-        registration={received}
-        onLeave={() => void navigate(paths.partner.landing(), { replace: true })}
-      />
+      {received && (
+        <ReceivedDialog
+          registration={received}
+          onLeave={() => void navigate(paths.partner.landing(), { replace: true })}
+        />
+      )}
     </AuthFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
+  lazyDialog,
   lazyWithRetry,
   LiveRegion,
   minWidth,
-  NotOpened,
   Page,
   SectionHeader,
   Stack,
@@ -17,15 +17,13 @@ import { useRef, useState } from 'react';
 import { forgetLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
-import type { LocationDialogProps } from '../../shopper/location/LocationDialog.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
 import { filterSpec, isActive } from '../../shopper/partners/partners.ts';
 import { usePartners } from './usePartners.ts';
 
-const LocationDialog = lazyWithRetry<LocationDialogProps>(
+const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
-  { failed: NotOpened },
 );
 // The list says the same: without the map's chunk there is simply no map.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(

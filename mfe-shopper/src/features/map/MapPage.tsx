@@ -1,12 +1,11 @@
-import { businessTypeChips } from '@boaxepa/contracts/partners';
+import { businessTypeChips } from '@boaxepa/contracts/businessTypes';
 import type { Place } from '@boaxepa/contracts/distance';
 import { PageTitle } from '@boaxepa/shell-sdk';
-import { lazyWithRetry, LiveRegion, minWidth, NotOpened, Page, styled, useMediaQuery } from '@boaxepa/ui';
+import { lazyDialog, lazyWithRetry, LiveRegion, minWidth, Page, styled, useMediaQuery } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { useState } from 'react';
 import { useKnownLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
-import type { LocationDialogProps } from '../../shopper/location/LocationDialog.tsx';
 import { downtown } from '../../shopper/partners/pins.ts';
 import { TypeChips } from '../../shopper/partners/TypeChips.tsx';
 import { MapHeader } from './components/MapHeader.tsx';
@@ -17,9 +16,8 @@ import type { MapAim, ShopMapProps } from './components/ShopMap.tsx';
 import { useAreaPartners } from './useAreaPartners.ts';
 import { useHighlight, useWantedPartner } from './useHighlight.ts';
 
-const LocationDialog = lazyWithRetry<LocationDialogProps>(
+const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
-  { failed: NotOpened },
 );
 // Leaflet comes with it: who looks at the list alone does without.
 const ShopMap = lazyWithRetry<ShopMapProps>(async () => (await import('./components/ShopMap.tsx')).ShopMap, {

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  lazyDialog,
   LinkButton,
   LiveRegion,
   Page,
@@ -20,13 +21,14 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
-import { CancelDialog } from './components/CancelDialog.tsx';
 import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
-import { RatingDialog } from './components/RatingDialog.tsx';
 import { orderAnchor } from './orderWords.ts';
 import { useActedOrder } from './useActedOrder.ts';
 import { useChanges } from './useChanges.ts';
+
+const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
+const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);
 
 /** The badge in the frame asks more often, and this list is renewed with it. */
 const POLL_MS = 10_000;

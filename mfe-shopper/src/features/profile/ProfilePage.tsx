@@ -1,17 +1,6 @@
 import { buildInfo } from '@boaxepa/contracts/buildInfo';
 import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
-import {
-  Button,
-  lazyWithRetry,
-  NotOpened,
-  Page,
-  PageHeader,
-  Stack,
-  styled,
-  Text,
-  ThemeToggle,
-} from '@boaxepa/ui';
-import type { DownloadDataDialogProps, PasswordDialogProps } from '@boaxepa/ui/passwordDialog';
+import { Button, lazyDialog, Page, PageHeader, Stack, styled, Text, ThemeToggle } from '@boaxepa/ui';
 import { Download, KeyRound, LogOut, Settings, ShieldCheck, SunMoon, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
@@ -20,32 +9,22 @@ import { Columns } from './components/Columns.tsx';
 import { Person } from './components/Person.tsx';
 import { ButtonRow, ChoiceRow, DisabledRow, Group, LinkRow } from './components/Rows.tsx';
 
-interface DialogProps {
-  readonly onClose: () => void;
-}
-
-const PasswordDialog = lazyWithRetry<PasswordDialogProps>(
-  async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog,
-  { failed: NotOpened },
-);
-const DownloadDataDialog = lazyWithRetry<DownloadDataDialogProps>(
+const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog);
+const DownloadDataDialog = lazyDialog(
   async () => (await import('@boaxepa/ui/passwordDialog')).DownloadDataDialog,
-  { failed: NotOpened },
 );
-const PolicyDialog = lazyWithRetry<DialogProps>(
+const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
-  { failed: NotOpened },
 );
-const DeleteAccountDialog = lazyWithRetry<DialogProps>(
+const DeleteAccountDialog = lazyDialog(
   async () => (await import('./components/DeleteAccountDialog.tsx')).DeleteAccountDialog,
-  { failed: NotOpened },
 );
 
 const Version = styled(Text)`
   text-align: center;
 `;
 
-function PasswordChange({ onClose }: DialogProps) {
+function PasswordChange({ onClose }: { readonly onClose: () => void }) {
   const [change] = useChangePasswordMutation();
   return <PasswordDialog change={(input) => change(input).unwrap()} onClose={onClose} />;
 }

@@ -5,18 +5,16 @@ import {
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
 import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { lazyWithRetry, NotOpened, toast } from '@boaxepa/ui';
+import { lazyDialog, toast } from '@boaxepa/ui';
 import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
-import type { PolicyDialogProps } from '../../shopper/policy/PolicyDialog.tsx';
 
 // A long text behind a press: not part of what the form needs to show.
-const PolicyDialog = lazyWithRetry<PolicyDialogProps>(
+const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
-  { failed: NotOpened },
 );
 
 const empty = {

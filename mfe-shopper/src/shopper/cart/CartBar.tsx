@@ -1,7 +1,7 @@
 import { formatCents } from '@boaxepa/contracts/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
-import { cartCountText } from './cartItem.ts';
+import { cartCountText } from './cartText.ts';
 import { useCart } from './useCart.ts';
 
 const Count = styled(Text)`

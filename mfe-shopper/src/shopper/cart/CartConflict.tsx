@@ -1,11 +1,7 @@
-import { lazyWithRetry, NotOpened } from '@boaxepa/ui';
-import type { ConflictDialogProps } from './ConflictDialog.tsx';
+import { lazyDialog } from '@boaxepa/ui';
 import type { useShopCart } from './useShopCart.ts';
 
-const ConflictDialog = lazyWithRetry<ConflictDialogProps>(
-  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
-  { failed: NotOpened },
-);
+const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 type CartConflictProps = Pick<ReturnType<typeof useShopCart>, 'conflict' | 'dismissConflict' | 'replace'>;
 

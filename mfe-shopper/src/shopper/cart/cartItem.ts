@@ -1,7 +1,4 @@
-import { bagCountText } from '@boaxepa/contracts/bagTypes';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { productCountText } from '@boaxepa/contracts/productTypes';
 
 interface CartItemBase {
   readonly id: string;
@@ -34,14 +31,6 @@ export type NewCartItem = Omit<BagCartItem, 'quantity'> | Omit<ProductCartItem, 
 /** Whether a cart item is a bag: products have no type. */
 export function isBagItem(item: CartItem): item is BagCartItem {
   return 'type' in item;
-}
-
-/** Units by their kind: '2 sacolas', '3 produtos', or '5 itens' where a cart has both. */
-export function cartCountText(items: readonly CartItem[]): string {
-  const units = (some: readonly CartItem[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
-  const [all, bags] = [units(items), units(items.filter(isBagItem))];
-  if (bags === all) return bagCountText(all);
-  return bags === 0 ? productCountText(all) : pluralize(all, 'item', 'itens');
 }
 
 type Priced = Partial<Record<'promotionalPrice' | 'originalPrice' | 'discountPrice' | 'price', unknown>>;

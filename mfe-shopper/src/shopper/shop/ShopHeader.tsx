@@ -1,7 +1,8 @@
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
 import { untilText } from '@boaxepa/contracts/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
-import { color, PageHeader, RatingMean, Row, styled } from '@boaxepa/ui';
+import { color, PageHeader, Row, styled } from '@boaxepa/ui';
+import { RatingMean } from './RatingMean.tsx';
 
 const Dot = styled.span<{ $open: boolean }>`
   flex: none;

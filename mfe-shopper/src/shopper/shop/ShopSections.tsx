@@ -1,5 +1,5 @@
 import { paths } from '@boaxepa/shell-sdk';
-import { SegmentedLinks } from '@boaxepa/ui';
+import { SegmentedLinks } from '../SegmentedLinks.tsx';
 import { Package, ShoppingBag } from 'lucide-react';
 
 /** From a shop's bags to its products and back. */

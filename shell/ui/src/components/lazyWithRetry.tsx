@@ -63,3 +63,10 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   }, []);
   return null;
 }
+
+/** A dialog whose code comes with its first opening. Where it does not come, this is said and the dialog is closed, so that the next press asks again. */
+export function lazyDialog<P extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  return lazyWithRetry(load, { failed: NotOpened });
+}

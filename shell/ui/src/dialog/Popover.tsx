@@ -19,14 +19,16 @@ export interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly open?: boolean;
+  /** Opened at once: for a box that is fetched by the first press on its button. */
+  readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A small box beside what opened it; may hold fields. */
-export function Popover({ trigger, label, align = 'center', open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'center', children, ...state }: PopoverProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Content aria-label={label} align={align} sideOffset={6} collisionPadding={8}>

@@ -3,11 +3,11 @@ import { Button, IconMark, LinkButton } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { rememberDismissal, wasDismissed } from '../../../shop/welcomeDismissal.ts';
+import { rememberDismissal } from '../../../shop/welcomeDismissal.ts';
 
 /** The welcome of a shop without hours, until it has some or 'Fazer Depois' is chosen. */
 export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
-  const [dismissed, setDismissed] = useState(() => wasDismissed(partnerId));
+  const [dismissed, setDismissed] = useState(false);
   const dismiss = () => {
     rememberDismissal(partnerId);
     setDismissed(true);

@@ -15,16 +15,16 @@ import {
   Card,
   color,
   Grow,
-  IconButton,
   InlineAlert,
   LinkButton,
+  MenuButton,
   Row,
   styled,
   Tag,
   Text,
   type Tone,
 } from '@boaxepa/ui';
-import { Menu, type MenuEntry } from '@boaxepa/ui/dialog';
+import type { MenuEntry } from '@boaxepa/ui/dialog';
 import {
   Bike,
   ChevronDown,
@@ -153,15 +153,11 @@ function Actions({ order, onAdvance, onCancel }: Pick<OrderTicketProps, 'order' 
         )}
       </Grow>
       {entries.length > 0 && (
-        <Menu
-          trigger={
-            <IconButton
-              icon={EllipsisVertical}
-              label={`Mais ações do pedido ${number}`}
-              outlined
-              iconSize={18}
-            />
-          }
+        <MenuButton
+          icon={EllipsisVertical}
+          label={`Mais ações do pedido ${number}`}
+          outlined
+          iconSize={18}
           entries={entries}
         />
       )}

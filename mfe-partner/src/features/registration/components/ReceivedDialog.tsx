@@ -9,24 +9,23 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** 'Cadastro Recebido'; however it is closed, it leads back to /partners. */
-export function ReceivedDialog({
-  registration,
-  onLeave,
-}: {
-  readonly registration: Pick<PartnerRegistration, 'businessName' | 'email'> | undefined;
+export interface ReceivedDialogProps {
+  readonly registration: Pick<PartnerRegistration, 'businessName' | 'email'>;
   readonly onLeave: () => void;
-}) {
+}
+
+/** 'Cadastro Recebido'; however it is closed, it leads back to /partners. */
+export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog
-      open={registration !== undefined}
-      onOpenChange={(open) => !open && onLeave()}
+      open
+      onOpenChange={onLeave}
       size="s"
       title="Cadastro Recebido"
       description={
         <>
           <IconMark icon={CircleCheck} tone="success" size={56} below={3} />
-          Recebemos o cadastro de {registration?.businessName}.
+          Recebemos o cadastro de {businessName}.
         </>
       }
       footer={
@@ -38,8 +37,7 @@ export function ReceivedDialog({
       <Words>
         <p>Nossa equipe analisa os dados em até 48 horas úteis.</p>
         <p>
-          O resultado chega em <strong>{registration?.email}</strong>. Com a aprovação, você já pode acessar
-          sua conta.
+          O resultado chega em <strong>{email}</strong>. Com a aprovação, você já pode acessar sua conta.
         </p>
       </Words>
     </Dialog>

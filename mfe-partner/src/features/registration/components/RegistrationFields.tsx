@@ -1,5 +1,5 @@
 import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
-import { BottomBar, media, styled, text } from '@boaxepa/ui';
+import { BottomBar, lazyDialog, media, styled, text } from '@boaxepa/ui';
 import {
   CheckboxField,
   EmailField,
@@ -10,7 +10,9 @@ import {
 } from '@boaxepa/ui/forms';
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { type ReactNode, useState } from 'react';
-import { TermsDialog } from './TermsDialog.tsx';
+
+// A long text behind a press: not part of what the form needs to show.
+const TermsDialog = lazyDialog(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
 /** What stands in the fields while it is typed. */
 export interface TypedRegistration {
@@ -106,7 +108,7 @@ export function RegistrationFields({
         onLabelPress={() => setTerms(true)}
       />
       <Login>{login}</Login>
-      <TermsDialog open={terms} onOpenChange={setTerms} onAccept={onAccept} />
+      {terms && <TermsDialog onClose={() => setTerms(false)} onAccept={onAccept} />}
       <Dock>
         <BottomBar label="Enviar cadastro">
           <SubmitButton loadingLabel="Cadastrando...">Cadastrar</SubmitButton>

@@ -1,63 +1,38 @@
 import { partnerTermsVersion } from '@boaxepa/contracts/partners';
-import { Button, ErrorState, SkeletonText } from '@boaxepa/ui';
+import { Button } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
-import { type ComponentType, useEffect, useState } from 'react';
+import { PartnerTerms } from './PartnerTerms.tsx';
 
-/** The text is long and few open it: it comes with the first opening, and a failure to fetch it can be tried again. */
-function useTermsText(wanted: boolean) {
-  const [Terms, setTerms] = useState<ComponentType>();
-  const [failed, setFailed] = useState(false);
-  const missing = wanted && !Terms && !failed;
-  useEffect(() => {
-    if (!missing) return undefined;
-    let left = false;
-    import('./PartnerTerms.tsx').then(
-      (loaded) => left || setTerms(() => loaded.PartnerTerms),
-      () => left || setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [missing]);
-  return { Terms, failed, retry: () => setFailed(false) };
+interface TermsDialogProps {
+  readonly onClose: () => void;
+  readonly onAccept: () => void;
 }
 
 /** The partner terms; what was typed in the form stays. */
-export function TermsDialog({
-  open,
-  onOpenChange,
-  onAccept,
-}: {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly onAccept: () => void;
-}) {
-  const { Terms, failed, retry } = useTermsText(open);
+export function TermsDialog({ onClose, onAccept }: TermsDialogProps) {
   const accept = () => {
     onAccept();
-    onOpenChange(false);
+    onClose();
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       size="l"
       title="Termos & Condições do Parceiro"
       description={`Versão ${partnerTermsVersion}`}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={onClose}>
             Voltar
           </Button>
-          <Button variant="accent" onClick={accept} disabled={!Terms}>
+          <Button variant="accent" onClick={accept}>
             Li e aceito
           </Button>
         </>
       }
     >
-      {Terms && <Terms />}
-      {!Terms && failed && <ErrorState onRetry={retry} />}
-      {!Terms && !failed && <SkeletonText lines={12} />}
+      <PartnerTerms />
     </Dialog>
   );
 }

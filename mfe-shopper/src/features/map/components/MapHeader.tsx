@@ -1,7 +1,8 @@
 import { useSearchParams } from '@boaxepa/shell-sdk';
-import { PageHeader, SegmentedLinks } from '@boaxepa/ui';
+import { PageHeader } from '@boaxepa/ui';
 import { List, Map as MapIcon } from 'lucide-react';
 import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
+import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
   /** Whether the shops are those around the person, or of a place that was searched. */

@@ -1,7 +1,6 @@
 import { formatNumber } from '@boaxepa/contracts/numbers';
+import { styled, VisuallyHidden } from '@boaxepa/ui';
 import { Star } from 'lucide-react';
-import { styled } from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Mean = styled.span`
   display: inline-flex;
@@ -10,14 +9,13 @@ const Mean = styled.span`
   white-space: nowrap;
 `;
 
-/** A mean with its star: '4,8'; with `count` also '(87)'. */
-export function RatingMean({ value, count }: { readonly value: number; readonly count?: number }) {
+/** A mean with its star: '4,8'. */
+export function RatingMean({ value }: { readonly value: number }) {
   return (
     <Mean>
       <Star size={14} aria-hidden />
       <VisuallyHidden>Avaliação </VisuallyHidden>
       {formatNumber(value, 1)}
-      {count !== undefined && ` (${count})`}
     </Mean>
   );
 }

@@ -1,17 +1,6 @@
-import { Link, NavLink, type NavLinkProps } from 'react-router-dom';
-import { css, styled } from 'styled-components';
-import { color, media, shadow, sizes, space, text } from '../theme/tokens.ts';
-import type { Icon } from './icon.ts';
+import { Link, NavLink } from '@boaxepa/shell-sdk';
+import { color, type Icon, media, shadow, sizes, space, styled, text } from '@boaxepa/ui';
 
-const onBar = css`
-  ${media.belowWide} {
-    padding: 0;
-    background: ${color.barHover};
-    a:not([aria-current]) {
-      color: ${color.onBar};
-    }
-  }
-`;
 const Track = styled.nav<{ $onBar: boolean }>`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
@@ -21,44 +10,44 @@ const Track = styled.nav<{ $onBar: boolean }>`
   padding: ${space(1)};
   border-radius: 14px;
   background: color-mix(in srgb, ${color.ink} 8%, ${color.bg});
-  ${({ $onBar }) => $onBar && onBar}
-`;
-const segment = css`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 6px;
-  min-height: ${sizes.touch}px;
-  padding: 0 10px;
-  border-radius: 10px;
-  color: ${color.muted};
-  font-size: ${text.small};
-  font-weight: 650;
-  text-decoration: none;
-  &[aria-current] {
-    background: ${color.raised};
-    color: ${color.ink};
-    box-shadow: ${shadow.low};
-    ${media.forcedColors} {
-      outline: 2px solid Highlight;
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-height: ${sizes.touch}px;
+    padding: 0 10px;
+    border-radius: 10px;
+    color: ${color.muted};
+    font-size: ${text.small};
+    font-weight: 650;
+    text-decoration: none;
+    &[aria-current] {
+      background: ${color.raised};
+      color: ${color.ink};
+      box-shadow: ${shadow.low};
+      ${media.forcedColors} {
+        outline: 2px solid Highlight;
+      }
     }
   }
-`;
-const Screen = styled(NavLink)`
-  ${segment}
-`;
-const View = styled(Link)`
-  ${segment}
+  ${media.belowWide} {
+    ${({ $onBar }) =>
+      $onBar &&
+      `padding: 0;
+       background: ${color.barHover};
+       a:not([aria-current]) { color: ${color.onBar}; }`}
+  }
 `;
 
-export interface SegmentedLink {
-  readonly to: NavLinkProps['to'];
+interface SegmentedLink {
+  readonly to: string | { readonly search: string };
   readonly label: string;
   readonly icon: Icon;
   /** Whether it shows, for views of one screen; without it the pathname says which one does. */
   readonly current?: boolean;
 }
-export interface SegmentedLinksProps {
+interface SegmentedLinksProps {
   /** What one chooses between, read aloud: 'O que a loja oferece'. */
   readonly label: string;
   readonly items: readonly SegmentedLink[];
@@ -78,13 +67,13 @@ export function SegmentedLinks({ label, items, onBar: isOnBar = false }: Segment
           </>
         );
         return current === undefined ? (
-          <Screen key={words} to={to} end>
+          <NavLink key={words} to={to} end>
             {content}
-          </Screen>
+          </NavLink>
         ) : (
-          <View key={words} to={to} aria-current={current || undefined}>
+          <Link key={words} to={to} aria-current={current || undefined}>
             {content}
-          </View>
+          </Link>
         );
       })}
     </Track>

@@ -1,0 +1,12 @@
+import { bagCountText } from '@boaxepa/contracts/bagTypes';
+import { pluralize } from '@boaxepa/contracts/numbers';
+import { productCountText } from '@boaxepa/contracts/productTypes';
+import { type CartItem, isBagItem } from './cartItem.ts';
+
+/** Units by their kind: '2 sacolas', '3 produtos', or '5 itens' where a cart has both. */
+export function cartCountText(items: readonly CartItem[]): string {
+  const units = (some: readonly CartItem[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [all, bags] = [units(items), units(items.filter(isBagItem))];
+  if (bags === all) return bagCountText(all);
+  return bags === 0 ? productCountText(all) : pluralize(all, 'item', 'itens');
+}

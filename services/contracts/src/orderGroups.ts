@@ -1,0 +1,17 @@
+import type { OrderStatus } from './orderLabels.ts';
+
+/** Neither delivered nor cancelled. */
+export function isOpenStatus(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
+/** Statuses that the shopper's badge counts (shopper spec §2). */
+export const badgeStatuses: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];
+
+/** Columns of the partner's board (design §1). */
+export const boardColumns = [
+  { label: 'Aguardando', statuses: ['pending', 'confirmed', 'awaiting_pickup'] },
+  { label: 'Prontos', statuses: ['ready', 'preparing', 'out_for_delivery'] },
+  { label: 'Entregues hoje', statuses: ['delivered'] },
+  { label: 'Cancelados', statuses: ['cancelled'] },
+] as const satisfies readonly { label: string; statuses: readonly OrderStatus[] }[];

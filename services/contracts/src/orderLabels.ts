@@ -1,0 +1,51 @@
+/** Order statuses with the labels of the partner's and administrator's screens (partner spec §4). */
+export const orderStatuses = {
+  pending: 'Pendente',
+  confirmed: 'Confirmado',
+  preparing: 'Em Preparo',
+  ready: 'Pronto para retirada',
+  awaiting_pickup: 'Aguardando retirada',
+  out_for_delivery: 'Saiu para entrega',
+  delivered: 'Entregue',
+  cancelled: 'Cancelado',
+} as const;
+export type OrderStatus = keyof typeof orderStatuses;
+/** What a status asks of the shop, as the colour of its tag: to do, to hand over, over. */
+export const orderStatusTones = {
+  pending: 'info',
+  confirmed: 'info',
+  awaiting_pickup: 'info',
+  preparing: 'warning',
+  ready: 'warning',
+  out_for_delivery: 'warning',
+  delivered: 'success',
+  cancelled: 'neutral',
+} as const satisfies Record<OrderStatus, string>;
+export const orderStatusValues = Object.keys(orderStatuses) as [OrderStatus, ...OrderStatus[]];
+
+export const orderTypes = { pickup: 'Retirada', delivery: 'Delivery' } as const;
+export type OrderType = keyof typeof orderTypes;
+export const orderTypeValues = Object.keys(orderTypes) as [OrderType, ...OrderType[]];
+
+export const paymentMethods = { cash: 'Pagamento na retirada', pix: 'PIX', card: 'Cartão' } as const;
+export type PaymentMethod = keyof typeof paymentMethods;
+export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
+
+/** Label that the shopper sees: a new order is 'Aguardando retirada' until the shop has it ready (decisions §9). */
+export function shopperStatusLabel(status: OrderStatus): string {
+  return status === 'pending' || status === 'confirmed'
+    ? orderStatuses.awaiting_pickup
+    : orderStatuses[status];
+}
+
+/** Shown with a pending order (decisions §9). */
+export const pendingNote = 'A loja ainda vai confirmar';
+
+export const cancelReasons = {
+  shopper: 'Cancelado pelo cliente',
+  partner: 'Cancelado pela loja',
+  no_answer: 'A loja não respondeu a tempo',
+  no_show: 'O pedido não foi retirado',
+  partner_closed: 'A loja encerrou as atividades na plataforma',
+} as const;
+export type CancelReason = keyof typeof cancelReasons;

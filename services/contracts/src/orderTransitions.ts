@@ -1,0 +1,89 @@
+import type { OrderStatus, OrderType } from './orderLabels.ts';
+
+export type OrderActor = 'shopper' | 'partner' | 'system';
+export type OrderAction = 'confirm' | 'advance' | 'cancel' | 'moveOn';
+
+interface Transition {
+  action: OrderAction;
+  by: OrderActor;
+  from: OrderStatus;
+  to: OrderStatus;
+  only?: OrderType;
+}
+
+const pickupSteps = [
+  ['awaiting_pickup', 'ready'],
+  ['ready', 'delivered'],
+] as const;
+const deliverySteps = [
+  ['awaiting_pickup', 'ready'],
+  ['ready', 'preparing'],
+  ['preparing', 'out_for_delivery'],
+  ['out_for_delivery', 'delivered'],
+] as const;
+
+function advances(only: OrderType, steps: readonly (readonly [OrderStatus, OrderStatus])[]): Transition[] {
+  return steps.map(([from, to]) => ({ action: 'advance', by: 'partner', from, to, only }));
+}
+
+function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
+  return from.map((status) => ({ action: 'cancel', by, from: status, to: 'cancelled' }));
+}
+
+/**
+ * The one table of who may move an order from where to where (decisions §9, partner spec §4). `confirm` keeps
+ * awaiting_pickup as it is: it only adjusts quantities there.
+ */
+export const orderTransitions: readonly Transition[] = [
+  ...(['pending', 'confirmed', 'awaiting_pickup'] as const).map((from): Transition => ({
+    action: 'confirm',
+    by: 'partner',
+    from,
+    to: 'awaiting_pickup',
+  })),
+  { action: 'moveOn', by: 'system', from: 'confirmed', to: 'awaiting_pickup' },
+  ...advances('pickup', pickupSteps),
+  ...advances('delivery', deliverySteps),
+  ...cancels('shopper', ['pending', 'confirmed', 'preparing']),
+  ...cancels('partner', [
+    'pending',
+    'confirmed',
+    'preparing',
+    'awaiting_pickup',
+    'ready',
+    'out_for_delivery',
+  ]),
+  ...cancels('system', ['pending', 'confirmed', 'preparing', 'awaiting_pickup', 'ready', 'out_for_delivery']),
+];
+
+/** The status after `action` by `by`, or undefined when the table does not allow it (409 INVALID_TRANSITION). */
+export function nextStatus(
+  order: { status: OrderStatus; orderType: OrderType },
+  action: OrderAction,
+  by: OrderActor,
+): OrderStatus | undefined {
+  return orderTransitions.find(
+    (row) =>
+      row.action === action &&
+      row.by === by &&
+      row.from === order.status &&
+      (row.only === undefined || row.only === order.orderType),
+  )?.to;
+}
+
+/** Statuses from which `by` may cancel. */
+export function cancellableStatuses(by: OrderActor): OrderStatus[] {
+  return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
+}
+
+/** Words of the partner's next-step button; undefined where there is none (partner spec §2). */
+export function advanceLabel(order: { status: OrderStatus; orderType: OrderType }): string | undefined {
+  const next = nextStatus(order, 'advance', 'partner');
+  const labels: Partial<Record<OrderStatus, string>> = {
+    ready: 'Marcar como Pronto',
+    preparing: 'Iniciar Preparo',
+    out_for_delivery: 'Saiu para Entrega',
+    delivered: 'Marcar como Entregue',
+  };
+  return next && labels[next];
+}

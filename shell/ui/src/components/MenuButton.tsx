@@ -1,0 +1,38 @@
+import { type ReactElement, useState } from 'react';
+import type { MenuEntry, MenuProps } from '../dialog/Menu.tsx';
+import { IconButton, type IconButtonProps } from './IconButton.tsx';
+import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
+
+interface LateMenuProps extends MenuProps {
+  /** In the place of its button until it is there. */
+  readonly waiting: ReactElement;
+  readonly onClose: () => void;
+}
+
+// Fetched by the first press: the parts of menus weigh more than many a screen.
+const LateMenu = lazyWithRetry<LateMenuProps>(async () => (await import('../dialog.ts')).Menu, {
+  waiting: ({ waiting }) => waiting,
+  failed: NotOpened,
+});
+
+export interface MenuButtonProps extends Pick<
+  IconButtonProps,
+  'icon' | 'label' | 'outlined' | 'dense' | 'iconSize'
+> {
+  readonly entries: readonly MenuEntry[];
+}
+
+/** Actions behind a button that is an icon. */
+export function MenuButton({ entries, ...button }: MenuButtonProps) {
+  const [wanted, setWanted] = useState(false);
+  if (!wanted) return <IconButton {...button} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  return (
+    <LateMenu
+      defaultOpen
+      trigger={<IconButton {...button} />}
+      entries={entries}
+      waiting={<IconButton {...button} aria-haspopup="menu" loading />}
+      onClose={() => setWanted(false)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { dayNames } from '@boaxepa/contracts/timeTexts';
+import { type ReactElement, useState } from 'react';
+import { styled } from 'styled-components';
+import { Popover, PopoverClose } from '../dialog/Popover.tsx';
+import { color, text } from '../theme/tokens.ts';
+import { Button } from '../components/Button.tsx';
+import { Stack } from '../components/Layout.tsx';
+
+const Choices = styled.fieldset`
+  display: grid;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-weight: 700;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    font-size: ${text.body};
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: ${color.brand};
+  }
+`;
+
+export interface CopyDayPopoverProps {
+  readonly day: DaySchedule;
+  readonly onCopy: (to: ReadonlySet<number>) => void;
+  /** Its button. */
+  readonly trigger: ReactElement;
+  /** Of button and box. */
+  readonly label: string;
+}
+
+/** The other days to tick, in a box that is open because its button has just been pressed. */
+export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (dayOfWeek: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(dayOfWeek)) next.add(dayOfWeek);
+    setChosen(next);
+  };
+  return (
+    <Popover
+      defaultOpen
+      label={label}
+      align="end"
+      onOpenChange={() => setChosen(new Set())}
+      trigger={trigger}
+    >
+      <Stack $gap={2}>
+        <Choices>
+          <legend>Copiar para outros dias</legend>
+          {dayNames.map((other, dayOfWeek) =>
+            dayOfWeek === day.dayOfWeek ? null : (
+              <label key={other}>
+                <input type="checkbox" checked={chosen.has(dayOfWeek)} onChange={() => toggle(dayOfWeek)} />
+                {other}
+              </label>
+            ),
+          )}
+        </Choices>
+        <PopoverClose>
+          <Button variant="brand" size="m" full disabled={chosen.size === 0} onClick={() => onCopy(chosen)}>
+            Copiar
+          </Button>
+        </PopoverClose>
+      </Stack>
+    </Popover>
+  );
+}
