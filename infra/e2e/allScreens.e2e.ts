@@ -1,0 +1,49 @@
+import type { Stack } from '../stack/stackTypes.ts';
+import { routeOwners } from '../../shell/sdk/src/paths/routeOwners.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { finished, type Scene, screens, setScene } from './support/screens.ts';
+import { watchTransfers } from './support/transfer.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+let scene: Promise<Scene> | undefined;
+/** One for all tests of this file. */
+const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
+// Axe is asked four times a screen, and the first one waits for the scene.
+test.describe.configure({ timeout: 120_000 });
+
+test('the addresses below are those of the route table', () => {
+  expect(screens.map(({ pattern }) => pattern).toSorted()).toEqual(
+    routeOwners.map(({ pattern }) => pattern).toSorted(),
+  );
+});
+
+for (const screen of screens)
+  test.describe(`${screen.pattern} as ${screen.as}`, () => {
+    test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions[screen.as]) });
+
+    test(`can be used after ${screen.most} KiB of JavaScript, and by everybody on a phone and on a desktop`, async ({
+      page,
+      stack,
+    }) => {
+      const path = (await sceneOf(stack)).pathOf(screen);
+      const transfers = await watchTransfers(page);
+      await page.goto(path);
+      await expect(finished(page)).toBeVisible();
+      await expect.poll(transfers.pending).toBe(0);
+      const kibibytes = transfers.scriptKibibytes();
+      test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
+      expect(kibibytes).toBeGreaterThan(0);
+      expect(kibibytes).toBeLessThanOrEqual(screen.most);
+      // Neither led elsewhere nor still to come.
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
+
+      await expectAccessible(page);
+      await page.setViewportSize(DESKTOP);
+      await expect(finished(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
