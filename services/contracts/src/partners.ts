@@ -1,11 +1,13 @@
 import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
 import { type BusinessType, businessTypeValues, type PartnerStatus } from './businessTypes.ts';
-import { isCnpj } from './documents.ts';
 import { emailSchema } from './email.ts';
+import { cnpjRule, phoneRule } from './partnerProfile.ts';
 import { isPhone } from './phone.ts';
 
 // Words apart from rules: a list that only shows them needs no schema library.
 export * from './businessTypes.ts';
+// One form apart from the others: the shop's own page carries no registration.
+export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
 
@@ -84,15 +86,6 @@ const businessTypeRule = mixed<BusinessType>()
   .transform((value: unknown) => (value === '' ? undefined : value))
   .oneOf(businessTypeValues, 'Selecione o tipo de negócio')
   .required('Selecione o tipo de negócio');
-const phoneRule = (invalid: string, required = invalid) =>
-  string()
-    .required(required)
-    .test('phone', invalid, (value) => !value || isPhone(value));
-const cnpjRule = (invalid: string) =>
-  string()
-    .required('CNPJ é obrigatório')
-    .test('cnpj', invalid, (value) => !value || isCnpj(value));
-
 /** Registration of a partner: form and payload (product/accounts.md#partner-registration). */
 export const partnerRegistrationSchema = object({
   businessName: string()
@@ -130,30 +123,6 @@ export const partnerRegistrationSchema = object({
     .oneOf([true], 'Você deve aceitar os Termos & Condições'),
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
-
-/** Form and payload of the business profile (product/shops.md#a-shops-own-area); a type that is absent stays. */
-export const partnerProfileSchema = object({
-  businessName: string()
-    .trim()
-    .required('Nome do negócio deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
-  businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
-  ownerName: string()
-    .trim()
-    .required('Nome do proprietário deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
-  phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
-  address: string()
-    .trim()
-    .required('Endereço deve ter pelo menos 5 caracteres')
-    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
-    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
-  cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
-});
-
-export type PartnerProfileInput = InferType<typeof partnerProfileSchema>;
 
 /** An administrator's edit of a partner; fields that are absent stay (product/shops.md#editing-by-an-administrator). */
 export const partnerEditSchema = object({

@@ -29,7 +29,7 @@ function PasswordChange({ onClose }: { readonly onClose: () => void }) {
   return <PasswordDialog change={(input) => change(input).unwrap()} onClose={onClose} />;
 }
 
-function DataDownload({ onClose }: DialogProps) {
+function DataDownload({ onClose }: { readonly onClose: () => void }) {
   return (
     <DownloadDataDialog load={exportAccount} onClose={onClose}>
       Cadastro, pedidos, avaliações e mensagens, em um arquivo.

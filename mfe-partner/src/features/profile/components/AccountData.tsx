@@ -1,23 +1,16 @@
-import { Button, Card, lazyWithRetry, NotOpened, Row, Stack, Text } from '@boaxepa/ui';
-import type { DownloadDataDialogProps } from '@boaxepa/ui/passwordDialog';
+import { Button, Card, lazyDialog, Row, Stack, Text } from '@boaxepa/ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { exportAccount } from '../api.ts';
 
-interface DialogProps {
-  readonly onClose: () => void;
-}
-
-const DownloadDataDialog = lazyWithRetry<DownloadDataDialogProps>(
+const DownloadDataDialog = lazyDialog(
   async () => (await import('@boaxepa/ui/passwordDialog')).DownloadDataDialog,
-  { failed: NotOpened },
 );
-const CloseAccountDialog = lazyWithRetry<DialogProps>(
+const CloseAccountDialog = lazyDialog(
   async () => (await import('./CloseAccountDialog.tsx')).CloseAccountDialog,
-  { failed: NotOpened },
 );
 
-function DataDownload({ onClose }: DialogProps) {
+function DataDownload({ onClose }: { readonly onClose: () => void }) {
   return (
     <DownloadDataDialog load={exportAccount} onClose={onClose}>
       Cadastro, horários, sacolas, produtos e pedidos, em um arquivo.
