@@ -1,6 +1,5 @@
-import { color, radius, styled, text } from '@boaxepa/ui';
+import { color, Photo, radius, styled, text } from '@boaxepa/ui';
 import { Image } from 'lucide-react';
-import { useState } from 'react';
 
 const Root = styled.div<{ $side: number; $off: boolean }>`
   position: relative;
@@ -18,7 +17,7 @@ const Root = styled.div<{ $side: number; $off: boolean }>`
   font-size: ${text.tiny};
   font-weight: 750;
   letter-spacing: 0.08em;
-  &[data-missing] {
+  &:not(:has(img)) {
     border: 1px dashed ${color.border};
   }
   img {
@@ -41,24 +40,17 @@ interface ProductPhotoProps {
 
 /** The photo of a product, or 'FOTO' where there is none or it does not load. Decoration: its name stands beside it. */
 export function ProductPhoto({ photoUrl, side = 72, off = false }: ProductPhotoProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (!photoUrl || photoUrl === broken)
-    return (
-      <Root $side={side} $off={off} data-missing aria-hidden>
-        <Image size={24} />
-        FOTO
-      </Root>
-    );
   return (
-    <Root $side={side} $off={off}>
-      <img
-        src={photoUrl}
-        alt=""
-        width={side}
-        height={side}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(photoUrl)}
+    <Root $side={side} $off={off} aria-hidden>
+      <Photo
+        url={photoUrl}
+        side={side}
+        fallback={
+          <>
+            <Image size={24} />
+            FOTO
+          </>
+        }
       />
     </Root>
   );

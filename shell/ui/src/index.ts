@@ -36,6 +36,7 @@ export { LinkButton } from './components/LinkButton.tsx';
 export { LiveRegion } from './components/LiveRegion.tsx';
 export { MenuButton } from './components/MenuButton.tsx';
 export { PageHeader, SectionHeader } from './components/PageHeader.tsx';
+export { Photo } from './components/Photo.tsx';
 export { Price, Saving } from './components/Price.tsx';
 export { ProgressSteps, Timeline } from './components/Progress.tsx';
 export { QuantityStepper } from './components/QuantityStepper.tsx';

@@ -1,9 +1,9 @@
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
-import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { media, radius } from '../theme/tokens.ts';
 import type { Icon } from './icon.ts';
+import { Photo } from './Photo.tsx';
 import { Tag } from './Tag.tsx';
 
 const grounds = {
@@ -93,24 +93,13 @@ export function BusinessTile({
   badge,
   photoUrl,
 }: BusinessTileProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const [ground, TypeIcon] = kinds[type];
   const IconOf = bag ? ShoppingBag : TypeIcon;
   const side = sides[size];
   return (
     <Root $ground={off ? 'off' : ground} $side={side} $stretch={stretch}>
       <IconOf size={Math.round(side * (size === 'l' ? 0.44 : 0.56))} strokeWidth={1.6} aria-hidden />
-      {photoUrl && photoUrl !== broken && (
-        <img
-          src={photoUrl}
-          alt=""
-          width={side}
-          height={side}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(photoUrl)}
-        />
-      )}
+      <Photo url={photoUrl} side={side} />
       {badge && (
         <Corner>
           <Tag tone="overlay">{badge}</Tag>

@@ -1,5 +1,4 @@
-import { color, radius, styled } from '@boaxepa/ui';
-import { useState } from 'react';
+import { color, Photo, radius, styled } from '@boaxepa/ui';
 
 const Root = styled.span<{ $side: number }>`
   display: grid;
@@ -36,22 +35,9 @@ interface ProductPhotoProps {
 
 /** The picture of a product, or the initials of its name where there is none. Decoration: its name stands beside it. */
 export function ProductPhoto({ name, photoUrl, side }: ProductPhotoProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <Root $side={side} aria-hidden>
-      {photoUrl && photoUrl !== broken ? (
-        <img
-          src={photoUrl}
-          alt=""
-          width={side}
-          height={side}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(photoUrl)}
-        />
-      ) : (
-        initialsOf(name)
-      )}
+      <Photo url={photoUrl} side={side} fallback={initialsOf(name)} />
     </Root>
   );
 }
