@@ -7,7 +7,7 @@ import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
 import { orders } from './modules/orders/order.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { ordersRoutes as publicRoutes } from './modules/orders/orders.routes.ts';
-import { intents } from './modules/orders/placing/intent.model.ts';
+import { intents } from './modules/orders/placing/intents.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';

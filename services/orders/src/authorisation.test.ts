@@ -2,7 +2,7 @@ import { describeAuthorisation } from '@boaxepa/service-kit/testing/authorisatio
 import type { OrderRecord } from './modules/orders/order.ts';
 import { ordersRoutes } from './app.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
-import { newId } from './newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from './testing/buildOrder.ts';
 import { startCardOrders } from './testing/cardOrders.ts';
 

@@ -8,7 +8,7 @@ import { notifications, type NotificationRecord } from './modules/notifications/
 import { orders } from './modules/orders/order.model.ts';
 import type { OrderRecord } from './modules/orders/order.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
-import { newId } from './newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildLine, givenOrder } from './testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from './testing/testOrders.ts';
 

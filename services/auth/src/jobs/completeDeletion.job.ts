@@ -1,6 +1,5 @@
 import { idSchema } from '@boaxepa/contracts/ids';
-import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
-import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
+import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 import { finishDeletion } from '../modules/shoppers/finishDeletion.ts';
 import type { WorkerServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '@boaxepa/service-kit/queues/workers';
+import type { JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import type { WorkerServices } from '../services.ts';
 import {
   handleAccountEmails,

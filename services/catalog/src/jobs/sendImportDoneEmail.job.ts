@@ -1,8 +1,7 @@
 import { emailTexts } from '@boaxepa/contracts/emails';
 import { idSchema } from '@boaxepa/contracts/ids';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
-import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
-import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/workers';
+import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 import { findEndedImport } from '../modules/imports/findImports.ts';
 import { presentJob } from '../modules/imports/import.presenter.ts';

@@ -1,5 +1,6 @@
 import { connectMongo } from '../mongo/connect.ts';
-import { handleJob, startWorkers } from '../queues/workers.ts';
+import { handleJob } from '../queues/defineJob.ts';
+import { startWorkers } from '../queues/workers.ts';
 import { silentLogger } from '../testing/silentLogger.ts';
 import { greet } from './greet.fixture.ts';
 import { createMailer } from './mailer.ts';

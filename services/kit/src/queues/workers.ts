@@ -7,9 +7,6 @@ import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
 
-// Where it was before; a server that only declares jobs has no use for the queue's library.
-export { handleJob, type JobHandler } from './defineJob.ts';
-
 export interface WorkersOptions {
   service: string;
   connection: Connection;

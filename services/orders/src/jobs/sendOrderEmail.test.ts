@@ -6,7 +6,7 @@ import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
-import { newId } from '../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
 import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';

@@ -3,7 +3,7 @@ import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { searchFields } from '../modules/orders/searchFields.ts';
-import { newId } from '../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { TestOrders } from './testOrders.ts';
 
 /** A line of two bags for R$ 14,90 each. */

@@ -2,7 +2,7 @@ import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
-import { newId } from '../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 
 type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
 

@@ -10,7 +10,7 @@ import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testA
 import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { request } from 'undici';
 import { ordersModels, ordersRoutes } from '../app.ts';
-import { newId } from '../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../services.ts';
 import { startFakeAuth } from './fakeAuth.ts';
 import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';

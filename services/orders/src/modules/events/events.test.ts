@@ -1,9 +1,9 @@
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
-import { newId } from '../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notification.model.ts';
-import { intents } from '../orders/placing/intent.model.ts';
+import { intents } from '../orders/placing/intents.ts';
 import { orders } from '../orders/order.model.ts';
 import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
 import { ratings } from '../ratings/rating.model.ts';

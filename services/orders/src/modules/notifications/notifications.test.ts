@@ -1,4 +1,4 @@
-import { newId } from '../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications, type NotificationRecord } from './notification.model.ts';
 

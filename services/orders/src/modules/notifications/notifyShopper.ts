@@ -1,6 +1,6 @@
 import type { MessageText } from '@boaxepa/contracts/notifications';
 import type { ClientSession, Connection } from 'mongoose';
-import { newId } from '../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { notifications } from './notification.model.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopperLists } from '../../changeLists.ts';
-import { newId } from '../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { keepOnOrder } from '../orders/changing/keepOnOrder.ts';

@@ -1,6 +1,6 @@
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import type { OrderRecord } from '../orders/order.ts';
-import { newId } from '../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { ratings } from './rating.model.ts';

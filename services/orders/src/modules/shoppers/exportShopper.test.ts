@@ -1,4 +1,4 @@
-import { newId } from '../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildOrder, givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notification.model.ts';

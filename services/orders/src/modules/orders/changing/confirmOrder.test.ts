@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../order.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildLine, givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { notifications } from '../../notifications/notification.model.ts';

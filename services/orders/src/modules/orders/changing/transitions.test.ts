@@ -6,7 +6,7 @@ import {
   type OrderStatus,
 } from '@boaxepa/contracts/orderStatus';
 import type { OrderRecord } from '../order.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { notifications } from '../../notifications/notification.model.ts';

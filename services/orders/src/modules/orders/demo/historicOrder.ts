@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/orderStatus';
 import { totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 import { searchFields } from '../searchFields.ts';
 

@@ -1,5 +1,5 @@
 import { orderStatusValues } from '@boaxepa/contracts/orderStatus';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { ordersRoutes } from '../../../app.ts';
 import { notifications } from '../../notifications/notification.model.ts';

@@ -2,7 +2,7 @@ import { statusMessage } from '@boaxepa/contracts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { pickupText } from '../order.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { recordRating } from '../../ratings/recordRating.ts';

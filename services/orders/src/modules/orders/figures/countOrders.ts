@@ -1,6 +1,6 @@
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import type { Connection } from 'mongoose';
-import { intents } from '../placing/intent.model.ts';
+import { intents } from '../placing/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**

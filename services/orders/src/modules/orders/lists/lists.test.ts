@@ -1,6 +1,6 @@
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import type { OrderRecord } from '../order.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildLine, buildOrder, givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';

@@ -1,7 +1,7 @@
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { AskedLine } from './checkOrder.ts';
 import type { Reserved } from './reserveStock.ts';
 import { searchFields } from '../searchFields.ts';

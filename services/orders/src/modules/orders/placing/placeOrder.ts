@@ -7,7 +7,7 @@ import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { claimPayment, requirePayment } from '../../payments/orderPayment.ts';

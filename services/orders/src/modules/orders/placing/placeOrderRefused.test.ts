@@ -1,6 +1,6 @@
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
-import { intents } from './intent.model.ts';
+import { intents } from './intents.ts';
 import { orders } from '../order.model.ts';
 
 let app: TestOrders;

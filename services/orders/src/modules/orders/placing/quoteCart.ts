@@ -1,5 +1,5 @@
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../../services.ts';
 import { totalOf } from '../order.ts';
 import { askedLines } from './checkOrder.ts';

@@ -1,7 +1,6 @@
 import type { IntentResolution } from '@boaxepa/contracts/internal/orders';
 import type { Connection } from 'mongoose';
-import { abandonIntents } from './intents.ts';
-import { intents } from './intent.model.ts';
+import { abandonIntents, intents } from './intents.ts';
 import { orders } from '../order.model.ts';
 
 /**

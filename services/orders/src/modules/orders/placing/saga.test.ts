@@ -1,11 +1,10 @@
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { setImmediate as turn } from 'node:timers/promises';
-import { newId } from '../../../newId.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startOrderProcess } from '../../../testing/orderProcess.ts';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
-import { intents } from './intent.model.ts';
-import { abandonIntents } from './intents.ts';
+import { abandonIntents, intents } from './intents.ts';
 import { orders } from '../order.model.ts';
 
 let app: TestOrders;
