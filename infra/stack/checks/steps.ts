@@ -23,6 +23,7 @@ const steps: CheckStep[] = [
   script('typecheck'),
   script('openapi:check'),
   script('sdk:report:check'),
+  script('docs:check'),
 ];
 
 /** Runs every step, also after one has failed, and shows what a failing one printed. */

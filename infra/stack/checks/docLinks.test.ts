@@ -1,0 +1,60 @@
+import { findDeadCitations } from './docLinks.ts';
+
+const docs = 'infra/docs';
+const orders = {
+  path: `${docs}/product/orders.md`,
+  text: '# Orders\n\n## Who may do what\n\n```sh\n# Not a heading\n```\n\n## Cancelling\n\n## Cancelling\n',
+};
+const runbook = { path: `${docs}/runbook.md`, text: '# Runbook\n\n## 5. Mail refused\n' };
+const paths = new Set([`${docs}/product/README.md`, orders.path, runbook.path, docs, `${docs}/shop.png`]);
+
+// Put together, so that the check finds nothing in its own test.
+const page = (name: string, heading = '') => `${name}.md${heading && `#${heading}`}`;
+const faultsOf = (path: string, text: string) =>
+  findDeadCitations([orders, runbook, { path, text }], (file) => paths.has(file));
+const inCode = (words: string) =>
+  faultsOf('services/orders/src/cancelOrder.ts', `\n/** Cancels (${words}). */`);
+const inDocs = (text: string) => faultsOf(`${docs}/product/README.md`, text);
+
+it('takes pages and headings that are there, from the documents or from the root', () => {
+  expect(inCode(page('product/orders', 'who-may-do-what'))).toEqual([]);
+  expect(inCode(page('product/orders', 'cancelling-1'))).toEqual([]);
+  expect(inCode(page(`${docs}/product/orders`))).toEqual([]);
+  expect(inCode(page('runbook', '5-mail-refused'))).toEqual([]);
+});
+
+it('refuses a heading or a page that is not there, with the line that cites it', () => {
+  const heading = page('product/orders', 'returning');
+  expect(inCode(heading)).toEqual([
+    `services/orders/src/cancelOrder.ts:2 cites what is not there: ${heading}`,
+  ]);
+  expect(inCode(page('product/orders', 'not-a-heading'))).toHaveLength(1);
+  expect(inCode(page('product/shopping'))).toHaveLength(1);
+  expect(inCode(page('runbook', 'mail'))).toHaveLength(1);
+});
+
+it.each(['decisions', `shopper ${'spec'}`, 'design'])('refuses a paragraph of %s', (name) => {
+  expect(inCode(`${name} ${'§'}4`)).toEqual([expect.stringContaining('not in the repository')]);
+});
+
+it('refuses what stands outside of the repository', () => {
+  expect(inCode(`${'..'}/shared`)).toHaveLength(1);
+  expect(inCode(`${'ARCHITEC'}TURE: the picture`)).toHaveLength(1);
+});
+
+it('follows the links of Markdown, but not those in code or to other sites', () => {
+  const link = (target: string) => `[a](${target})`;
+  const good = [
+    page('orders', 'cancelling'),
+    `../${page('runbook')}`,
+    '#top',
+    '../shop.png',
+    'https://boaxepa.test/x',
+  ];
+  expect(inDocs(`# Top\n${good.map(link).join(' ')}`)).toEqual([]);
+  expect(inDocs(`\`\`\`md\n${link('nowhere')}\n\`\`\``)).toEqual([]);
+  const bad = [page('order'), page('orders', 'returning'), '#bottom'];
+  expect(inDocs(`\n${bad.map(link).join(' ')}`)).toEqual(
+    bad.map((target) => `${docs}/product/README.md:2 links to what is not there: ${target}`),
+  );
+});

@@ -1,0 +1,85 @@
+import path from 'node:path';
+
+/** A file of the repository, its path from the root. */
+export interface TextFile {
+  path: string;
+  text: string;
+}
+
+/** Where citations of code begin that name no folder of their own: `product/orders.md#cancelling`. */
+const docsDir = 'infra/docs';
+
+/** A page with its folder or its heading: `product/orders.md#cancelling`, `shell/README.md`, `architecture.md#consistency`. */
+const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
+const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
+const fence = /^```.*?^```$/gms;
+/** Documents that a reader of the repository does not have. */
+const foreign =
+  /\b(?:decisions|spec|design|architecture) §|\b(?:shopper|partner|admin) spec\b|\bARCHITECTURE\b|[(]architecture:|\bHouse rules\b|\.\.\/shared\b/g;
+
+/** As long as before, so that an index is still that of the file. */
+const blank = (words: string) => words.replaceAll(/[^\n]/g, ' ');
+
+const isMarkdown = (file: string) => file.endsWith('.md');
+
+/** Anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(text: string): Set<string> {
+  const seen = new Map<string, number>();
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.replaceAll(fence, '').matchAll(/^#{1,6} +(.+)$/gm)) {
+    const slug = heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-');
+    const times = seen.get(slug) ?? 0;
+    seen.set(slug, times + 1);
+    anchors.add(times === 0 ? slug : `${slug}-${times}`);
+  }
+  return anchors;
+}
+
+/**
+ * What files cite that is not there: pages and headings in comments and texts, relative links of Markdown, documents outside of the
+ * repository. One line a fault.
+ * @param isThere whether a file or folder of that path from the root exists
+ */
+export function findDeadCitations(
+  files: readonly TextFile[],
+  isThere: (candidate: string) => boolean,
+): string[] {
+  const anchors = new Map(
+    files.filter((file) => isMarkdown(file.path)).map((file) => [file.path, anchorsOf(file.text)]),
+  );
+  const hasHeading = (page: string, anchor = '') =>
+    anchor === '' || !isMarkdown(page) || anchors.get(page)?.has(anchor.slice(1)) === true;
+
+  return files.flatMap(({ path: file, text }) => {
+    const folder = path.posix.dirname(file);
+    const prose = isMarkdown(file) ? text.replaceAll(fence, blank) : '';
+    const links = [...prose.matchAll(markdownLink)];
+    const words = isMarkdown(file) ? text.replaceAll(markdownLink, blank) : text;
+    const faultAt = (index: number, what: string) =>
+      `${file}:${text.slice(0, index).split('\n').length} ${what}`;
+
+    return [
+      ...[...words.matchAll(foreign)].map(({ 0: cited, index }) =>
+        faultAt(index, `cites a document that is not in the repository: ${cited}`),
+      ),
+      ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
+        // A bare name, such as that of a file to write, is no citation.
+        if (!page.includes('/') && anchor === undefined) return [];
+        const found = [docsDir, '.', folder].map((base) => path.posix.join(base, page)).find(isThere);
+        return found !== undefined && hasHeading(found, anchor)
+          ? []
+          : [faultAt(index, `cites what is not there: ${cited}`)];
+      }),
+      ...links.flatMap(({ 1: target = '', 2: anchor = '', index }) => {
+        const found = target === '' ? file : path.posix.join(folder, target);
+        return isThere(found) && hasHeading(found, anchor)
+          ? []
+          : [faultAt(index, `links to what is not there: ${target}${anchor}`)];
+      }),
+    ];
+  });
+}
