@@ -40,7 +40,7 @@ const day = (required: string) =>
     .test('date', 'Data inválida', (value) => !value || isDate(value));
 const bothDates = 'Por favor, selecione as datas de início e fim';
 
-/** Query and form of the financial report: YYYY-MM-DD, the end inclusive (admin spec §5, decisions §3). */
+/** Query and form of the financial report: YYYY-MM-DD, the end inclusive (product/administrators.md#financial-report). */
 export const reportPeriodSchema = object({
   startDate: day(bothDates),
   endDate: day(bothDates).test(

@@ -1,4 +1,4 @@
-/** Page sizes of the administrator's lists (admin spec §9). */
+/** Page sizes of the administrator's lists. */
 export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50 } as const;
-/** The fixed number of the card 'Parâmetros Gerais' (admin spec §2.3). */
+/** The fixed number of the card 'Parâmetros Gerais'. */
 export const generalParametersCount = 15;

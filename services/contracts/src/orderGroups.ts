@@ -5,10 +5,10 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }
 
-/** Statuses that the shopper's badge counts (shopper spec §2). */
+/** Statuses that the shopper's badge counts (product/orders.md#lists). */
 export const badgeStatuses: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];
 
-/** Columns of the partner's board (design §1). */
+/** Columns of the partner's board (interface.md#shops). */
 export const boardColumns = [
   { label: 'Aguardando', statuses: ['pending', 'confirmed', 'awaiting_pickup'] },
   { label: 'Prontos', statuses: ['ready', 'preparing', 'out_for_delivery'] },

@@ -1,4 +1,4 @@
-/** Order statuses with the labels of the partner's and administrator's screens (partner spec §4). */
+/** Order statuses with the labels of the partner's and administrator's screens. */
 export const orderStatuses = {
   pending: 'Pendente',
   confirmed: 'Confirmado',
@@ -31,14 +31,17 @@ export const paymentMethods = { cash: 'Pagamento na retirada', pix: 'PIX', card:
 export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
-/** Label that the shopper sees: a new order is 'Aguardando retirada' until the shop has it ready (decisions §9). */
+/**
+ * Label that the shopper sees: a new order is 'Aguardando retirada' until the shop has it ready
+ * (product/orders.md#status-at-creation).
+ */
 export function shopperStatusLabel(status: OrderStatus): string {
   return status === 'pending' || status === 'confirmed'
     ? orderStatuses.awaiting_pickup
     : orderStatuses[status];
 }
 
-/** Shown with a pending order (decisions §9). */
+/** Shown with a pending order (product/orders.md#status-at-creation). */
 export const pendingNote = 'A loja ainda vai confirmar';
 
 export const cancelReasons = {

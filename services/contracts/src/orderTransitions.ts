@@ -31,7 +31,7 @@ function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
 }
 
 /**
- * The one table of who may move an order from where to where (decisions §9, partner spec §4). `confirm` keeps
+ * The one table of who may move an order from where to where (product/orders.md#who-may-do-what). `confirm` keeps
  * awaiting_pickup as it is: it only adjusts quantities there.
  */
 export const orderTransitions: readonly Transition[] = [
@@ -76,7 +76,7 @@ export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
 }
 
-/** Words of the partner's next-step button; undefined where there is none (partner spec §2). */
+/** Words of the partner's next-step button; undefined where there is none (product/orders.md#advancing). */
 export function advanceLabel(order: { status: OrderStatus; orderType: OrderType }): string | undefined {
   const next = nextStatus(order, 'advance', 'partner');
   const labels: Partial<Record<OrderStatus, string>> = {
