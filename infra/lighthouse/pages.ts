@@ -68,6 +68,7 @@ export const measuredPages: Readonly<Record<PageName, MeasuredPage>> = {
   financial: {
     path: at('/admin/financial'),
     as: 'admin',
-    ready: (page) => page.getByText('TOTAL', { exact: true }).first(),
+    // A report is there only once a period is asked for.
+    ready: (page) => page.getByRole('heading', { name: 'Escolha um período para consultar' }),
   },
 };
