@@ -2,6 +2,7 @@
 // screen of the route table, on a phone and on a desktop, into .cache/screenshots, to look at.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { must } from '../e2e/support/api.ts';
@@ -15,6 +16,9 @@ const folder = path.join(rootDir, 'infra', 'docs', 'screenshots');
 const everything = path.join(rootDir, '.cache', 'screenshots');
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
+
+/** 'YYYY-MM-DD' of so many days ago. */
+const dayOf = (ago: number) => localDate(defaultZone, new Date(Date.now() - ago * 86_400_000));
 
 interface Shot {
   file: string;
@@ -141,7 +145,11 @@ try {
     desktop,
     [
       { file: 'admin-partners', address: '/admin/partners', shows: 'Gestão de Parceiros' },
-      { file: 'admin-financial', address: '/admin/financial', shows: 'TOTAL' },
+      {
+        file: 'admin-financial',
+        address: `/admin/financial?startDate=${dayOf(29)}&endDate=${dayOf(0)}`,
+        shows: 'TOTAL',
+      },
     ],
     { address: '/admin', ...demoAccounts.admin },
   );
