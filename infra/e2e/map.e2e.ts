@@ -24,7 +24,8 @@ test.use({
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
-  shop = await newShop(stack, 'Padaria do Mapa');
+  // Far enough from all others to have a pin of its own.
+  shop = await newShop(stack, 'Padaria do Mapa', { latitude: -23.5804, longitude: -46.6579 });
   await newBag(stack, shop, 8);
 });
 

@@ -85,13 +85,16 @@ export async function newCandidate({ url }: Stack, businessName: string): Promis
   return { id: data.partnerId, email, password };
 }
 
+/** Where the shops of tests are unless it matters: on one spot, so that a map shows them as one cluster. */
+const place = { latitude: -23.55, longitude: -46.63 };
+
 /** A shop that is approved and logged in; it has no hours yet. */
-export async function newApprovedShop(stack: Stack, businessName: string): Promise<Shop> {
+export async function newApprovedShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const { id, email } = await newCandidate(stack, businessName);
   const { url } = stack;
   await must(url, 'PUT', `/api/admin/partners/${id}/approve`, {
     token: await adminToken(url),
-    body: { latitude: -23.55, longitude: -46.63 },
+    body: at,
   });
   const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', {
     body: { email, password },
@@ -100,8 +103,8 @@ export async function newApprovedShop(stack: Stack, businessName: string): Promi
 }
 
 /** A shop that is approved, open at every hour, and logged in. */
-export async function newShop(stack: Stack, businessName: string): Promise<Shop> {
-  const shop = await newApprovedShop(stack, businessName);
+export async function newShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
+  const shop = await newApprovedShop(stack, businessName, at);
   await must(stack.url, 'PUT', `/api/admin/partners/${shop.id}/schedules`, {
     token: await adminToken(stack.url),
     body: { schedules: everyDay },

@@ -17,3 +17,10 @@ export function searchFilter(search: string): { $and?: { searchWords: { $regex: 
   if (words.length === 0) return { $and: [{ searchWords: { $in: [] } }] };
   return { $and: words.map((word) => ({ searchWords: { $regex: `^${word}` } })) };
 }
+
+/** Beside `searchFilter`, where a whole email was typed: its words begin those of 'ana2@…', too, so of what they find the email decides. */
+export function emailFilter(search: string): { email?: { $regex: string } } {
+  const email = search.split(/\s+/).find((part) => part.includes('@'));
+  if (email === undefined) return {};
+  return { email: { $regex: email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } };
+}

@@ -1,4 +1,4 @@
-import { searchFilter, searchWords } from '@boaxepa/service-kit/mongo/searchWords';
+import { emailFilter, searchFilter, searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { AccountRecord } from './account.model.ts';
 
 /** What is stored beside the texts of a shopper to find it by; every write of one of them writes it. */
@@ -16,8 +16,10 @@ export function searchFields({
   return { searchWords: searchWords([fullName, email, cpf, phone, phone.slice(areaCode)]) };
 }
 
-/** Matches shoppers by the beginnings of words of name and email, or of CPF and phone, whose masks do not count. */
-export function shopperFilter(search: string): ReturnType<typeof searchFilter> {
+/** Matches shoppers by the beginnings of words of name and email (a whole email as it stands), or of CPF and phone, whose masks do not count. */
+export function shopperFilter(
+  search: string,
+): ReturnType<typeof searchFilter> & ReturnType<typeof emailFilter> {
   const isNumber = /^[\d\s().\-/]+$/.test(search);
-  return searchFilter(isNumber ? search.replaceAll(/\D/g, '') : search);
+  return { ...searchFilter(isNumber ? search.replaceAll(/\D/g, '') : search), ...emailFilter(search) };
 }

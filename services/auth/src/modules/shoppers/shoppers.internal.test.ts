@@ -115,3 +115,10 @@ test('answers nobody without the secret, and nothing on the public port', async 
   await request(auth.internalUrl).get('/internal/shoppers').expect(401);
   await request(auth.publicUrl).get('/internal/shoppers').expect(404);
 });
+
+test('a whole email finds its owner alone, not those whose words begin alike', async () => {
+  const { id } = await newShopper(auth, { email: 'rita@padrao.test' });
+  await newShopper(auth, { email: 'rita2@padrao.test' });
+  expect(ids(await list({ search: 'Rita@padrao.test' }))).toEqual([id]);
+  expect((await list({ search: 'rita' })).total).toBe(2);
+});

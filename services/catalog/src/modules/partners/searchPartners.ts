@@ -1,7 +1,7 @@
 import type { adminPartnersQuery } from '@boaxepa/contracts/admin';
 import type { Pagination } from '@boaxepa/contracts/pagination';
 import { type PartnerStatus, partnerStatuses, partnerStatusOf } from '@boaxepa/contracts/partners';
-import { searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import { emailFilter, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
@@ -17,6 +17,7 @@ export async function searchPartners(
   const filter = {
     ...(status !== undefined && { status: partnerStatusOf(status) }),
     ...searchFilter(search),
+    ...emailFilter(search),
   };
   const totalItems = await partners(connection).countDocuments({ status: everyStatus, ...filter });
   const found = await partners(connection)
