@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 export interface RequestContext {
   requestId: string;
   log: Logger;
+  /** Where a person's request came from; absent in internal calls, jobs and sweeps. */
+  address?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -27,12 +29,15 @@ export function newRequestId(): string {
   return randomUUID();
 }
 
-/** Takes the gateway's X-Request-Id, or makes one, and keeps it for logs, answers, calls and outbox rows. */
-export function requestContext(log: Logger): Middleware {
+/**
+ * Takes the gateway's X-Request-Id, or makes one, and keeps it for logs, answers, calls and outbox rows.
+ * @param knowsAddress whether the caller is a person's browser, whose address the gateway told
+ */
+export function requestContext(log: Logger, knowsAddress = false): Middleware {
   return (ctx, next) => {
     const given = ctx.get('x-request-id');
     const requestId = requestIdForm.test(given) ? given : newRequestId();
     ctx.set('X-Request-Id', requestId);
-    return runInContext({ requestId, log }, next);
+    return runInContext({ requestId, log, ...(knowsAddress && { address: ctx.ip }) }, next);
   };
 }

@@ -33,7 +33,7 @@ export interface Apps {
   internalApp: Koa;
 }
 
-function baseApp(options: Pick<AppOptions, 'logger'>): Koa {
+function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   const app = new Koa();
   // Only the gateway reaches the services; the last address in X-Forwarded-For is the one it saw.
   app.proxy = true;
@@ -47,7 +47,7 @@ function baseApp(options: Pick<AppOptions, 'logger'>): Koa {
       contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
     }),
   );
-  app.use(requestContext(options.logger));
+  app.use(requestContext(options.logger, isPublic));
   app.use(requestLog(options.logger));
   app.use(errorHandler);
   return app;
@@ -73,7 +73,7 @@ const notFound = () => {
 
 /** An app with health and metrics only: what a worker process listens with. */
 export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
-  const app = baseApp(options);
+  const app = baseApp(options, false);
   const router = new Router(exactPaths);
   healthRoutes(router, options.health);
   router.get('/metrics', async (ctx) => {
@@ -96,7 +96,7 @@ export function createApps(options: AppOptions): Apps {
     checksOutput: options.checksOutput ?? process.env['NODE_ENV'] !== 'production',
   };
 
-  const publicApp = baseApp(options);
+  const publicApp = baseApp(options, true);
   const publicRouter = new Router(exactPaths);
   healthRoutes(publicRouter, health);
   const open = routes.filter(({ access }) => access !== 'internal');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keptUntil } from '@boaxepa/contracts/retention';
 import type { ClientSession, Connection } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
@@ -27,7 +28,6 @@ export interface IdempotencyOptions {
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
-const keptMs = 24 * 3_600_000;
 const pollMs = 100;
 
 interface Kept<T> {
@@ -64,7 +64,7 @@ export async function withIdempotency<T>(
         _id,
         ...lease,
         bodyHash: idempotency.bodyHash,
-        expiresAt: new Date(Date.now() + keptMs),
+        expiresAt: keptUntil('spent', new Date()),
       });
       return 'mine';
     } catch (error) {

@@ -25,6 +25,11 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
+// A model's record type is of no interest here, and Model is invariant in it.
+type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
+  schema: Pick<Schema, 'indexes'>;
+};
+
 const lockMs = 60_000;
 
 async function takeLock(connection: Connection): Promise<boolean> {
@@ -42,17 +47,31 @@ async function takeLock(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Brings a service's database up to date before it serves: indexes of its models and of the kit's collections, then
+ * Gives the TTL indexes that are there already the times that the models have now: `createIndexes` refuses an index that differs.
+ */
+async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
+  const existing = await collection.indexes();
+  for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
+    const keyPattern = JSON.stringify(keys);
+    const found = existing.find(({ key }) => JSON.stringify(key) === keyPattern);
+    if (!found || expireAfterSeconds === undefined || found.expireAfterSeconds === expireAfterSeconds)
+      continue;
+    await connection.db?.command({
+      collMod: collection.collectionName,
+      index: { keyPattern: keys, expireAfterSeconds },
+    });
+  }
+}
+
+/**
+ * Brings a service's database up to date before it serves: indexes of its models and of the kit's collections (and their TTLs), then
  * the migrations that have not run, in order. Many processes may start at once: one works, the others wait.
  */
 export async function runMigrations(
   connection: Connection,
   options: {
     logger: Logger;
-    // A model's record type is of no interest here, and Model is invariant in it.
-    models: readonly ((
-      connection: Connection,
-    ) => Pick<Model<unknown>, 'createCollection' | 'createIndexes'>)[];
+    models: readonly ((connection: Connection) => AnyModel)[];
     migrations?: readonly Migration[];
   },
 ): Promise<void> {
@@ -64,8 +83,10 @@ export async function runMigrations(
   }, lockMs / 3);
   try {
     for (const model of [...options.models, outboxRecords, inboxRecords, idempotencyRecords]) {
-      await model(connection).createCollection();
-      await model(connection).createIndexes();
+      const bound = model(connection);
+      await bound.createCollection();
+      await changeTtls(connection, bound);
+      await bound.createIndexes();
     }
     for (const { id, name, up } of (options.migrations ?? []).toSorted((a, b) => a.id - b.id)) {
       if (await records(connection).exists({ _id: id })) continue;

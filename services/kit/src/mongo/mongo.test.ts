@@ -124,6 +124,21 @@ describe('runMigrations', () => {
     expect(await names('idempotency')).toContain('expiresAt_1');
   });
 
+  test('a time to live that changed reaches the index that is there', async () => {
+    const withTtl = (expireAfterSeconds: number) =>
+      defineModel<{ at: Date }>(
+        'short',
+        new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
+      );
+    for (const seconds of [60, 120]) {
+      const other = await connectMongo(database.url, logger);
+      await runMigrations(other, { logger, models: [withTtl(seconds)] });
+      await other.close();
+      const indexes = await connection.collection('short').indexes();
+      expect(indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds).toBe(seconds);
+    }
+  });
+
   test('runs each migration once, in order, however many processes start at once', async () => {
     const ran: number[] = [];
     const migrations = [2, 1].map((id) => ({

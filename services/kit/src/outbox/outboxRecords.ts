@@ -1,3 +1,4 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
@@ -46,7 +47,7 @@ const schema = new Schema<OutboxRecord>(
 schema.index({ dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
-schema.index({ doneAt: 1 }, { expireAfterSeconds: 7 * 86_400 });
+schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
 /** What must leave the service: written in the transaction of the change that it tells about. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);

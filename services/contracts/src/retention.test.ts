@@ -1,0 +1,16 @@
+import { daysKept, keptSince, keptUntil } from './retention.ts';
+
+test('five years and six months are whole, whichever day they begin', () => {
+  for (let month = 0; month < 48; month += 1) {
+    const start = new Date(Date.UTC(2026, month, 28));
+    const later = (months: number) => new Date(Date.UTC(2026, month + months, 28));
+    expect(keptUntil('securityLog', start).getTime()).toBeGreaterThanOrEqual(later(6).getTime());
+    expect(keptUntil('businessRecords', start).getTime()).toBeGreaterThanOrEqual(later(60).getTime());
+  }
+});
+
+test('what is kept until now happened when keeping began', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(keptUntil('notifications', keptSince('notifications', now))).toEqual(now);
+  expect(daysKept.notifications).toBe(180);
+});

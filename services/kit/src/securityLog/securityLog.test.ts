@@ -1,0 +1,63 @@
+import { Types } from 'mongoose';
+import { daysKept } from '@boaxepa/contracts/retention';
+import { runInContext } from '../context/requestContext.ts';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { silentLogger as logger } from '../testing/silentLogger.ts';
+import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { noteSecurityEvent, recordSecurityEvent, securityEvents } from './securityLog.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await runMigrations(database.connection, { logger, models: [securityEvents] });
+});
+beforeEach(() => securityEvents(database.connection).deleteMany({}));
+afterAll(() => database.drop());
+
+const accountId = new Types.ObjectId();
+const login = { kind: 'login', userType: 'shopper', accountId } as const;
+const lines = () => securityEvents(database.connection).find().lean();
+
+test('a line has account, time, address and request id of the request at hand', async () => {
+  const context = { requestId: 'request-1', log: logger, address: '203.0.113.9' };
+  await runInContext(context, () => recordSecurityEvent(database.connection, { ...login, sid: 'a-session' }));
+  expect(await lines()).toEqual([
+    {
+      _id: expect.any(Types.ObjectId),
+      at: expect.any(Date),
+      ...login,
+      outcome: 'succeeded',
+      code: null,
+      sid: 'a-session',
+      address: '203.0.113.9',
+      requestId: 'request-1',
+    },
+  ]);
+});
+
+test('a line is written with the change that it tells about, or not at all', async () => {
+  await inTransaction(database.connection, async (session) => {
+    await recordSecurityEvent(database.connection, login, session);
+    throw new Error('half-way');
+  }).catch(() => undefined);
+  expect(await lines()).toEqual([]);
+});
+
+test('a refusal is written without being waited for, and a line that cannot be written fails nothing', async () => {
+  noteSecurityEvent(database.connection, { ...login, refusal: 'INVALID_CREDENTIALS' });
+  await waitUntil(async () => (await lines()).length === 1);
+  expect((await lines())[0]).toMatchObject({ outcome: 'refused', code: 'INVALID_CREDENTIALS', address: '' });
+  const create = jest
+    .spyOn(securityEvents(database.connection), 'create')
+    .mockRejectedValue(new Error('away'));
+  noteSecurityEvent(database.connection, login);
+  await new Promise(setImmediate);
+  create.mockRestore();
+});
+
+test('MongoDB removes lines after six months', async () => {
+  const indexes = await database.connection.collection('securityEvents').indexes();
+  expect(indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds).toBe(daysKept.securityLog * 86_400);
+});

@@ -1,0 +1,87 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
+import { type SecurityEventKind, securityEventKinds } from '@boaxepa/contracts/securityEvents';
+import { type UserType, userTypes } from '@boaxepa/contracts/userTypes';
+import { type Connection, Schema, type Types } from 'mongoose';
+import { currentContext, newRequestId } from '../context/requestContext.ts';
+import { defineModel } from '../mongo/defineModel.ts';
+import type { ClientSession } from '../mongo/transaction.ts';
+
+/** A line of the security log: ids, a code and an address; no name, email, document, password or token. */
+export interface SecurityEventRecord {
+  _id: Types.ObjectId;
+  at: Date;
+  kind: SecurityEventKind;
+  outcome: 'succeeded' | 'refused';
+  /** Failure code when it was refused. */
+  code: string | null;
+  /** Null when nobody has the account that was named. */
+  accountId: Types.ObjectId | null;
+  userType: UserType;
+  sid: string | null;
+  /** Where the request came from; empty when no person's request led to it. */
+  address: string;
+  requestId: string;
+}
+
+const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
+const schema = new Schema<SecurityEventRecord>(
+  {
+    at: fixed(Date),
+    kind: { ...fixed(String), enum: securityEventKinds },
+    outcome: { ...fixed(String), enum: ['succeeded', 'refused'] },
+    code: { type: String, default: null, immutable: true },
+    accountId: { type: Schema.Types.ObjectId, default: null, immutable: true },
+    userType: { ...fixed(String), enum: userTypes },
+    sid: { type: String, default: null, immutable: true },
+    address: { type: String, default: '', immutable: true },
+    requestId: fixed(String),
+  },
+  { versionKey: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('securityLog') });
+schema.index({ accountId: 1, at: -1 });
+
+/** The security log of a service (product/privacy.md#security-log); MongoDB removes what is old. */
+export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);
+
+/** Something worth a line. Time, address and request id come from the request at hand. */
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  userType: UserType;
+  accountId: Types.ObjectId | null;
+  sid?: string;
+  /** The code of the refusal; absent when it went well. */
+  refusal?: string;
+}
+
+/** Writes a line, in the transaction of the change that it tells about if there is one. */
+export async function recordSecurityEvent(
+  connection: Connection,
+  { kind, userType, accountId, sid, refusal }: SecurityEvent,
+  session?: ClientSession,
+): Promise<void> {
+  const context = currentContext();
+  const event = {
+    at: new Date(),
+    kind,
+    outcome: refusal === undefined ? ('succeeded' as const) : ('refused' as const),
+    code: refusal ?? null,
+    accountId,
+    userType,
+    sid: sid ?? null,
+    address: context?.address ?? '',
+    requestId: context?.requestId ?? newRequestId(),
+  };
+  await securityEvents(connection).create([event], { session });
+}
+
+/** Writes a line beside an answer that must not wait for it: how long a refusal takes tells nothing. */
+export function noteSecurityEvent(
+  connection: Connection,
+  event: SecurityEvent | Promise<SecurityEvent>,
+): void {
+  const context = currentContext();
+  void (async () => recordSecurityEvent(connection, await event))().catch((error: unknown) =>
+    context?.log.error({ err: error }, 'security event not written'),
+  );
+}
