@@ -1,5 +1,6 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { accounts } from './modules/accounts/account.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { loginRoutes } from './modules/login/login.routes.ts';
@@ -16,7 +17,7 @@ import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.rou
 import type { Services } from './services.ts';
 
 /** Collections of the service. */
-export const authModels = [accounts, sessions, refreshTokens, resetTokens, termsAcceptances];
+export const authModels = [accounts, sessions, refreshTokens, resetTokens, termsAcceptances, securityEvents];
 
 /** Every call that auth answers. */
 export function authRoutes(services: Services): Route[] {

@@ -1,5 +1,6 @@
 import { normalEmail } from '@boaxepa/contracts/email';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { mongo, type Connection } from 'mongoose';
 import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
@@ -16,15 +17,17 @@ export async function createFirstAdmin(
   const key = { userType: 'admin' as const, email: normalEmail(admin.email) };
   if (await accounts(connection).exists(key)) return false;
   try {
+    const _id = new mongo.ObjectId();
     await accounts(connection).insertOne({
       ...key,
-      _id: new mongo.ObjectId(),
+      _id,
       passwordHash: await hashPassword(admin.password),
       state: 'active',
       sessionEpoch: 0,
       createdAt: new Date(),
       fullName: 'Administrador',
     });
+    await recordSecurityEvent(connection, { kind: 'account.open', userType: 'admin', accountId: _id });
     return true;
   } catch (error) {
     if (isDuplicateKey(error, 'email')) return false;

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { maySignIn, partnerRefusal } from '../accounts/account.policy.ts';
 import { noteBusinessName } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
+import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import { checkPassword } from './checkPassword.ts';
 
@@ -37,8 +38,13 @@ export async function logIn(
   credentials: { email: string; password: string },
   address: string,
 ): Promise<OpenedSession & { account: AccountRecord }> {
-  const checked = await checkPassword(services, userType, credentials, address);
-  const account = userType === 'partner' ? await approvedPartner(services, checked) : checked;
-  if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
-  return { account, ...(await openSession(services, account)) };
+  try {
+    const checked = await checkPassword(services, userType, credentials, address);
+    const account = userType === 'partner' ? await approvedPartner(services, checked) : checked;
+    if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
+    return { account, ...(await openSession(services, account)) };
+  } catch (error) {
+    noteRefusal(services, { kind: 'login', userType, email: credentials.email }, error);
+    throw error;
+  }
 }

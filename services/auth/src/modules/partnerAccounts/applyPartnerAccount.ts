@@ -1,4 +1,5 @@
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { removeAccount } from '../accounts/changeAccount.ts';
 import { findPartnerAccount } from '../accounts/findAccount.ts';
@@ -17,6 +18,8 @@ export async function applyPartnerAccount(
   const { connection } = services;
   const account = await findPartnerAccount(connection, fact.partnerId, session);
   if (!account) return;
+  const kind = fact.deleted ? 'account.close' : 'status.change';
+  await recordSecurityEvent(connection, { kind, userType: 'partner', accountId: account._id }, session);
   await revokeAllSessions(services, session, account._id);
   if (!fact.deleted) return;
   await removeResetTokens(connection, session, account._id);

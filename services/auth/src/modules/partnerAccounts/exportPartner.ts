@@ -1,6 +1,7 @@
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, mixed, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
@@ -53,6 +54,8 @@ export async function exportPartner(
   const shop = await catalog.call(exportShop, { params });
   const items = await readPages((after) => catalog.call(exportItems, { params, query: { after } }));
   const placed = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
+  const taken = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
+  await recordSecurityEvent(connection, taken);
   return {
     exportedAt: new Date().toISOString(),
     account: {

@@ -1,6 +1,7 @@
 import type { PasswordChange } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { removeResetTokens } from '../recovery/removeResetTokens.ts';
@@ -22,6 +23,8 @@ export async function changePassword(
   const account = await checkOwnPassword(services, actor, input.currentPassword, address);
   const passwordHash = await hashPassword(input.newPassword);
   const sids = await inTransaction(services.connection, async (session) => {
+    const changed = { kind: 'password.change', userType: actor.userType, accountId: account._id } as const;
+    await recordSecurityEvent(services.connection, { ...changed, sid: actor.sid }, session);
     await removeResetTokens(services.connection, session, account._id);
     return setPassword(services, session, account._id, {
       passwordHash,

@@ -1,6 +1,7 @@
 import { wrongPasswordMessage } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { noteSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
@@ -19,6 +20,9 @@ export async function checkOwnPassword(
   const account = await findAccount(services.connection, actor.userId);
   if (account?.userType !== actor.userType) throw appError('SESSION_EXPIRED');
   if (!(await passwordMatches(account.passwordHash, password))) {
+    const { _id: accountId, userType } = account;
+    const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
+    noteSecurityEvent(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
     const message = wrongPasswordMessage;
     throw appError('VALIDATION_FAILED', { message, details: [{ field: 'currentPassword', message }] });
   }

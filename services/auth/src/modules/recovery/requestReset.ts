@@ -1,5 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendResetEmail } from '../../jobs/accountEmails.job.ts';
@@ -21,7 +22,9 @@ export async function requestReset(
   await services.limits.take('forgot', { account: `${userType}:${email}`, address });
   const account = await findAccountByEmail(services.connection, userType, email);
   const accountId = (account?._id ?? new mongo.ObjectId()).toHexString();
+  const asked = { kind: 'password.forgot', userType, accountId: account?._id ?? null } as const;
   await inTransaction(services.connection, async (session) => {
+    await recordSecurityEvent(services.connection, asked, session);
     await services.outbox.email(session, { job: sendResetEmail, payload: { accountId } });
   });
   if (!services.showsResetUrl || !account) return undefined;

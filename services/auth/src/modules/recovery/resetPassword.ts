@@ -2,11 +2,13 @@ import type { UserType } from '@boaxepa/contracts/accounts';
 import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { setPassword } from '../password/setPassword.ts';
+import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { removeResetTokens } from './removeResetTokens.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
@@ -41,13 +43,18 @@ export async function resetPassword(
   input: { token: string; password: string; userType: UserType },
   address: string,
 ): Promise<void> {
-  const { accountId } = await checkResetToken(services, input.token, address);
+  const { userType } = input;
+  const { accountId } = await checkResetToken(services, input.token, address).catch((error: unknown) => {
+    noteRefusal(services, { kind: 'password.reset', userType }, error);
+    throw error;
+  });
   const account = await findAccount(services.connection, accountId);
-  if (account?.userType !== input.userType) throw badToken();
+  if (account?.userType !== userType) throw badToken();
   const passwordHash = await hashPassword(input.password);
   const sids = await inTransaction(services.connection, async (session) => {
     const used = await resetTokens(services.connection).deleteOne(livingToken(input.token), { session });
     if (used.deletedCount === 0) throw badToken();
+    await recordSecurityEvent(services.connection, { kind: 'password.reset', userType, accountId }, session);
     await removeResetTokens(services.connection, session, accountId);
     return setPassword(services, session, accountId, { passwordHash });
   });

@@ -4,6 +4,7 @@ import { barePhone } from '@boaxepa/contracts/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/completeRegistration.job.ts';
@@ -57,6 +58,8 @@ async function reserveAccount(
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);
+      const opened = { kind: 'account.open', userType: 'partner', accountId: account._id } as const;
+      await recordSecurityEvent(services.connection, opened, session);
       await services.outbox.job(session, {
         job: completeRegistration,
         payload: { accountId: account._id.toHexString() },

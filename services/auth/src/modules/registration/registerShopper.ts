@@ -4,6 +4,7 @@ import { barePhone } from '@boaxepa/contracts/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
@@ -47,6 +48,8 @@ export async function registerShopper(
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);
+      const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
+      await recordSecurityEvent(services.connection, opened, session);
       if (input.acceptTerms)
         await termsAcceptances(services.connection).insertOne(
           { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },

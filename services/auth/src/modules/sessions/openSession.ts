@@ -1,5 +1,6 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { mongo } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { noteLogin } from '../accounts/changeAccount.ts';
@@ -48,6 +49,8 @@ export async function openSession(services: Services, account: AccountRecord): P
       { _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null },
       { session },
     );
+    const login = { kind: 'login', userType: account.userType, accountId: account._id } as const;
+    await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
     if (!(await noteLogin(services.connection, session, account, now))) throw appError('SERVICE_UNAVAILABLE');
   });
   return { sid: sid.toHexString(), refreshToken };

@@ -1,5 +1,6 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { maySignIn } from '../accounts/account.policy.ts';
@@ -19,7 +20,16 @@ export interface RefreshedSession {
 }
 
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
-  const sids = await inTransaction(services.connection, (session) => revokeSession(services, session, sid));
+  const sids = await inTransaction(services.connection, async (session) => {
+    const theft = await sessions(services.connection).findOne({ _id: sid, revokedAt: null }, null, {
+      session,
+    });
+    if (!theft) return [];
+    const { accountId, userType } = theft;
+    const event = { kind: 'session.replay', accountId, userType, sid: sid.toHexString() } as const;
+    await recordSecurityEvent(services.connection, { ...event, refusal: 'SESSION_EXPIRED' }, session);
+    return revokeSession(services, session, sid);
+  });
   await announceRevoked(services, sids);
   if (sids.length > 0)
     services.logger.warn({ sid: sid.toHexString() }, 'a spent refresh token came again: session revoked');

@@ -1,5 +1,6 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { raiseSessionEpoch } from '../accounts/changeAccount.ts';
@@ -13,7 +14,7 @@ async function revoke(
   filter: { accountId: Types.ObjectId; _id?: { $ne: Types.ObjectId } } | { _id: Types.ObjectId },
 ): Promise<string[]> {
   const live = await sessions(connection)
-    .find({ ...filter, revokedAt: null }, { _id: 1 }, { session })
+    .find({ ...filter, revokedAt: null }, { accountId: 1, userType: 1 }, { session })
     .lean();
   if (live.length === 0) return [];
   const ids = live.map(({ _id }) => _id);
@@ -23,6 +24,10 @@ async function revoke(
     { session },
   );
   const sids = ids.map((id) => id.toHexString());
+  for (const { _id, accountId, userType } of live) {
+    const end = { kind: 'session.end', accountId, userType, sid: _id.toHexString() } as const;
+    await recordSecurityEvent(connection, end, session);
+  }
   await outbox.revokeSessions(session, sids);
   return sids;
 }

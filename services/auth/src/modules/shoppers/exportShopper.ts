@@ -1,5 +1,6 @@
 import type { OutputOf } from '@boaxepa/contracts/internal/calls';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
@@ -54,6 +55,8 @@ export async function exportShopper(
   const account = await findShopper(services.connection, shopperId);
   const activity = await activityOf(services, shopperId);
   const accepted = await listAcceptances(services.connection, account._id);
+  const taken = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
+  await recordSecurityEvent(services.connection, taken);
   return {
     exportedAt: new Date().toISOString(),
     account: {

@@ -1,6 +1,7 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
@@ -34,6 +35,8 @@ export async function finishDeletion(
   }
   const sids = await inTransaction(connection, async (session) => {
     if (!(await isDeleting(session))) return [];
+    const closed = { kind: 'account.close', userType: 'shopper', accountId: _id } as const;
+    await recordSecurityEvent(connection, closed, session);
     const ended = await revokeAllSessions(services, session, _id);
     await removeResetTokens(connection, session, _id);
     await services.outbox.fact(session, { fact: facts.shopperDeleted, payload: { shopperId } });

@@ -1,0 +1,25 @@
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { AppError } from '@boaxepa/service-kit/errors/AppError';
+import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import type { Services } from '../../services.ts';
+import { findAccountByEmail } from '../accounts/findAccount.ts';
+
+/** What somebody was refused, and the email that was given: the line tells whose it is, if anybody's, and never the email itself. */
+interface Attempt extends Pick<SecurityEvent, 'kind'> {
+  userType: UserType;
+  email?: string;
+}
+
+/** Notes a refusal in the security log. What failed for want of a service is none. */
+export function noteRefusal(
+  { connection }: Pick<Services, 'connection'>,
+  { kind, userType, email }: Attempt,
+  error: unknown,
+): void {
+  if (!(error instanceof AppError) || error.status >= 500) return;
+  const find = async (): Promise<SecurityEvent> => {
+    const account = email === undefined ? null : await findAccountByEmail(connection, userType, email);
+    return { kind, userType, accountId: account?._id ?? null, refusal: error.code };
+  };
+  noteSecurityEvent(connection, find());
+}

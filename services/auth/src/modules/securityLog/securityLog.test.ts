@@ -1,0 +1,136 @@
+import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { Types } from 'mongoose';
+import { callAs, callInternal, post } from '../../testing/calls.ts';
+import { newEmail, shopperForm } from '../../testing/people.ts';
+import { logInAs, newPartner, newShopper, registeredPartner } from '../../testing/signedIn.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+beforeEach(() => securityEvents(auth.connection).deleteMany({}));
+afterAll(() => auth.close(), 60_000);
+
+const address = '203.0.113.7';
+const lines = () => securityEvents(auth.connection).find().sort({ _id: 1 }).lean();
+const accountId = (id: string) => new Types.ObjectId(id);
+
+/** The kinds that were written, once there are that many: refusals are written beside the answer. */
+async function kinds(count: number): Promise<string[]> {
+  await waitUntil(async () => (await lines()).length >= count);
+  return (await lines()).map(({ kind, code }) => (code === null ? kind : `${kind} ${code}`));
+}
+
+test('a login tells account, session, address and request', async () => {
+  const form = shopperForm();
+  await post(auth, '/api/auth/register/shopper', form).expect(201);
+  const { body } = await post(auth, '/api/auth/login/shopper', { email: form.email, password: form.password })
+    .set('X-Forwarded-For', address)
+    .set('X-Request-Id', 'request-of-the-login')
+    .expect(200);
+  const [opened, login] = await lines();
+  expect(opened).toMatchObject({ kind: 'account.open', accountId: accountId(body.user.id) });
+  expect(login).toMatchObject({
+    kind: 'login',
+    outcome: 'succeeded',
+    accountId: accountId(body.user.id),
+    userType: 'shopper',
+    sid: expect.any(String),
+    address,
+    requestId: 'request-of-the-login',
+  });
+});
+
+test('a refused login tells whose account it was, if anybody’s, and never the email', async () => {
+  const { id, email } = await newShopper(auth);
+  const unknown = newEmail();
+  await securityEvents(auth.connection).deleteMany({});
+  for (const tried of [email, unknown])
+    await post(auth, '/api/auth/login/shopper', { email: tried, password: 'Errada123' }).expect(401);
+  expect(await kinds(2)).toEqual(Array(2).fill('login INVALID_CREDENTIALS'));
+  expect((await lines()).map((line) => line.accountId?.toHexString() ?? null).toSorted()).toEqual(
+    [id, null].toSorted(),
+  );
+  const written = JSON.stringify(await lines());
+  expect([email, unknown, 'Errada123'].filter((text) => written.includes(text))).toEqual([]);
+});
+
+test('a shop that is not approved, and one too many attempts, are refusals too', async () => {
+  const limited = await startAuth({ limited: true });
+  try {
+    const { email, password } = await registeredPartner(limited, 'pending');
+    await post(limited, '/api/partners/login', { email, password }).expect(403);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      await post(limited, '/api/partners/login', { email, password: 'Errada123' });
+    const codes = async () =>
+      (await securityEvents(limited.connection).find({ kind: 'login' }).lean()).map(({ code }) => code);
+    await waitUntil(async () => (await codes()).length === 13);
+    expect(new Set(await codes())).toEqual(
+      new Set(['PARTNER_PENDING', 'INVALID_CREDENTIALS', 'RATE_LIMITED']),
+    );
+  } finally {
+    await limited.close();
+  }
+});
+
+test('a password that is changed, asked for and set again', async () => {
+  const { id, email, password, token, cookie } = await newShopper(auth);
+  await securityEvents(auth.connection).deleteMany({});
+  const change = (currentPassword: string) =>
+    callAs(auth, token, 'post', '/api/shopper/change-password', {
+      currentPassword,
+      newPassword: 'Nova12345',
+    });
+  await change('Errada123').expect(422);
+  expect(await kinds(1)).toEqual(['password.check VALIDATION_FAILED']);
+  await change(password).expect(200);
+  const { body } = await post(auth, '/api/auth/forgot-password', { email, userType: 'shopper' }).expect(200);
+  await post(auth, '/api/auth/forgot-password', { email: newEmail(), userType: 'shopper' }).expect(200);
+  const reset = {
+    token: new URL(body.resetUrl).searchParams.get('token') ?? '',
+    password: 'Outra12345',
+    userType: 'shopper',
+  };
+  await post(auth, '/api/auth/reset-password', reset).set('Cookie', cookie).expect(200);
+  await post(auth, '/api/auth/reset-password', reset).expect(422);
+  expect(await kinds(7)).toEqual([
+    'password.check VALIDATION_FAILED',
+    'password.change',
+    'password.forgot',
+    'password.forgot',
+    'password.reset',
+    'session.end',
+    'password.reset VALIDATION_FAILED',
+  ]);
+  expect((await lines()).map((line) => line.accountId?.toHexString())).toEqual([
+    id,
+    id,
+    id,
+    undefined,
+    id,
+    id,
+    undefined,
+  ]);
+});
+
+test('a session that ends, and an account that is closed', async () => {
+  const { cookie, email, password } = await newShopper(auth);
+  await securityEvents(auth.connection).deleteMany({});
+  await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
+  const { token } = await logInAs(auth, 'shopper', { email, password });
+  await callAs(auth, token, 'delete', '/api/shopper/me', { currentPassword: password }).expect(200);
+  expect(await kinds(4)).toEqual(['session.end', 'login', 'account.close', 'session.end']);
+});
+
+test('a shop that loses its approval', async () => {
+  const { id, partnerId } = await newPartner(auth);
+  await securityEvents(auth.connection).deleteMany({});
+  await callInternal(auth, 'post', '/internal/events', {
+    id: 'rejected-once',
+    type: 'partner.account',
+    payload: { partnerId, deleted: false },
+    occurredAt: new Date().toISOString(),
+  }).expect(200);
+  expect(await kinds(2)).toEqual(['status.change', 'session.end']);
+  expect((await lines())[0]).toMatchObject({ accountId: accountId(id), userType: 'partner' });
+});
