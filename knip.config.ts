@@ -31,7 +31,7 @@ export default {
     'services/admin': service,
     infra: {
       entry: [
-        'stack/{main,start,stop,reset,test,queues}.{ts,mjs}',
+        'stack/{main,start,stop,stopStack,reset,resetData,test,queues}.{ts,mjs}',
         'stack/checks/{runTests,openapi}.ts',
         'stack/databases/officialMongod.ts',
         'stack/frontends/{build,precompressDist,serveRemote}.ts',

@@ -1,4 +1,5 @@
 // `npm run stock:audit`: exit 1 when a number is wrong. Of the stack that runs here, or of the services that the environment names.
+import '../stack/settings.ts';
 import { readFile } from 'node:fs/promises';
 import { defaultDataDir, pathsOf } from '../stack/layout.ts';
 import { auditStock } from './stockAudit.ts';

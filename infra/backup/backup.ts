@@ -1,4 +1,5 @@
 // `npm run backup -- <file>`: one file of everything that the services store; without a file it goes to the standard output.
+import '../stack/settings.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { reasonOf } from '../stack/processes/reasonOf.ts';

@@ -44,7 +44,7 @@ export async function withMongo<T>(
   const reaper = startReaper();
   let release: (() => void) | undefined;
   try {
-    release = await claimDataDir(paths.running, { pid: process.pid, reaperPid: reaper.pid, url: '' });
+    release = await claimDataDir(paths.running, { pid: process.pid, reaperPid: reaper.pid });
     const options = {
       dataDir: defaultDataDir,
       env: process.env,

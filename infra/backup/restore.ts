@@ -1,4 +1,5 @@
 // `npm run restore -- <file> [--replace]`: reads a backup into empty databases; `-` is the standard input. The services have to be down.
+import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../stack/processes/reasonOf.ts';

@@ -1,3 +1,4 @@
+import '../stack/settings.ts';
 import { startReaper } from '../stack/processes/reaper.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { buildAndPublish } from './publishBuilt.ts';

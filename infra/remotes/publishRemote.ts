@@ -57,7 +57,7 @@ export async function publishRemote(publication: Publication): Promise<Published
 
 /** Only one process at a time moves a pointer. */
 export function locked<T>(remotesDir: string, work: () => Promise<T>): Promise<T> {
-  return withFileLock(path.join(remotesDir, '.releases', 'lock'), LOCK_DEADLINE_MS, work);
+  return withFileLock(path.join(remotesDir, '.releases', 'publish.lock'), LOCK_DEADLINE_MS, work);
 }
 
 export function federationName(remote: string): string {

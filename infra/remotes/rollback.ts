@@ -1,3 +1,4 @@
+import '../stack/settings.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { rollbackRemote } from './rollbackRemote.ts';
 

@@ -1,4 +1,5 @@
 // `npm start` and `npm run dev`, once the packages are there.
+import './settings.ts';
 import path from 'node:path';
 import { consoleSteps } from './consoleSteps.ts';
 import { demoAccounts } from './environment.ts';

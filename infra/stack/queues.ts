@@ -1,4 +1,5 @@
 // `npm run queues`: the page of the queues of the stack that runs here, until Ctrl-C. In the compose stack it runs by itself.
+import './settings.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDatabaseRecord } from './data/databaseRecord.ts';

@@ -1,16 +1,7 @@
 // `npm run reset`: deletes what `npm start` has kept (accounts, orders, emails, secrets, published remotes).
-import { existsSync, rmSync } from 'node:fs';
-import { dataDir, runningPid } from './bootstrap/runningStack.mjs';
+import { existsSync } from 'node:fs';
+import { handOver } from './bootstrap/handOver.mjs';
+import { projectNode } from './bootstrap/install.mjs';
 
-const pid = runningPid();
-if (pid !== undefined) {
-  process.stderr.write(`Boa Xepa is running (process ${pid}): stop it first, with Ctrl-C or npm run stop.\n`);
-  process.exit(1);
-}
-const existed = existsSync(dataDir);
-rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-process.stdout.write(
-  existed
-    ? 'All local data is deleted; the next npm start makes new demo data.\n'
-    : 'There is no local data.\n',
-);
+if (existsSync(projectNode)) handOver(['infra/stack/resetData.ts']);
+else process.stdout.write('Nothing is installed here yet, so there is nothing to reset.\n');

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -76,15 +77,39 @@ describe('npm run reset', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  it('refuses while the stack runs', async () => {
-    const args = ['-e', 'setInterval(() => {}, 1000)', '', 'infra/stack/main.ts'];
-    const running = execFile(process.execPath, args);
+  /** A process that uses the data, until `work` is done. */
+  async function whileRuns<T>(source: string, work: () => Promise<T>): Promise<T> {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     try {
-      await writeFile(path.join(directory, 'running.json'), JSON.stringify({ pid: running.pid }));
-      await expect(reset()).rejects.toThrow(/is running \(process \d+\): stop it first/);
-      expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
+      await once(child.stdout, 'data');
+      return await work();
     } finally {
-      running.kill('SIGKILL');
+      child.kill('SIGKILL');
     }
+  }
+
+  it('refuses while the stack runs', async () => {
+    const running = path.join(rootDir, 'infra/stack/data/running.ts');
+    const source = `import { claimDataDir } from ${JSON.stringify(running)};
+      await claimDataDir(${JSON.stringify(path.join(directory, 'running.json'))}, { pid: process.pid, reaperPid: 0, url: 'http://localhost:9' });
+      console.log('claimed'); setInterval(() => 0, 1000);`;
+    await whileRuns(source, () =>
+      expect(reset()).rejects.toThrow(/is running \(process \d+\): stop it first/),
+    );
+    expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
+  });
+
+  it('refuses beside a living mongod, whoever started it', async () => {
+    const mongo = path.join(directory, 'mongo');
+    await mkdir(mongo);
+    const source = `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(path.join(mongo, 'mongod.lock'))}, process.pid + '\\n');
+      console.log('locked'); setInterval(() => 0, 1000);`;
+    await whileRuns(source, () =>
+      expect(reset()).rejects.toThrow(/mongod \(process \d+\) still uses the data/),
+    );
+    expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
   });
 });

@@ -1,19 +1,20 @@
 // Needs nothing but Node 18 and npm: what `npm start` and `npm test` do before there is a node_modules.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeLock } from './installLock.mjs';
 
 export const rootDir = fileURLToPath(new URL('../../../', import.meta.url));
 /** The project's own Node, a package like the others. */
 export const projectNode = path.join(rootDir, 'node_modules', 'node', 'bin', 'node');
 
 const NPM_TAIL_LINES = 15;
-const LOCK_POLL_MS = 200;
+const LOCK_DEADLINE_MS = 15 * 60_000;
 
 function readJson(file) {
   try {
-    return JSON.parse(readText(file));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
@@ -41,51 +42,26 @@ export function isInstalled(root = rootDir) {
 /** Runs `npm ci` when node_modules is missing or not what the lock asks for. Ends the process with npm's last lines when that fails. */
 export async function ensureInstalled() {
   if (isInstalled() && existsSync(projectNode)) return;
-  const release = await lockInstallation();
+  let release;
   try {
+    release = await lockInstallation();
     // `npm start` and `npm test` of a fresh clone at once: the second finds what the first has installed.
     if (!isInstalled() || !existsSync(projectNode)) await install();
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   } finally {
-    release();
+    release?.();
   }
   if (process.exitCode) process.exit();
 }
 
-/** Two `npm ci` in one folder delete each other's files. A lock whose owner has died is taken over. */
-async function lockInstallation() {
-  const file = path.join(rootDir, '.cache', 'install.lock');
-  mkdirSync(path.dirname(file), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const owner = Number(readText(file));
-    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true });
-    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-  }
-}
-
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
+/** Two `npm ci` in one folder delete each other's files. */
+function lockInstallation() {
+  return takeLock(path.join(rootDir, '.cache', 'install.lock'), {
+    deadlineMs: LOCK_DEADLINE_MS,
+    notice: (line) => process.stdout.write(`${line}\n`),
+  });
 }
 
 async function install() {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { withFileLock } from './fileLock.ts';
@@ -7,19 +8,34 @@ import { withFileLock } from './fileLock.ts';
 describe('a lock between processes', () => {
   let directory: string;
   let file: string;
+  const children: ChildProcess[] = [];
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-lock-'));
     file = path.join(directory, 'lock');
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await rm(directory, { recursive: true, force: true });
+  });
 
-  const attempt = () => withFileLock(file, 300, async () => 'done');
-  /** Leaves a lock of `owner` that was touched for the last time so long ago. */
-  async function leave(owner: string, secondsAgo = 0): Promise<void> {
-    await writeFile(file, owner);
-    const at = new Date(Date.now() - secondsAgo * 1000);
-    await utimes(file, at, at);
+  const module = JSON.stringify(path.join(import.meta.dirname, 'fileLock.ts'));
+  const runs = (source: string) => {
+    const args = ['--input-type=module', '-e', `import { tryFileLock } from ${module}; ${source}`];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    children.push(child);
+    return child;
+  };
+  const said = async ({ stdout }: ChildProcess) =>
+    String(((await once(stdout ?? process.stdin, 'data')) as [Buffer])[0]).trim();
+  /** A process that has the lock until it is killed. */
+  async function owner(): Promise<ChildProcess> {
+    const child = runs(
+      `console.log(tryFileLock(${JSON.stringify(file)}) !== undefined); setInterval(() => 0, 1000)`,
+    );
+    expect(await said(child)).toBe('true');
+    return child;
   }
+  const attempt = () => withFileLock(file, 300, async () => 'done');
 
   it('lets one work at a time, also within a process', async () => {
     let working = 0;
@@ -30,29 +46,33 @@ describe('a lock between processes', () => {
       working -= 1;
     };
     await Promise.all(Array.from({ length: 3 }, () => withFileLock(file, 5_000, work)));
-    expect(existsSync(file)).toBe(false);
   });
 
-  it.each([
-    ['of this machine', () => `999999999 ${os.hostname()}`],
-    [
-      'that had the number of this process, in a container that was started again',
-      () => `${process.pid} ${os.hostname()}`,
-    ],
-  ])('takes over from a dead process %s', async (_, owner) => {
-    await leave(owner());
+  it('waits for another process, says what for, and takes over when that is killed', async () => {
+    const child = await owner();
+    await expect(attempt()).rejects.toThrow(/waiting for .*lock: not within 0.3 s/);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
     expect(await attempt()).toBe('done');
   });
 
-  it('waits for a living process of this machine, however long it is silent', async () => {
-    await leave(`${process.ppid} ${os.hostname()}`, 3_600);
-    await expect(attempt()).rejects.toThrow(/waiting for/);
+  it('is taken once by many that find a dead owner at the same time', async () => {
+    const dead = await owner();
+    const others = Array.from({ length: 4 }, () =>
+      runs(`process.stdin.on('data', () => console.log(tryFileLock(${JSON.stringify(file)}) ? 'taken' : 'busy'));
+            console.log('ready')`),
+    );
+    await Promise.all(others.map((other) => said(other)));
+    dead.kill('SIGKILL');
+    await once(dead, 'exit');
+    const answers = others.map((other) => said(other));
+    for (const other of others) other.stdin?.write('now\n');
+    expect((await Promise.all(answers)).toSorted()).toEqual(['busy', 'busy', 'busy', 'taken']);
   });
 
-  it('takes over from another container only when that has been silent for long', async () => {
-    await leave('7 another-container', 5);
-    await expect(attempt()).rejects.toThrow(/waiting for/);
-    await leave('7 another-container', 60);
-    expect(await attempt()).toBe('done');
+  it('fails at once where there is no such folder', async () => {
+    await expect(withFileLock(path.join(directory, 'no', 'lock'), 60_000, attempt)).rejects.toThrow(
+      /unable to open/,
+    );
   });
 });

@@ -1,23 +1,27 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isProcessOf } from '../processes/isProcessOf.ts';
-import { textOf } from '../processes/reasonOf.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
+import { tryFileLock } from './fileLock.ts';
 
-/** What a running stack leaves in its data directory. */
+/** Who uses a data directory. */
 export interface RunningStack {
   pid: number;
   /** Outlives the stack's process for a moment when that is killed. */
   reaperPid: number;
-  url: string;
+  /** Undefined for a command that works on the data while nothing else may. */
+  url?: string;
 }
 
-/** A stack that uses this data directory already. */
+/** Somebody uses this data directory already. */
 export class AlreadyRunning extends Error {
-  readonly running: RunningStack;
-  constructor(running: RunningStack) {
+  readonly running: RunningStack | undefined;
+  constructor(running: RunningStack | undefined) {
+    const process = running ? ` (process ${running.pid})` : '';
     super(
-      `Boa Xepa is already running here: ${running.url} (process ${running.pid}). Stop it with Ctrl-C or: npm run stop`,
+      running && !running.url
+        ? `Another command works on this data${process}: wait for it`
+        : `Boa Xepa is already running here: ${running?.url ?? 'it has just begun'}${process}. Stop it with Ctrl-C or: npm run stop`,
     );
     this.name = 'AlreadyRunning';
     this.running = running;
@@ -25,45 +29,52 @@ export class AlreadyRunning extends Error {
 }
 
 const REAPER_DEADLINE_MS = 20_000;
-/** What the command lines of a stack's process contain, so that a process number used anew by something else is not taken for one. */
-const STACK_MARK = 'infra/stack/';
-
-/** The stack that runs on this data directory, if its process still lives. */
-export function findRunning(file: string): RunningStack | undefined {
-  const record = readRecord(file);
-  return record && isProcessOf(record.pid, STACK_MARK) ? record : undefined;
-}
+/** What the command line of a reaper contains, so that a process number used anew by something else is not taken for one. */
+const REAPER_MARK = 'infra/stack/';
 
 /**
- * Takes the data directory for this process, after what a killed predecessor left behind has ended.
+ * Takes the data directory for this process, after what a killed predecessor left behind has ended. The lock beside the record is the
+ * kernel's and ends with this process; the record only says who it is.
+ * @param file the record, in the data directory
  * @returns a function that gives it back
  * @throws AlreadyRunning
  */
 export async function claimDataDir(file: string, mine: RunningStack): Promise<() => void> {
-  const running = findRunning(file);
-  if (running && running.pid !== mine.pid) throw new AlreadyRunning(running);
-  const stale = readRecord(file);
-  if (stale)
-    await waitUntil(() => !isProcessOf(stale.reaperPid, STACK_MARK), {
-      deadlineMs: REAPER_DEADLINE_MS,
-      what: 'what a killed start left behind is still ending',
-    });
-  rmSync(file, { force: true });
   mkdirSync(path.dirname(file), { recursive: true });
+  const release = tryFileLock(`${file}.lock`);
+  if (!release) throw new AlreadyRunning(readRunning(file));
   try {
-    writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+    const stale = readRunning(file);
+    if (stale)
+      await waitUntil(() => !isProcessOf(stale.reaperPid, REAPER_MARK), {
+        deadlineMs: REAPER_DEADLINE_MS,
+        what: 'what a killed start left behind is still ending',
+      });
+    writeFileSync(file, JSON.stringify(mine));
   } catch (error) {
-    // Somebody was quicker between the two steps.
-    const winner = textOf(error, 'code') === 'EEXIST' ? readRecord(file) : undefined;
-    throw winner ? new AlreadyRunning(winner) : error;
+    release();
+    throw error;
   }
-  return () => rmSync(file, { force: true });
+  return () => {
+    rmSync(file, { force: true });
+    release();
+  };
 }
 
-function readRecord(file: string): RunningStack | undefined {
+/** Who wrote that it uses the directory; it may have ended since. */
+function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;
   } catch {
     return undefined;
   }
+}
+
+/** The process that uses the directory at this moment, if one does. */
+export function findRunning(file: string): RunningStack | undefined {
+  const record = readRunning(file);
+  if (!record) return undefined;
+  const release = tryFileLock(`${file}.lock`);
+  release?.();
+  return release ? undefined : record;
 }

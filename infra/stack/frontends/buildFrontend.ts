@@ -35,7 +35,7 @@ export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise
   const built = (fresh: boolean): BuiltFrontend => ({ name, directory, hash, fresh });
   if (await markUsed(directory)) return built(false);
   await mkdir(home, { recursive: true });
-  return withFileLock(path.join(home, 'lock'), BUILD_DEADLINE_MS, async () => {
+  return withFileLock(path.join(home, 'build.lock'), BUILD_DEADLINE_MS, async () => {
     if (await markUsed(directory)) return built(false);
     const app = path.join(rootDir, name);
     await runBuild(name, path.join(home, 'build.log'), reaper);

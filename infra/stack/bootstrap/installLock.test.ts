@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const lockModule = JSON.stringify(path.join(import.meta.dirname, 'installLock.mjs'));
+
+describe('the lock of an installation', () => {
+  let directory: string;
+  let file: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-install-'));
+    file = path.join(directory, 'install.lock');
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  /** In a process of its own; `source` has `take(deadlineMs)`. */
+  async function inProcess(source: string): Promise<string> {
+    const take = `const take = (deadlineMs) => takeLock(${JSON.stringify(file)}, { deadlineMs, notice: console.log });`;
+    const args = ['--input-type=module', '-e', `import { takeLock } from ${lockModule}; ${take} ${source}`];
+    const { stdout } = await run(process.execPath, args);
+    return stdout;
+  }
+  const takeAndGiveBack = () =>
+    inProcess(`const release = await take(1_000); console.log('taken'); release();`);
+
+  it('is there while it is held, and gone afterwards', async () => {
+    expect(await takeAndGiveBack()).toBe('taken\n');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each([
+    ['has died', '999999999 5'],
+    ['has died, and its number is that of another process now', `${process.pid} 5`],
+    ['was stopped before it wrote its name', ''],
+  ])('is taken over from an owner that %s', async (_, text) => {
+    await writeFile(file, text);
+    expect(await takeAndGiveBack()).toBe('taken\n');
+    expect(existsSync(`${file}.takeover`)).toBe(false);
+  });
+
+  it('is waited for while its owner lives, saying so, and not for ever', async () => {
+    const first = `await take(1_000); await take(500).catch((error) => console.log(error.message));`;
+    const said = await inProcess(first);
+    expect(said).toMatch(
+      /Process \d+ has .*install\.lock: waiting for it …\n.*is not free; if nothing runs here, delete/,
+    );
+  });
+
+  it('is not removed under whoever took it over first', async () => {
+    await writeFile(file, '999999999 5');
+    const own = `${process.pid} 5`;
+    await writeFile(`${file}.takeover`, own);
+    await expect(inProcess('await take(300)')).rejects.toThrow(/is not free/);
+    expect(await readFile(file, 'utf8')).toBe('999999999 5');
+  });
+});

@@ -1,0 +1,22 @@
+import './settings.ts';
+import { findRunning } from './data/running.ts';
+import { defaultDataDir, pathsOf } from './layout.ts';
+import { waitUntil } from './processes/waitUntil.ts';
+
+const DEADLINE_MS = 60_000;
+
+const file = pathsOf(defaultDataDir).running;
+const running = findRunning(file);
+if (!running) {
+  process.stdout.write('Boa Xepa is not running here.\n');
+} else {
+  process.kill(running.pid, 'SIGTERM');
+  try {
+    const ended = () => findRunning(file)?.pid !== running.pid;
+    await waitUntil(ended, { deadlineMs: DEADLINE_MS, everyMs: 100, what: 'stop' });
+    process.stdout.write('Stopped; the data is kept.\n');
+  } catch {
+    process.stdout.write(`Process ${running.pid} has not stopped within a minute.\n`);
+    process.exitCode = 1;
+  }
+}
