@@ -4,6 +4,7 @@ import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
+import { customers, figures } from './modules/orders/figures/figures.model.ts';
 import { orders } from './modules/orders/order.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { ordersRoutes as publicRoutes } from './modules/orders/orders.routes.ts';
@@ -16,7 +17,16 @@ import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.rou
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for its indexes. */
-export const ordersModels = [orders, intents, payments, notifications, ratings, partnerRatings];
+export const ordersModels = [
+  orders,
+  figures,
+  customers,
+  intents,
+  payments,
+  notifications,
+  ratings,
+  partnerRatings,
+];
 
 /** Every call of this service, public and internal. */
 export function ordersRoutes(services: Services): Route[] {

@@ -7,6 +7,7 @@ import { paginationSchema } from '../pagination.ts';
 import { defineCall } from './calls.ts';
 import { exportPageQuery, nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
+import { auditedFiguresSchema, figuresAuditSchema } from './figuresAudit.ts';
 import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 
 const count = number().integer().min(0).required();
@@ -94,6 +95,13 @@ export const ordersCalls = {
     summary: 'What catalog has to count as sold, an entry an order, in pages of 500',
     query: auditCursorSchema,
     output: auditedOrdersSchema,
+    deadlineMs: 60_000,
+  }),
+  auditFigures: defineCall('POST /internal/figures-audit', {
+    summary:
+      'Compares the figures of the platform, or of one shop, with its orders; corrects them when asked to',
+    body: figuresAuditSchema,
+    output: auditedFiguresSchema,
     deadlineMs: 60_000,
   }),
 };

@@ -1,9 +1,11 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
+import { recordFigures } from '../modules/orders/figures/recordFigures.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { searchFields } from '../modules/orders/searchFields.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { TestOrders } from './testOrders.ts';
 
 /** A line of two bags for R$ 14,90 each. */
@@ -84,8 +86,16 @@ export async function givenOrder(
   overrides: Partial<OrderRecord> = {},
 ): Promise<OrderRecord> {
   const order = buildOrder({ partnerId: app.catalog.partner.id, ...overrides });
-  await orders(app.connection).insertOne(order);
+  await givenOrders(app, [order]);
   return order;
+}
+
+/** Puts orders into the database of the service under test, and into its figures, as placing and changing them would have. */
+export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
+  await orders(app.connection).insertMany(records);
+  await inTransaction(app.connection, async (session) => {
+    for (const order of records) await recordFigures(app.connection, session, undefined, order);
+  });
 }
 
 /** The order as it is stored now. */

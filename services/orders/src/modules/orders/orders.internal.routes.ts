@@ -2,8 +2,10 @@ import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
+import { auditFigures, nextShop } from './figures/auditFigures.ts';
 import { auditStock } from './figures/auditStock.ts';
 import { countOrders } from './figures/countOrders.ts';
+import { platform } from './figures/figures.model.ts';
 import { orderStats, reportDays, reportPartner, reportSales } from './figures/reportSales.ts';
 import { exportPartnerOrders } from './lists/exportPartnerOrders.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
@@ -26,5 +28,9 @@ export function ordersInternalRoutes({ connection, publicUrl }: Services): Route
       reportPartner(connection, params.partnerId, query),
     ),
     internalRoute(ordersCalls.auditOrders, ({ query }) => auditStock(connection, query.cursor)),
+    internalRoute(ordersCalls.auditFigures, async ({ body: { cursor, mend } }) => ({
+      drifts: await auditFigures(connection, cursor || platform, { mend }),
+      nextCursor: await nextShop(connection, cursor),
+    })),
   ];
 }

@@ -4,6 +4,7 @@ import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
+import { recordFigures } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { tellChange } from './tellChange.ts';
@@ -43,6 +44,7 @@ async function writeChange(
     { session },
   );
   if (written.modifiedCount === 0) throw new LostRace();
+  await recordFigures(services.connection, session, order, next);
   return next;
 }
 

@@ -8,6 +8,7 @@ import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { recordRating } from '../../ratings/recordRating.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
+import { recordFigures } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
           partnerId: order.partnerId,
           ...input.rating,
         });
+      await recordFigures(connection, session, undefined, order);
     });
     return true;
   } catch (error) {

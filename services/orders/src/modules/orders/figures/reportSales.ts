@@ -6,11 +6,12 @@ import {
   type ReportPeriod,
 } from '@boaxepa/contracts/admin';
 import { centsToReais } from '@boaxepa/contracts/money';
-import { orderStatusValues } from '@boaxepa/contracts/orderStatus';
 import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
+import { platform } from './figures.model.ts';
+import { countAll, readFigures } from './readFigures.ts';
 
 /**
  * Delivered within the period, by delivery time in America/Sao_Paulo, its last day included
@@ -95,12 +96,9 @@ export async function reportPartner(
 export async function orderStats(
   connection: Connection,
 ): Promise<{ totalOrders: number; totalRevenue: number }> {
-  const [totalOrders, [delivered]] = await Promise.all([
-    orders(connection).countDocuments({ status: { $in: orderStatusValues } }),
-    orders(connection).aggregate<{ cents: number }>([
-      { $match: { status: 'delivered' } },
-      { $group: { _id: null, cents: { $sum: '$totalCents' } } },
-    ]),
-  ]);
-  return { totalOrders, totalRevenue: centsToReais(delivered?.cents ?? 0) };
+  const figures = await readFigures(connection, platform);
+  return {
+    totalOrders: countAll(figures),
+    totalRevenue: centsToReais(figures.count('all', 'deliveredCents')),
+  };
 }

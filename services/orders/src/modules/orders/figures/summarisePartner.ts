@@ -1,18 +1,12 @@
-import { startOfDate } from '@boaxepa/contracts/instants';
 import { centsToDecimal } from '@boaxepa/contracts/money';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { openStatuses, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
+import { readFigures } from './readFigures.ts';
 
 const chartDays = 14;
-
-interface StatusFigures {
-  _id: OrderStatus;
-  count: number;
-  cents: number;
-}
 
 /** Zone of the shop as its newest order knows it. */
 async function zoneOf(connection: Connection, partnerId: string): Promise<string> {
@@ -21,50 +15,6 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
     .sort({ createdAt: -1, _id: -1 })
     .lean();
   return newest?.partner.zone ?? defaultZone;
-}
-
-function figuresByStatus(connection: Connection, partnerId: string): Promise<StatusFigures[]> {
-  return orders(connection).aggregate<StatusFigures>([
-    { $match: { partnerId } },
-    { $group: { _id: '$status', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
-  ]);
-}
-
-/** Distinct shoppers, and those whose first order here is not older than `since`. */
-async function customersOf(connection: Connection, partnerId: string, since: Date) {
-  const [figures] = await orders(connection).aggregate<{ all: number; fresh: number }>([
-    { $match: { partnerId } },
-    { $group: { _id: '$shopperId', first: { $min: '$createdAt' } } },
-    {
-      $group: {
-        _id: null,
-        all: { $sum: 1 },
-        fresh: { $sum: { $cond: [{ $gte: ['$first', since] }, 1, 0] } },
-      },
-    },
-  ]);
-  return figures ?? { all: 0, fresh: 0 };
-}
-
-/** What was delivered on each of the last 14 days, days without sales included, oldest first. */
-async function salesByDayOf(connection: Connection, partnerId: string, zone: string, today: string) {
-  const first = addDaysToDate(today, 1 - chartDays);
-  const sold = await orders(connection).aggregate<{ _id: string; cents: number; orders: number }>([
-    { $match: { partnerId, status: 'delivered', closedAt: { $gte: startOfDate(zone, first) } } },
-    {
-      $group: {
-        _id: { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: zone } },
-        cents: { $sum: '$totalCents' },
-        orders: { $sum: 1 },
-      },
-    },
-  ]);
-  const byDate = new Map(sold.map((day) => [day._id, day]));
-  return Array.from({ length: chartDays }, (_, index) => {
-    const date = addDaysToDate(first, index);
-    const day = byDate.get(date);
-    return { date, total: centsToDecimal(day?.cents ?? 0), orders: day?.orders ?? 0 };
-  });
 }
 
 /**
@@ -76,31 +26,31 @@ export async function summarisePartner(
   partnerId: string,
   now = new Date(),
 ): Promise<PartnerOrdersSummary> {
-  const zone = await zoneOf(connection, partnerId);
-  const today = localDate(zone, now);
-  const closedToday = (status: OrderStatus) =>
-    orders(connection).countDocuments({ partnerId, status, closedAt: { $gte: startOfDate(zone, today) } });
-  const [byStatus, deliveredToday, cancelledToday, customers, salesByDay] = await Promise.all([
-    figuresByStatus(connection, partnerId),
-    closedToday('delivered'),
-    closedToday('cancelled'),
-    customersOf(connection, partnerId, startOfDate(zone, `${today.slice(0, 8)}01`)),
-    salesByDayOf(connection, partnerId, zone, today),
+  // The earliest day and month that any zone may ask for: the shop's own is being looked up at the same time.
+  const earliest = addDaysToDate(localDate('UTC', now), -chartDays);
+  const [zone, figures] = await Promise.all([
+    zoneOf(connection, partnerId),
+    readFigures(connection, partnerId, earliest.slice(0, 7)),
   ]);
-  const figures = new Map(byStatus.map((row) => [row._id, row]));
-  const count = (...statuses: OrderStatus[]) =>
-    statuses.reduce((sum, status) => sum + (figures.get(status)?.count ?? 0), 0);
+  const today = localDate(zone, now);
   return {
-    activeOrders: count(...openStatuses),
-    awaiting: count('awaiting_pickup', 'ready'),
-    ready: count('ready'),
-    delivered: count('delivered'),
-    deliveredToday,
-    cancelled: count('cancelled'),
-    cancelledToday,
-    customers: customers.all,
-    newCustomersThisMonth: customers.fresh,
-    sales: centsToDecimal(figures.get('delivered')?.cents ?? 0),
-    salesByDay,
+    activeOrders: figures.count('all', ...openStatuses),
+    awaiting: figures.count('all', 'awaiting_pickup', 'ready'),
+    ready: figures.count('all', 'ready'),
+    delivered: figures.count('all', 'delivered'),
+    deliveredToday: figures.count(today, 'delivered'),
+    cancelled: figures.count('all', 'cancelled'),
+    cancelledToday: figures.count(today, 'cancelled'),
+    customers: figures.count('all', 'customers'),
+    newCustomersThisMonth: figures.count(today.slice(0, 7), 'customers'),
+    sales: centsToDecimal(figures.count('all', 'deliveredCents')),
+    salesByDay: Array.from({ length: chartDays }, (_, index) => {
+      const date = addDaysToDate(today, index + 1 - chartDays);
+      return {
+        date,
+        total: centsToDecimal(figures.count(date, 'deliveredCents')),
+        orders: figures.count(date, 'delivered'),
+      };
+    }),
   };
 }

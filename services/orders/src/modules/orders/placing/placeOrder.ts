@@ -12,6 +12,7 @@ import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { claimPayment, requirePayment } from '../../payments/orderPayment.ts';
 import { releaseRefused } from '../../payments/releasePayment.ts';
+import { recordFigures } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { pickupText, totalOf, type OrderRecord } from '../order.ts';
 import { askedLines, requireOpenWays, type AskedLine } from './checkOrder.ts';
@@ -107,6 +108,7 @@ async function placeAsked(
     await changeLists(services, lists, async (session) => {
       await insert(services, session, order);
       await inside(session, order);
+      await recordFigures(connection, session, undefined, order);
     });
     return order;
   } catch (error) {

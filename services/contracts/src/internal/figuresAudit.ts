@@ -1,0 +1,20 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { auditCursorSchema } from './stockAudit.ts';
+
+/** `cursor` is the shop whose figures are looked at, '' the platform. `mend` corrects what is wrong. */
+export const figuresAuditSchema = auditCursorSchema.concat(object({ mend: boolean().default(false) }));
+
+/** Figures that are not what the orders say; `nextCursor` is the next shop that has orders. */
+export const auditedFiguresSchema = object({
+  drifts: array(
+    object({
+      /** '<shop or platform>:<all, month or day>'. */
+      key: string().required(),
+      name: string().required(),
+      counted: number().integer().required(),
+      expected: number().integer().required(),
+    }).required(),
+  ).required(),
+  nextCursor: string().nullable().defined(),
+});
+export type AuditedFigures = InferType<typeof auditedFiguresSchema>;
