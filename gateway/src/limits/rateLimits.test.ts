@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { defineRoute } from '@boaxepa/service-kit/http/routes';
+import { testApps } from '@boaxepa/service-kit/testing/testApps';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
@@ -114,6 +116,47 @@ describe('rate limits', () => {
     expect(await ask(gateway, 1, path, from, { method, token })).toEqual([429]);
     expect(await ask(gateway, 1, path, address(), { method })).toEqual([200]);
   });
+
+  const spellings = (path: string) => [
+    path.toUpperCase(),
+    path.replace('login', 'LOGIN'),
+    path.replace('login', 'l%6Fgin'),
+    path.replace('/login', '//login'),
+    path.replace('/login', '%2Flogin'),
+    path.replace('/login', '/login;a=b'),
+    `${path}/`,
+    `${path}//`,
+    `${path}%20`,
+  ];
+
+  it.each(['/api/auth/login/shopper', '/api/partners/login', '/api/admin/login'])(
+    'lets no spelling of %s reach a service without counting it',
+    async (path) => {
+      const route = defineRoute({
+        method: 'POST',
+        path,
+        summary: 'Logs in',
+        access: 'public',
+        output: null,
+        handler: () => null,
+      });
+      const auth = await testApps({ name: 'auth', routes: [route] });
+      const { publicUrl: url } = auth;
+      const gateway = await start({ services: { auth: url, catalog: url, orders: url, admin: url } });
+      try {
+        const post = { method: 'POST' };
+        expect(await ask(gateway, 1, path, address(), post)).toEqual([200]);
+        for (const spelling of spellings(path)) {
+          const statuses = await ask(gateway, 3, spelling, address(), post);
+          expect({ spelling, found: statuses.includes(200) }).toEqual({ spelling, found: false });
+        }
+        const from = address();
+        expect(await ask(gateway, 3, `${path}?a=b`, from, post)).toEqual([200, 200, 429]);
+      } finally {
+        await auth.close();
+      }
+    },
+  );
 
   it('answers 429 in the envelope, with the seconds to wait', async () => {
     const gateway = await start();

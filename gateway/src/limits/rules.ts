@@ -12,15 +12,16 @@ export type LimitRules = Readonly<
 
 /**
  * Room for several open tabs of every screen that polls each 2 s (product/screens.md#how-screens-call), and for the many
- * phones that share one address of a mobile carrier. The strict ones slow down guessing from one address; auth counts per
- * account. Of a failure that many people have the first reports say enough.
+ * phones that share one address of a mobile carrier. Logins that go well are counted too, so theirs only bounds the work that
+ * hashing is: it is auth, which counts failures, that stops guessing. Of a failure that many people have the first reports say
+ * enough.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },
   accountWrites: { points: 120, seconds: 60 },
   addressReads: { points: 6_000, seconds: 60 },
   addressWrites: { points: 1_200, seconds: 60 },
-  login: { points: 60, seconds: 300 },
+  login: { points: 1_200, seconds: 300 },
   register: { points: 30, seconds: 600 },
   recovery: { points: 20, seconds: 600 },
   clientFailures: { points: 60, seconds: 60 },

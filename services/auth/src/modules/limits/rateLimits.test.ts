@@ -1,5 +1,6 @@
 import { post } from '../../testing/calls.ts';
 import { newAddress, newEmail, partnerForm, shopperForm } from '../../testing/people.ts';
+import { newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 
 let auth: TestAuth;
@@ -98,3 +99,108 @@ test('goes on counting in memory while Redis is away', async () => {
     await auth.services.redis.connect();
   }
 }, 30_000);
+
+describe('a browser that the account has signed in from', () => {
+  const paths = {
+    shopper: '/api/auth/login/shopper',
+    partner: '/api/partners/login',
+    admin: '/api/admin/login',
+  } as const;
+  type Who = keyof typeof paths;
+  const newPeople = { shopper: newShopper, partner: newPartner, admin: newAdmin };
+  const attempt = (
+    who: Who,
+    {
+      email,
+      password,
+      address,
+      cookie,
+    }: Record<'email' | 'password' | 'address', string> & { cookie?: string },
+  ) => {
+    const call = from(address, paths[who], { email, password });
+    return cookie ? call.set('Cookie', cookie) : call;
+  };
+  async function knownTo(who: Who, credentials: { email: string; password: string }, cookie = '') {
+    const response = await attempt(who, { ...credentials, address: newAddress(), cookie }).expect(200);
+    const lines = response.headers['set-cookie'] as unknown as string[];
+    return lines.find((line) => line.startsWith('bx_browser=')) ?? '';
+  }
+  const valueOf = (line: string) => line.split(';')[0] ?? '';
+
+  it.each(['shopper', 'partner', 'admin'] as const)(
+    'is let in while a stranger guesses at the account of a %s',
+    async (who) => {
+      const { email, password } = await newPeople[who](auth);
+      const cookie = valueOf(await knownTo(who, { email, password }));
+      const stranger = newAddress();
+      for (let i = 0; i < 50; i += 1) {
+        const address = i < 10 ? stranger : newAddress();
+        await attempt(who, { email, password: 'Errada123', address }).expect(401);
+      }
+      await attempt(who, { email, password, address: newAddress() }).expect(429);
+      await attempt(who, { email, password, address: newAddress(), cookie }).expect(200);
+      // Also behind the address of the stranger, that of a carrier.
+      await attempt(who, { email, password, address: stranger, cookie }).expect(200);
+    },
+    60_000,
+  );
+
+  it('has a count of its own, which ends with a login that goes well', async () => {
+    const { email, password } = await registered();
+    const cookie = valueOf(await knownTo('shopper', { email, password }));
+    const guess = () => attempt('shopper', { email, password: 'Errada123', address: newAddress(), cookie });
+    for (let i = 0; i < 9; i += 1) await guess().expect(401);
+    await attempt('shopper', { email, password, address: newAddress(), cookie }).expect(200);
+    for (let i = 0; i < 10; i += 1) await guess().expect(401);
+    await attempt('shopper', { email, password, address: newAddress(), cookie }).expect(429);
+    await logIn(newAddress(), email, password).expect(200);
+  }, 60_000);
+
+  it('is not known to other accounts, nor by a cookie that somebody made up', async () => {
+    const [owner, stranger] = [await registered(), await registered()];
+    const ofStranger = valueOf(await knownTo('shopper', stranger));
+    const access = (await logIn(newAddress(), stranger.email, stranger.password)).body.accessToken;
+    for (const cookie of [ofStranger, `${ofStranger}x`, `bx_browser=${access}`, 'bx_browser=nonsense']) {
+      const address = newAddress();
+      const guess = { email: owner.email, password: 'Errada123', address, cookie };
+      for (let i = 0; i < 10; i += 1) await attempt('shopper', guess).expect(401);
+      await attempt('shopper', guess).expect(429);
+    }
+  }, 60_000);
+
+  it('is known to the last five who signed in from it', async () => {
+    const family = [];
+    let cookie = '';
+    for (let i = 0; i < 6; i += 1) {
+      const person = await registered();
+      family.push(person);
+      cookie = valueOf(await knownTo('shopper', person, cookie));
+    }
+    const [first, second] = family;
+    if (!first || !second) throw new Error('no family');
+    for (const { email } of [first, second])
+      for (let i = 0; i < 50; i += 1) await logIn(newAddress(), email, 'Errada123').expect(401);
+    await attempt('shopper', { ...first, address: newAddress(), cookie }).expect(429);
+    await attempt('shopper', { ...second, address: newAddress(), cookie }).expect(200);
+  }, 60_000);
+
+  it('holds a strict cookie that goes to the login only', async () => {
+    const line = await knownTo('shopper', await registered());
+    expect(line).toMatch(/; path=\/api\/auth\/login\/shopper;/);
+    expect(line).toMatch(/httponly/i);
+    expect(line).toMatch(/samesite=strict/i);
+    expect(await knownTo('admin', await newAdmin(auth))).toMatch(/; path=\/api\/admin\/login;/);
+  });
+
+  it('lets who is signed in give the password again from an address that used up its attempts', async () => {
+    const { token, password, email } = await newShopper(auth);
+    const address = newAddress();
+    const statuses = new Set<number>();
+    for (let i = 0; i < 201; i += 1)
+      statuses.add((await logIn(address, i < 9 ? email : newEmail(), 'Errada123')).status);
+    expect(statuses).toContain(429);
+    await from(address, '/api/shopper/me/export', { currentPassword: password })
+      .set('Authorization', `Bearer ${token}`)
+      .expect(200);
+  }, 60_000);
+});

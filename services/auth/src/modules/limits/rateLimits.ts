@@ -7,10 +7,14 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 /** Calls that are limited (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
-/** Whose attempt it is: the account as the caller names it (it need not exist) and the address the call came from. */
+/**
+ * Whose attempt it is: the account as the caller names it (it need not exist), the address the call came from, and the
+ * browser if it is one that the account has signed in from before.
+ */
 export interface Subject {
   account: string;
   address: string;
+  browser?: string | undefined;
 }
 
 /** An attempt that was let through. `refund` gives it back when it was a legitimate one. */
@@ -24,8 +28,11 @@ export interface RateLimits {
 }
 
 interface Rule {
-  /** `pair` is one account from one address: it alone is tight, since anybody can use up an account's own count. */
-  per: 'account' | 'address' | 'pair';
+  /**
+   * `pair` is one account from one address: it alone is tight, since anybody can use up an account's own count. `browser` is
+   * one account from one browser that it knows, which no other count concerns: nobody else can use that one up.
+   */
+  per: 'account' | 'address' | 'pair' | 'browser';
   attempts: number;
   seconds: number;
 }
@@ -33,6 +40,7 @@ interface Rule {
 // Addresses are generous: mobile carriers put thousands of people behind one.
 const rules: Record<LimitedCall, readonly Rule[]> = {
   login: [
+    { per: 'browser', attempts: 10, seconds: 900 },
     { per: 'pair', attempts: 10, seconds: 900 },
     { per: 'account', attempts: 50, seconds: 900 },
     { per: 'address', attempts: 200, seconds: 900 },
@@ -52,10 +60,10 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
 };
 
 // Hashed, so that Redis holds no email.
-function keyOf(per: Rule['per'], { account, address: from }: Subject): string {
+function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
-  const value = per === 'pair' ? `${account}\n${address}` : per === 'account' ? account : address;
-  return createHash('sha256').update(value).digest('base64url').slice(0, 22);
+  const values = { account, address, pair: `${account}\n${address}`, browser: `${account}\n${browser}` };
+  return createHash('sha256').update(values[per]).digest('base64url').slice(0, 22);
 }
 
 /** No limits, for development and tests that ask for it (RATE_LIMITS=off). */
@@ -84,7 +92,9 @@ export function createRateLimits(redis: Redis): RateLimits {
 
   return {
     async take(call, subject) {
-      for (const { per, limiter } of limiters[call]) {
+      const isKnown = subject.browser !== undefined;
+      const counts = limiters[call].filter(({ per }) => (per === 'browser') === isKnown);
+      for (const { per, limiter } of counts) {
         try {
           await limiter.consume(keyOf(per, subject));
         } catch (refusal) {
@@ -94,9 +104,10 @@ export function createRateLimits(redis: Redis): RateLimits {
       }
       return {
         async refund() {
-          for (const { per, limiter } of limiters[call]) {
+          for (const { per, limiter } of counts) {
             const key = keyOf(per, subject);
-            await (per === 'pair' ? limiter.delete(key) : limiter.reward(key)).catch(() => undefined);
+            const isOwn = per === 'pair' || per === 'browser';
+            await (isOwn ? limiter.delete(key) : limiter.reward(key)).catch(() => undefined);
           }
         },
       };

@@ -3,6 +3,13 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
+import type { KnownBrowser } from './knownBrowser.ts';
+
+/** Where a login comes from. */
+export interface LoginCaller {
+  address: string;
+  browser: KnownBrowser;
+}
 
 /**
  * The account that this email and password belong to. A wrong email and a wrong password take the same way and the same
@@ -13,13 +20,15 @@ export async function checkPassword(
   services: Services,
   userType: UserType,
   credentials: { email: string; password: string },
-  address: string,
+  caller: LoginCaller,
 ): Promise<AccountRecord> {
+  const account = await findAccountByEmail(services.connection, userType, credentials.email);
+  const knows = account && caller.browser.accountIds.includes(account._id.toHexString());
   const attempt = await services.limits.take('login', {
     account: `${userType}:${credentials.email}`,
-    address,
+    address: caller.address,
+    browser: knows ? caller.browser.id : undefined,
   });
-  const account = await findAccountByEmail(services.connection, userType, credentials.email);
   const matches = await passwordMatches(account?.passwordHash, credentials.password);
   if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
   await attempt.refund();

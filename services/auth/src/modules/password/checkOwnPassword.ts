@@ -16,7 +16,12 @@ export async function checkOwnPassword(
   password: string,
   address: string,
 ): Promise<AccountRecord> {
-  const attempt = await services.limits.take('login', { account: actor.userId, address });
+  const attempt = await services.limits.take('login', {
+    account: actor.userId,
+    address,
+    // Who is signed in is no stranger, whatever happens to the address or the account meanwhile.
+    browser: actor.sid,
+  });
   const account = await findAccount(services.connection, actor.userId);
   if (account?.userType !== actor.userType) throw appError('SESSION_EXPIRED');
   if (!(await passwordMatches(account.passwordHash, password))) {

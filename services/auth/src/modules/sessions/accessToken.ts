@@ -5,13 +5,23 @@ import { SignJWT } from 'jose';
 import type { SigningKeys } from './signingKeys.ts';
 
 /** Seconds that an access token lives (product/sessions.md#access-token). */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
+
+/** Seconds that an access token of a session lives which ends then: no token outlives its session. */
+export function accessTokenLife(sessionEnds: Date): number {
+  const left = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
+  return Math.max(0, Math.min(accessTokenSeconds, left));
+}
 
 /**
  * Signs an access token with its claims (product/sessions.md#access-token): sub, userType, name, partnerId, sid, jti,
- * iss, aud.
+ * iss, aud. `seconds` is how long it lives.
  */
-export function signAccessToken(keys: SigningKeys, actor: Actor): Promise<string> {
+export function signAccessToken(
+  keys: SigningKeys,
+  actor: Actor,
+  seconds = accessTokenSeconds,
+): Promise<string> {
   const { userId, userType, name, partnerId, sid } = actor;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })
@@ -21,6 +31,6 @@ export function signAccessToken(keys: SigningKeys, actor: Actor): Promise<string
     .setAudience(tokenAudience)
     .setJti(randomBytes(16).toString('hex'))
     .setIssuedAt(now)
-    .setExpirationTime(now + accessTokenSeconds)
+    .setExpirationTime(now + seconds)
     .sign(keys.privateKey);
 }

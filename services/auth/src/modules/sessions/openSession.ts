@@ -7,20 +7,13 @@ import { noteLogin } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { refreshTokens, sessions } from './session.model.ts';
+import { sessionEnd } from './sessionLife.ts';
 
-/** Days that a session lives after its last refresh. */
-export const sessionDays = 30;
-const sessionMs = sessionDays * 86_400_000;
-
-/** When a session or a refresh token that is used now ends. */
-export function sessionEnd(now = Date.now()): Date {
-  return new Date(now + sessionMs);
-}
-
-/** A new session: its id, and the refresh token that only the cookie will hold. */
+/** An open session: its id, the refresh token that only the cookie will hold, and when both end unless it is refreshed. */
 export interface OpenedSession {
   sid: string;
   refreshToken: string;
+  expiresAt: Date;
 }
 
 /**
@@ -32,7 +25,7 @@ export async function openSession(services: Services, account: AccountRecord): P
   const refreshToken = newOpaqueToken();
   const sid = new mongo.ObjectId();
   const now = new Date();
-  const expiresAt = sessionEnd();
+  const expiresAt = sessionEnd(account.userType, now);
   await inTransaction(services.connection, async (session) => {
     await sessions(services.connection).insertOne(
       {
@@ -53,5 +46,5 @@ export async function openSession(services: Services, account: AccountRecord): P
     await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
     if (!(await noteLogin(services.connection, session, account, now))) throw appError('SERVICE_UNAVAILABLE');
   });
-  return { sid: sid.toHexString(), refreshToken };
+  return { sid: sid.toHexString(), refreshToken, expiresAt };
 }

@@ -1,4 +1,4 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Types } from 'mongoose';
@@ -6,18 +6,14 @@ import type { Services } from '../../services.ts';
 import { maySignIn } from '../accounts/account.policy.ts';
 import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
-import { sessionEnd } from './openSession.ts';
+import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
+import type { OpenedSession } from './openSession.ts';
 import { announceRevoked, revokeSession } from './revokeSessions.ts';
-import { refreshTokens, sessions } from './session.model.ts';
+import { refreshTokens, type SessionRecord, sessions } from './session.model.ts';
+import { sessionEnd } from './sessionLife.ts';
 
 /** Two tabs may race with one token for this long before its replay counts as theft (product/sessions.md#refresh-token). */
 const raceMs = 30_000;
-
-export interface RefreshedSession {
-  account: AccountRecord;
-  sid: string;
-  refreshToken: string;
-}
 
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
   const sids = await inTransaction(services.connection, async (session) => {
@@ -36,10 +32,34 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
 }
 
 /**
+ * The account of a session, if it may go on; a shop is asked for at catalog, whose word on a rejection may still be on its way
+ * here. One that may not loses the session.
+ * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is away: the token is not spent then.
+ */
+async function accountOf(services: Services, { _id, accountId }: SessionRecord): Promise<AccountRecord> {
+  const account = await findAccount(services.connection, accountId);
+  if (!account || !maySignIn(account)) throw appError('SESSION_EXPIRED');
+  if (account.userType !== 'partner') return account;
+  try {
+    return await approvedPartner(services, account);
+  } catch (error) {
+    const isRefused =
+      error instanceof AppError && (error.code === 'PARTNER_PENDING' || error.code === 'PARTNER_REJECTED');
+    if (!isRefused) throw error;
+    const sids = await inTransaction(services.connection, (session) => revokeSession(services, session, _id));
+    await announceRevoked(services, sids);
+    throw appError('SESSION_EXPIRED');
+  }
+}
+
+/**
  * Spends a refresh token and gives out the next one, in one transaction: whatever fails on the way, the old one still holds.
  * @throws AppError SESSION_EXPIRED for a token that is unknown, spent, expired, or of an ended session.
  */
-export async function refreshSession(services: Services, token: string): Promise<RefreshedSession> {
+export async function refreshSession(
+  services: Services,
+  token: string,
+): Promise<OpenedSession & { account: AccountRecord }> {
   const tokens = refreshTokens(services.connection);
   const now = new Date();
   const known = await tokens.findOne({ _id: tokenHash(token), expiresAt: { $gt: now } }).lean();
@@ -50,18 +70,19 @@ export async function refreshSession(services: Services, token: string): Promise
   }
 
   const { sid } = known;
+  const open = await sessions(services.connection).findOne({ _id: sid, revokedAt: null }).lean();
+  const expiresAt = open && sessionEnd(open.userType, open.createdAt);
+  if (!expiresAt || expiresAt <= now) throw appError('SESSION_EXPIRED');
+  const account = await accountOf(services, open);
+
   const refreshToken = newOpaqueToken();
-  const account = await inTransaction(services.connection, async (session) => {
-    const expiresAt = sessionEnd();
-    const kept = await sessions(services.connection)
-      .findOneAndUpdate(
-        { _id: sid, revokedAt: null, expiresAt: { $gt: now } },
-        { $set: { expiresAt } },
-        { session },
-      )
-      .lean();
-    const found = kept && (await findAccount(services.connection, kept.accountId, session));
-    if (!found || !maySignIn(found)) throw appError('SESSION_EXPIRED');
+  await inTransaction(services.connection, async (session) => {
+    const { matchedCount } = await sessions(services.connection).updateOne(
+      { _id: sid, revokedAt: null, expiresAt: { $gt: now } },
+      { $set: { expiresAt } },
+      { session },
+    );
+    if (matchedCount === 0) throw appError('SESSION_EXPIRED');
     await tokens.create([{ _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null }], { session });
     const spent = await tokens.updateOne(
       { _id: known._id, spentAt: null },
@@ -70,7 +91,6 @@ export async function refreshSession(services: Services, token: string): Promise
     );
     // Another tab was faster.
     if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
-    return found;
   });
-  return { account, sid: sid.toHexString(), refreshToken };
+  return { account, sid: sid.toHexString(), refreshToken, expiresAt };
 }

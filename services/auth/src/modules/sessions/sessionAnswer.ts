@@ -4,8 +4,10 @@ import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
-import { accessTokenSeconds, signAccessToken } from './accessToken.ts';
-import { type CookieContext, setRefreshCookie } from './refreshCookie.ts';
+import { accessTokenLife, signAccessToken } from './accessToken.ts';
+import type { CookieContext } from './cookies.ts';
+import type { OpenedSession } from './openSession.ts';
+import { setRefreshCookie } from './refreshCookie.ts';
 
 const user = object({
   id: string().required(),
@@ -33,17 +35,19 @@ export const sessionTop = object({ ...fields, token: string() });
 export async function answerSession(
   services: Services,
   ctx: CookieContext,
-  session: { account: AccountRecord; sid: string; refreshToken: string },
+  session: OpenedSession & { account: AccountRecord },
   options: { message?: string; withToken?: boolean } = {},
 ): Promise<
   Reply<{ accessToken: string; expiresIn: number; user: ReturnType<typeof presentUser>; message?: string }>
 > {
-  const accessToken = await signAccessToken(services.keys, actorOfAccount(session.account, session.sid));
-  setRefreshCookie(ctx, services.publicUrl, session.refreshToken);
+  const expiresIn = accessTokenLife(session.expiresAt);
+  const actor = actorOfAccount(session.account, session.sid);
+  const accessToken = await signAccessToken(services.keys, actor, expiresIn);
+  setRefreshCookie(ctx, services.publicUrl, session);
   const top = {
     ...(options.withToken ? { token: accessToken } : {}),
     accessToken,
-    expiresIn: accessTokenSeconds,
+    expiresIn,
     user: presentUser(session.account),
   };
   const { message } = options;

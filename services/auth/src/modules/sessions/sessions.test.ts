@@ -2,7 +2,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import request from 'supertest';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
-import { cookieOf, newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
+import { cookieOf, newAdmin, newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
@@ -165,4 +165,65 @@ test('publishes the keys that verify its tokens', async () => {
   for (const key of body.keys) expect(key).not.toHaveProperty('d');
   const internal = await callInternal(auth, 'get', '/internal/jwks.json').expect(200);
   expect(internal.body).toEqual(body);
+});
+
+describe('however often it is refreshed', () => {
+  const openedAgo = (token: string, ms: number) =>
+    sessions(auth.connection).updateOne(
+      { _id: String(decodeJwt(token)['sid']) },
+      { $set: { createdAt: new Date(Date.now() - ms) } },
+    );
+  const hour = 3_600_000;
+
+  it.each([
+    ['shopper', newShopper, 90 * 24 * hour],
+    ['partner', newPartner, 30 * 24 * hour],
+    ['administrator', newAdmin, 12 * hour],
+  ] as const)('a session of a %s ends', async (_who, newPerson, longest) => {
+    const { cookie, token } = await newPerson(auth);
+    await openedAgo(token, longest - 60_000);
+    const response = await refresh(cookie).expect(200);
+    // Neither the token nor the cookie outlives the session.
+    const { exp = 0, iat = 0 } = decodeJwt(response.body.accessToken);
+    expect(exp - iat).toBeGreaterThan(30);
+    expect(exp - iat).toBeLessThanOrEqual(60);
+    expect(response.body.expiresIn).toBe(exp - iat);
+    const expires = Date.parse(/expires=([^;]+)/i.exec(setCookieOf(response))?.[1] ?? '');
+    expect(Math.abs(expires - Date.now() - 60_000)).toBeLessThan(30_000);
+    await openedAgo(token, longest + 1000);
+    await refresh(cookieOf(response)).expect(401);
+  });
+});
+
+describe('a shop at a refresh', () => {
+  const partnerIsRefused = (token: string) =>
+    waitUntil(
+      async () => (await callAs(auth, token, 'post', '/api/partner/change-password', {})).status === 401,
+      2000,
+    );
+
+  it.each(['rejected', 'pending'] as const)('that is %s by now loses its session', async (status) => {
+    const { cookie, token, partnerId } = await newPartner(auth);
+    const shop = auth.catalog.shops.get(partnerId);
+    if (!shop) throw new Error('no shop');
+    shop.status = status;
+    expect((await refresh(cookie).expect(401)).body.code).toBe('SESSION_EXPIRED');
+    await partnerIsRefused(token);
+  });
+
+  it('that is gone by now loses its session', async () => {
+    const { cookie, token, partnerId } = await newPartner(auth);
+    auth.catalog.shops.delete(partnerId);
+    await refresh(cookie).expect(401);
+    await partnerIsRefused(token);
+  });
+
+  it('keeps it while catalog is away, and tries again', async () => {
+    const { cookie } = await newPartner(auth);
+    auth.catalog.isAway = true;
+    const { headers } = await refresh(cookie).expect(503);
+    auth.catalog.isAway = false;
+    expect(headers['retry-after']).toBeDefined();
+    await refresh(cookie).expect(200);
+  });
 });

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
+import { array, object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import { type CookieContext, setCookie } from '../sessions/cookies.ts';
+import type { SigningKeys } from '../sessions/signingKeys.ts';
+
+const cookieName = 'bx_browser';
+/** Not that of access tokens, so that neither passes for the other. */
+const audience = 'boaxepa-known-browser';
+const days = 365;
+/** A family's accounts; the one that was used longest ago goes first. */
+const maxAccounts = 5;
+
+/**
+ * A browser and the accounts that have signed in from it. Their attempts have a count of their own, so that strangers who
+ * guess at the account do not keep its owner out (product/sessions.md#limits-on-guessing).
+ */
+export interface KnownBrowser {
+  id: string;
+  accountIds: readonly string[];
+}
+
+const claimsSchema = object({ jti: string().required(), accounts: array(string().required()).required() });
+
+/** The browser that a login comes from; one without a good cookie is new and knows nobody. */
+export async function readKnownBrowser(keys: SigningKeys, ctx: CookieContext): Promise<KnownBrowser> {
+  const stranger = { id: randomBytes(16).toString('base64url'), accountIds: [] };
+  const cookie = ctx.cookies.get(cookieName);
+  if (!cookie) return stranger;
+  try {
+    const options = { issuer: tokenIssuer, audience, algorithms: ['ES256'] };
+    const { payload } = await jwtVerify(cookie, createLocalJWKSet(keys.jwks), options);
+    const { jti, accounts } = claimsSchema.validateSync(payload);
+    return { id: jti, accountIds: accounts };
+  } catch {
+    return stranger;
+  }
+}
+
+/** Has the browser keep that the account signed in from it; the cookie goes to this login call only. */
+export async function rememberBrowser(
+  { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
+  ctx: CookieContext & { path: string },
+  browser: KnownBrowser,
+  accountId: string,
+): Promise<void> {
+  const others = browser.accountIds.filter((id) => id !== accountId);
+  const cookie = await new SignJWT({ accounts: [accountId, ...others].slice(0, maxAccounts) })
+    .setProtectedHeader({ alg: 'ES256', kid: keys.kid, typ: 'JWT' })
+    .setJti(browser.id)
+    .setIssuer(tokenIssuer)
+    .setAudience(audience)
+    .setExpirationTime(`${days}d`)
+    .sign(keys.privateKey);
+  setCookie(ctx, publicUrl, { name: cookieName, value: cookie, path: ctx.path, maxAge: days * 86_400_000 });
+}

@@ -1,0 +1,25 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import { partnerRefusal } from '../accounts/account.policy.ts';
+import { noteBusinessName } from '../accounts/changeAccount.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
+
+/**
+ * Asks catalog whether the shop is open for business, and notes its present name.
+ * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while catalog
+ * is away.
+ */
+export async function approvedPartner(services: Services, account: AccountRecord): Promise<AccountRecord> {
+  if (!account.partnerId || account.state === 'provisioning') throw appError('PARTNER_PENDING');
+  const shop = await services.catalog
+    .call(catalogCalls.readPartnerStatus, { params: { partnerId: account.partnerId.toHexString() } })
+    .catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('PARTNER_PENDING') : error;
+    });
+  const refusal = partnerRefusal(shop);
+  if (refusal) throw refusal;
+  if (shop.businessName !== account.businessName)
+    await noteBusinessName(services.connection, account._id, shop.businessName);
+  return { ...account, businessName: shop.businessName };
+}

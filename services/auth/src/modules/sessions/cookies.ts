@@ -1,0 +1,26 @@
+import type { HandlerInput } from '@boaxepa/service-kit/http/routes';
+
+/** The part of a request that holds cookies. */
+export type CookieContext = Pick<HandlerInput<'public', undefined, undefined, undefined>['ctx'], 'cookies'>;
+
+/**
+ * Gives the browser a cookie: readable by no script, sent below `path` only and never cross-site. `maxAge` in milliseconds; a
+ * null `value` makes it forget the one it has.
+ */
+export function setCookie(
+  ctx: CookieContext,
+  publicUrl: string,
+  { name, value, path, maxAge }: { name: string; value: string | null; path: string; maxAge: number },
+): void {
+  const secure = publicUrl.startsWith('https:');
+  // TLS ends before this process, so the cookie library must be told that a Secure cookie is in order.
+  ctx.cookies.secure = secure;
+  ctx.cookies.set(name, value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path,
+    secure,
+    maxAge,
+    overwrite: true,
+  });
+}
