@@ -8,9 +8,21 @@ export type AdminLogin = (email: string, password: string, address: string) => P
 
 const rememberedMs = 5 * 60_000;
 
+async function endSession(authUrl: string, accessToken = ''): Promise<void> {
+  const response = await fetch(new URL('/api/auth/logout', authUrl), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(5_000),
+  }).catch((error: unknown) => {
+    throw appError('SERVICE_UNAVAILABLE', { cause: error });
+  });
+  if (!response.ok) throw appError('SERVICE_UNAVAILABLE');
+}
+
 /**
  * Checks credentials with auth's own login, so that its limits hold here too. A pair that was right is remembered for 5 minutes, by its
- * hash: a browser sends it with every request, and a check costs what argon2id costs.
+ * hash: a browser sends it with every request, and a check costs what argon2id costs. The session that the login opened is ended
+ * at once: nobody uses it.
  */
 export function createAdminLogin(authUrl: string): AdminLogin {
   const right = new LRUCache<string, true>({ max: 100, ttl: rememberedMs });
@@ -27,9 +39,12 @@ export function createAdminLogin(authUrl: string): AdminLogin {
     }).catch((error: unknown) => {
       throw appError('SERVICE_UNAVAILABLE', { cause: error });
     });
-    const { code } = (await response.json().catch(() => ({}))) as { code?: ErrorCode };
-    if (response.ok) right.set(key, true);
-    else if (code === 'RATE_LIMITED')
+    const answer = (await response.json().catch(() => ({}))) as { code?: ErrorCode; accessToken?: string };
+    const { code, accessToken } = answer;
+    if (response.ok) {
+      await endSession(authUrl, accessToken);
+      right.set(key, true);
+    } else if (code === 'RATE_LIMITED')
       throw appError('RATE_LIMITED', { retryAfter: Number(response.headers.get('retry-after')) || 60 });
     else throw appError(response.status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INVALID_CREDENTIALS');
   };

@@ -13,10 +13,15 @@ import { createQueuesApp } from './queuesApp.ts';
 
 const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
-/** Stands in for auth's login, and counts who asks. */
+/** Stands in for auth's login, and counts who asks and whose sessions end. */
 async function startAuth() {
-  const state = { asked: 0, addresses: [] as unknown[], limited: false };
+  const state = { asked: 0, addresses: [] as unknown[], ended: [] as unknown[], limited: false };
   const server = createServer((req, res) => {
+    if (req.url === '/api/auth/logout') {
+      state.ended.push(req.headers.authorization);
+      res.end('{}');
+      return;
+    }
     state.asked += 1;
     state.addresses.push(req.headers['x-forwarded-for']);
     let body = '';
@@ -26,7 +31,8 @@ async function startAuth() {
       res.setHeader('content-type', 'application/json');
       if (state.limited) res.setHeader('retry-after', '33');
       res.statusCode = state.limited ? 429 : matches ? 200 : 401;
-      res.end(JSON.stringify({ code: state.limited ? 'RATE_LIMITED' : 'INVALID_CREDENTIALS' }));
+      const code = state.limited ? 'RATE_LIMITED' : 'INVALID_CREDENTIALS';
+      res.end(JSON.stringify(res.statusCode === 200 ? { accessToken: 'of-the-page' } : { code }));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -89,6 +95,21 @@ describe('the page of the queues', () => {
     const answer = await ask('/api/queues', { ...right, password: 'Admin123' });
     expect(answer.status).toBe(401);
     expect(auth.state.addresses.at(-1)).toMatch(/127\.0\.0\.1$/);
+  });
+
+  it('takes the address of the connection, not what the browser says about it', async () => {
+    await fetch(new URL('/api/queues', url), {
+      headers: {
+        authorization: `Basic ${Buffer.from(`${right.email}:wrong`).toString('base64')}`,
+        'x-forwarded-for': '203.0.113.9',
+      },
+    });
+    expect(auth.state.addresses.at(-1)).toMatch(/127\.0\.0\.1$/);
+  });
+
+  it('leaves no session open', async () => {
+    await createAdminLogin(auth.url)(right.email, right.password, '127.0.0.1');
+    expect(auth.state.ended.at(-1)).toBe('Bearer of-the-page');
   });
 
   it('passes on that there were too many attempts', async () => {

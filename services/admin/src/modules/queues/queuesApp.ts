@@ -33,6 +33,8 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });
+  // No gateway stands before it: what X-Forwarded-For says is the caller's own word.
+  app.proxy = false;
   app.use(async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw appError('METHOD_NOT_ALLOWED');
     const credentials = credentialsOf(ctx);
