@@ -178,10 +178,11 @@ describe('a browser that the account has signed in from', () => {
     }
     const [first, second] = family;
     if (!first || !second) throw new Error('no family');
+    const address = newAddress();
     for (const { email } of [first, second])
-      for (let i = 0; i < 50; i += 1) await logIn(newAddress(), email, 'Errada123').expect(401);
-    await attempt('shopper', { ...first, address: newAddress(), cookie }).expect(429);
-    await attempt('shopper', { ...second, address: newAddress(), cookie }).expect(200);
+      for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
+    await attempt('shopper', { ...first, address, cookie }).expect(429);
+    await attempt('shopper', { ...second, address, cookie }).expect(200);
   }, 60_000);
 
   it('holds a strict cookie that goes to the login only', async () => {
@@ -193,12 +194,12 @@ describe('a browser that the account has signed in from', () => {
   });
 
   it('lets who is signed in give the password again from an address that used up its attempts', async () => {
-    const { token, password, email } = await newShopper(auth);
+    const { token, password } = await newShopper(auth);
     const address = newAddress();
-    const statuses = new Set<number>();
-    for (let i = 0; i < 201; i += 1)
-      statuses.add((await logIn(address, i < 9 ? email : newEmail(), 'Errada123')).status);
-    expect(statuses).toContain(429);
+    // Without the work of so many passwords.
+    for (let i = 0; i < 200; i += 1)
+      await auth.services.limits.take('login', { account: `shopper:${newEmail()}`, address });
+    await logIn(address, newEmail(), 'Errada123').expect(429);
     await from(address, '/api/shopper/me/export', { currentPassword: password })
       .set('Authorization', `Bearer ${token}`)
       .expect(200);
