@@ -1,4 +1,13 @@
-import { isProduction, num, port, readConfig, str, url } from '@boaxepa/service-kit/config/readConfig';
+import {
+  neverOffInProduction,
+  nodeEnv,
+  num,
+  port,
+  publicUrl,
+  readConfig,
+  str,
+  url,
+} from '@boaxepa/service-kit/config/readConfig';
 
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
@@ -8,14 +17,13 @@ const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
  * @throws ConfigError naming every fault; production refuses RATE_LIMITS=off (product/calls.md#limits).
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
-  const production = isProduction(env);
   return readConfig(
     {
-      NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
+      NODE_ENV: nodeEnv(),
       PORT: port({ default: 8080 }),
       INTERNAL_PORT: port(),
       LOG_LEVEL: str({ default: 'info' }),
-      PUBLIC_URL: url(),
+      PUBLIC_URL: publicUrl(),
       REDIS_URL: str(),
       JWKS_URL: url(),
       AUTH_URL: url(),
@@ -32,7 +40,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       TILE_URL: str({ default: defaultTileUrl }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
       TRUSTED_PROXIES: num({ default: 0 }),
-      RATE_LIMITS: str({ choices: production ? ['on'] : ['on', 'off'], default: 'on' }),
+      RATE_LIMITS: neverOffInProduction(str({ choices: ['on', 'off'], default: 'on' })),
     },
     env,
   );

@@ -1,3 +1,4 @@
+import { isProduction } from '@boaxepa/service-kit/config/readConfig';
 import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { keepGenerated, loadSecrets, randomSecret } from '../stack/data/secrets.ts';
@@ -17,7 +18,7 @@ const owners = { mongo: 999, redis: 999, remotes: 1000, mail: 1000 } as const;
 for (const [volume, owner] of Object.entries(owners))
   await chown(path.join('/volumes', volume), owner, owner);
 
-if (process.env['NODE_ENV'] !== 'production') await makeSecrets();
+if (!isProduction(process.env)) await makeSecrets();
 
 async function makeSecrets(): Promise<void> {
   const shared = await loadSecrets(path.join(secretsDir, 'own', 'services.json'));

@@ -52,12 +52,15 @@ describe('the environment of the processes', () => {
     expect(common).not.toHaveProperty('JWT_PRIVATE_KEY');
   });
 
-  it('lets only the gateway be reached from other machines', () => {
-    const common = commonEnvironment(options());
-    expect(serviceEnvironment('catalog', 'main', common, options())['HOST']).toBe('127.0.0.1');
-    const gateway = gatewayEnvironment(common, { ports, shellDir: '/shell', remotesDir: '/remotes' });
-    expect(gateway).not.toHaveProperty('HOST');
-    expect(gateway).toMatchObject({ PORT: '8080', SHELL_DIR: '/shell', REMOTES_DIR: '/remotes' });
+  it('lets no other machine in, and with BIND_ADDRESS to the gateway alone', () => {
+    const at = (overrides: NodeJS.ProcessEnv) => {
+      const common = commonEnvironment(options(overrides));
+      const gateway = gatewayEnvironment(common, { ports, shellDir: '/shell', remotesDir: '/remotes' });
+      expect(gateway).toMatchObject({ PORT: '8080', SHELL_DIR: '/shell', REMOTES_DIR: '/remotes' });
+      return [serviceEnvironment('catalog', 'main', common, options())['HOST'], gateway['HOST']];
+    };
+    expect(at({ BIND_ADDRESS: undefined })).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(at({ BIND_ADDRESS: '0.0.0.0' })).toEqual(['127.0.0.1', '0.0.0.0']);
   });
 
   it('passes switches of the product on, but nothing of npm or of the parent', () => {

@@ -10,6 +10,8 @@ export const demoAccounts = {
   partner: { email: 'padaria@boaxepa.test', password: 'Parceiro123' },
 } as const;
 
+/** Demo accounts have public passwords: other machines are let in by whoever asks for it (BIND_ADDRESS=0.0.0.0). */
+const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
 
 interface Ports {
@@ -74,7 +76,7 @@ export function commonEnvironment(options: EnvironmentOptions): Record<string, s
     REDIS_URL: options.redisUrl,
     JWKS_URL: `http://127.0.0.1:${ports.auth.http}/api/auth/jwks.json`,
     NODE_COMPILE_CACHE: options.compileCacheDir,
-    HOST: '127.0.0.1',
+    HOST: LOOPBACK,
     ...internalSecrets,
     ...addresses,
   };
@@ -101,9 +103,9 @@ export function gatewayEnvironment(
   common: Record<string, string>,
   { ports, shellDir, remotesDir }: { ports: ServicePorts; shellDir: string; remotesDir: string },
 ): Record<string, string> {
-  const { HOST: _loopbackOnly, ...rest } = common;
   return {
-    ...rest,
+    ...common,
+    HOST: common['BIND_ADDRESS'] || LOOPBACK,
     PORT: String(ports.gateway.http),
     INTERNAL_PORT: String(ports.gateway.internal),
     SHELL_DIR: shellDir,

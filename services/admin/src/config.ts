@@ -1,7 +1,16 @@
-import { port, readConfig, secret, str, url, type ConfigOf } from '@boaxepa/service-kit/config/readConfig';
+import {
+  nodeEnv,
+  optionalSecret,
+  port,
+  readConfig,
+  secret,
+  str,
+  url,
+  type ConfigOf,
+} from '@boaxepa/service-kit/config/readConfig';
 
 const spec = {
-  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
+  NODE_ENV: nodeEnv(),
   PORT: port(),
   INTERNAL_PORT: port(),
   LOG_LEVEL: str({ default: 'info' }),
@@ -16,7 +25,7 @@ const spec = {
   CATALOG_INTERNAL_SECRET: secret(),
   ORDERS_INTERNAL_SECRET: secret(),
   ADMIN_INTERNAL_SECRET: secret(),
-  ADMIN_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+  ADMIN_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
 };
 
 export type AdminConfig = ConfigOf<typeof spec>;

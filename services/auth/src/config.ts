@@ -3,7 +3,11 @@ import {
   bool,
   ConfigError,
   isProduction,
+  neverOffInProduction,
+  nodeEnv,
+  optionalSecret,
   port,
+  publicUrl,
   readConfig,
   secret,
   str,
@@ -12,20 +16,20 @@ import {
 } from '@boaxepa/service-kit/config/readConfig';
 
 const spec = {
-  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
+  NODE_ENV: nodeEnv(),
   PORT: port(),
   INTERNAL_PORT: port(),
   LOG_LEVEL: str({ default: 'info' }),
   MONGO_URL: str(),
   REDIS_URL: str(),
   /** Address of the product as people see it; decides whether the refresh cookie is Secure. */
-  PUBLIC_URL: url(),
+  PUBLIC_URL: publicUrl(),
   SMTP_URL: str(),
   MAIL_FROM: str(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
   AUTH_INTERNAL_SECRET: secret(),
-  AUTH_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+  AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
   CATALOG_INTERNAL_SECRET: secret(),
   ORDERS_INTERNAL_SECRET: secret(),
   /** PEM (PKCS8) of the P-256 key that signs access tokens, as it is or base64. */
@@ -34,7 +38,7 @@ const spec = {
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),
-  RATE_LIMITS: bool({ default: true }),
+  RATE_LIMITS: neverOffInProduction(bool({ default: true })),
 };
 
 export type AuthConfig = ConfigOf<typeof spec>;
@@ -46,8 +50,6 @@ const demoPassword = 'Admin123';
 function crossFaults(env: Env): string[] {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env;
   const faults: string[] = [];
-  if (isProduction(env) && /^(off|false|no|0|f)$/.test(env['RATE_LIMITS'] ?? 'on'))
-    faults.push('RATE_LIMITS: cannot be off in production');
   if ((email === '') !== (password === '')) faults.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or none');
   if (email !== '' && !isEmail(normalEmail(email))) faults.push('ADMIN_EMAIL: not an email address');
   if (password !== '' && password.length < 6) faults.push('ADMIN_PASSWORD: at least 6 characters');

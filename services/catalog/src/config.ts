@@ -1,12 +1,22 @@
-import { bool, port, readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
+import {
+  bool,
+  nodeEnv,
+  optionalSecret,
+  port,
+  publicUrl,
+  readConfig,
+  secret,
+  str,
+  url,
+} from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
-  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'production' }),
+  NODE_ENV: nodeEnv(),
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),
   MONGO_URL: str(),
   REDIS_URL: str(),
-  PUBLIC_URL: url(),
+  PUBLIC_URL: publicUrl(),
   ORDERS_INTERNAL_URL: url(),
   ORDERS_INTERNAL_SECRET: secret(),
   HIDE_MEDICINES: bool({ default: false }),
@@ -20,7 +30,7 @@ export const readServerConfig = (env = process.env) =>
       PORT: port(),
       JWKS_URL: url(),
       CATALOG_INTERNAL_SECRET: secret(),
-      CATALOG_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+      CATALOG_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
     },
     env,
   );

@@ -6,7 +6,7 @@ const env = {
   INTERNAL_PORT: '4103',
   MONGO_URL: 'mongodb://127.0.0.1:27017/boaxepa_orders',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  PUBLIC_URL: 'http://localhost:8080',
+  PUBLIC_URL: 'https://boaxepa.example',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.test>',
   JWKS_URL: 'http://127.0.0.1:4101/internal/jwks.json',

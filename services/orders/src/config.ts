@@ -1,8 +1,11 @@
 import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
 import {
   bool,
+  nodeEnv,
   num,
+  optionalSecret,
   port,
+  publicUrl,
   readConfig,
   secret,
   str,
@@ -11,13 +14,13 @@ import {
 } from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
-  NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'production' }),
+  NODE_ENV: nodeEnv(),
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),
   MONGO_URL: str(),
   REDIS_URL: str(),
   /** Address of the product as people see it: links in emails, pictures. */
-  PUBLIC_URL: url(),
+  PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_SECRET: secret(),
   /** Minutes after which a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
@@ -57,7 +60,7 @@ export const readServerConfig = (env = process.env) =>
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET: secret(),
-      ORDERS_INTERNAL_SECRET_PREVIOUS: str({ default: '' }),
+      ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
     },

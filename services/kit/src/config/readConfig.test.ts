@@ -1,4 +1,17 @@
-import { bool, ConfigError, num, port, readConfig, secret, str, url } from './readConfig.ts';
+import {
+  bool,
+  ConfigError,
+  neverOffInProduction,
+  nodeEnv,
+  num,
+  optionalSecret,
+  port,
+  publicUrl,
+  readConfig,
+  secret,
+  str,
+  url,
+} from './readConfig.ts';
 
 const spec = {
   NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'production' }),
@@ -50,6 +63,54 @@ test('an environment that does not say what it is counts as production', () => {
   expect(
     faultsOf({ PORT: '1', PUBLIC_URL: 'http://x.test', ORDERS_INTERNAL_SECRET: 'development-secret' }),
   ).toHaveLength(1);
+});
+
+const guarded = {
+  NODE_ENV: nodeEnv(),
+  PUBLIC_URL: publicUrl(),
+  RATE_LIMITS: neverOffInProduction(bool({ default: true })),
+  SECRET: secret({ devDefault: 'development-secret' }),
+  SECRET_PREVIOUS: optionalSecret(),
+};
+const guardedEnv = { PUBLIC_URL: 'https://boaxepa.example', SECRET: 'a-secret-of-its-own' };
+const guardedFaults = (env: Record<string, string | undefined>) => {
+  try {
+    readConfig(guarded, { ...guardedEnv, ...env });
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.faults : [String(error)];
+  }
+};
+
+describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: '' }])(
+  'production, said as %o',
+  (said) => {
+    test.each([
+      [{ PUBLIC_URL: 'http://boaxepa.example' }, 'PUBLIC_URL: must be https in production'],
+      [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS: cannot be off in production'],
+      [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: cannot be off in production'],
+      [{ SECRET: 'development-secret' }, 'SECRET: the development value is public'],
+      [{ SECRET: 'short' }, 'SECRET: a secret has at least 16 characters'],
+      [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS: a secret has at least 16 characters'],
+    ])('refuses %o', (setting, fault) => {
+      expect(guardedFaults({ ...said, ...setting })).toEqual([fault]);
+    });
+
+    test('takes what is right', () => {
+      expect(guardedFaults({ ...said })).toEqual([]);
+      expect(readConfig(guarded, { ...guardedEnv, ...said })).toMatchObject({
+        NODE_ENV: 'production',
+        RATE_LIMITS: true,
+        SECRET_PREVIOUS: '',
+      });
+    });
+  },
+);
+
+test('development takes http and limits that are off, and no short secret of before', () => {
+  const development = { NODE_ENV: 'development', PUBLIC_URL: 'http://localhost', RATE_LIMITS: 'off' };
+  expect(guardedFaults(development)).toEqual([]);
+  expect(guardedFaults({ ...development, SECRET_PREVIOUS: 'short' })).toHaveLength(1);
 });
 
 test('lists what is wrong between variables that are right one by one', () => {

@@ -1,6 +1,8 @@
 import {
   cleanEnv,
   makeValidator,
+  str,
+  url,
   type CleanedEnv,
   type CleanedEnvAccessors,
   type RequiredValidatorSpec,
@@ -24,9 +26,19 @@ type Spec = Record<string, ValidatorSpec<unknown>>;
 /** Value types of a specification such as `{ PORT: port() }`. */
 export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>>;
 
-const developmentSecret = Symbol('developmentSecret');
+const productionRule = Symbol('productionRule');
+/** What production holds against a value that is fine elsewhere; undefined when there is nothing. */
+type ProductionRule = (given: string) => string | undefined;
+const withRule = <V extends ValidatorSpec<unknown>>(validator: V, rule: ProductionRule): V =>
+  Object.assign(validator, { [productionRule]: rule });
+
+const shortSecret = 'a secret has at least 16 characters';
 const secretSpec = makeValidator<string>((input) => {
-  if (input.length < 16) throw new TypeError('a secret has at least 16 characters');
+  if (input.length < 16) throw new TypeError(shortSecret);
+  return input;
+});
+const optionalSecretSpec = makeValidator<string>((input) => {
+  if (input !== '' && input.length < 16) throw new TypeError(shortSecret);
   return input;
 });
 
@@ -35,9 +47,35 @@ const secretSpec = makeValidator<string>((input) => {
  * the very development value is refused as well.
  */
 export function secret(options: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
-  const spec =
-    options.devDefault === undefined ? secretSpec() : secretSpec({ devDefault: options.devDefault });
-  return Object.assign(spec, { [developmentSecret]: options.devDefault });
+  const { devDefault } = options;
+  if (devDefault === undefined) return secretSpec();
+  return withRule(secretSpec({ devDefault }), (given) =>
+    given === devDefault ? 'the development value is public' : undefined,
+  );
+}
+
+/** A secret that may be absent (''), such as the one before the present one while rotating; as long as any other when it is there. */
+export function optionalSecret() {
+  return optionalSecretSpec({ default: '' });
+}
+
+/** NODE_ENV: an environment that does not say what it is counts as production. */
+export function nodeEnv() {
+  return str({ choices: ['development', 'test', 'production'], default: 'production' });
+}
+
+/** The product's address as people see it: https in production, because sessions and passwords travel on it. */
+export function publicUrl() {
+  return withRule(url(), (given) => (/^https:/i.test(given) ? undefined : 'must be https in production'));
+}
+
+const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
+
+/** A protection that may be switched off (`off`) outside production only. */
+export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
+  return withRule(validator, (given) =>
+    switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
+  );
 }
 
 /** Whether this is production; an environment that does not say is, so that it gets no development value. */
@@ -65,8 +103,10 @@ export function readConfig<S extends Spec>(
   });
   if (production) {
     for (const [name, validator] of Object.entries(spec)) {
-      const known: unknown = Reflect.get(validator, developmentSecret);
-      if (known !== undefined && env[name] === known) faults.push(`${name}: the development value is public`);
+      // Set by `withRule` alone.
+      const rule = Reflect.get(validator, productionRule) as ProductionRule | undefined;
+      const fault = env[name] === undefined ? undefined : rule?.(env[name]);
+      if (fault) faults.push(`${name}: ${fault}`);
     }
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());

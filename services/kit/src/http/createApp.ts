@@ -4,6 +4,7 @@ import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { requestContext } from '../context/requestContext.ts';
+import { isProduction } from '../config/readConfig.ts';
 import { appError } from '../errors/AppError.ts';
 import { errorHandler } from '../errors/errorHandler.ts';
 import type { Health } from '../health/health.ts';
@@ -93,7 +94,7 @@ export function createApps(options: AppOptions): Apps {
   const { routes, verifier, health } = options;
   const register = {
     verifier,
-    checksOutput: options.checksOutput ?? process.env['NODE_ENV'] !== 'production',
+    checksOutput: options.checksOutput ?? !isProduction(process.env),
   };
 
   const publicApp = baseApp(options, true);

@@ -84,7 +84,7 @@ async function run(
   });
 
   collectProcessMetrics();
-  // Unset: all addresses. `npm start` sets the loopback address, so that no other machine reaches a service past the gateway.
+  // Unset: all addresses, as a container needs. `npm start` sets the loopback address, so that no other machine reaches a service past the gateway.
   const host = process.env['HOST'] || undefined;
   for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
