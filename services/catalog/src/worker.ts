@@ -11,6 +11,7 @@ import { readWorkerConfig } from './config.ts';
 import { catalogMigrations } from './migrations/migrations.ts';
 import { catalogJobHandlers, catalogJobs } from './jobs/jobs.ts';
 import { resumeDeletions } from './modules/deletion/resumeDeletions.ts';
+import { anonymiseOldMovements } from './modules/items/anonymiseOldMovements.ts';
 import { measureStock } from './modules/items/audit/measureStock.ts';
 import { resolveStaleHolds } from './modules/reservations/resolveStaleHolds.ts';
 
@@ -50,6 +51,15 @@ await runWorker({
     life.opened(
       'sweep of deletions',
       startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) }),
+    );
+    life.opened(
+      'sweep of old movements',
+      startSweep({
+        name: 'anonymiseOldMovements',
+        logger,
+        everyMs: 3_600_000,
+        run: () => anonymiseOldMovements(connection),
+      }),
     );
     const audits = createLease(redis, 'catalog:auditStock', 2 * AUDIT_EVERY_MS);
     life.opened(

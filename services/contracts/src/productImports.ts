@@ -17,7 +17,6 @@ export const importLimits = {
 } as const;
 
 /** How long an import is kept: its rows after the upload or the end, and the record of one that was confirmed. */
-export const importRetention = { rowsHours: 24, recordDays: 180 } as const;
 
 export type ImportField =
   | 'name'

@@ -5,9 +5,17 @@ export const daysKept = {
   /** Six months at their longest. */
   securityLog: 184,
   notifications: 180,
-  /** After a refresh token or a link was spent or has ended; after an answer that an idempotency key repeats; rows of a spreadsheet. */
+  /** Refresh tokens and reset links after they were spent or have ended; answers that an idempotency key repeats. */
   spent: 1,
+  /** A spreadsheet's rows, before and after they were written. */
+  importRows: 1,
+  importRecords: 180,
   deliveredOutboxRows: 7,
+  settledIntents: 7,
+  /** Ids of facts: longer than one is tried again. */
+  arrivedFacts: 30,
+  /** Longer than Stripe repeats a webhook. */
+  endedPayments: 30,
 } as const;
 export type Kept = keyof typeof daysKept;
 

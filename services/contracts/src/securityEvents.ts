@@ -1,3 +1,7 @@
+import { array, date, type InferType, mixed, number, object, string } from 'yup';
+import { idSchema } from './ids.ts';
+import { type UserType, userTypes } from './userTypes.ts';
+
 /** What the security log tells of an account (product/privacy.md#security-log). */
 export const securityEventKinds = [
   'account.open',
@@ -13,3 +17,33 @@ export const securityEventKinds = [
   'data.export',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+const text = string().defined();
+const textOrNull = string().nullable().defined();
+
+/** A line of the security log as an administrator reads it: events of accounts and administrators' acts and looks alike. */
+export const securityLogLineSchema = object({
+  at: string().required(),
+  kind: string().required(),
+  outcome: string().required(),
+  /** Why it was refused. */
+  code: textOrNull,
+  /** Who did it or tried to; null when nobody has that account. */
+  accountId: textOrNull,
+  userType: mixed<UserType>().oneOf(userTypes).required(),
+  /** On what an administrator's act was. */
+  target: textOrNull,
+  address: text,
+  requestId: text,
+});
+export type SecurityLogLine = InferType<typeof securityLogLineSchema>;
+
+/** Lines, the newest first. */
+export const securityLogSchema = array(securityLogLineSchema.required()).required();
+
+/** Which lines: of one account or of all, older than `before` (ISO 8601 UTC), at most 200 at once. */
+export const securityLogQuery = object({
+  accountId: idSchema.notRequired(),
+  before: date(),
+  limit: number().integer().min(1).max(200).default(50),
+});

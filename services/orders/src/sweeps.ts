@@ -3,6 +3,7 @@ import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/placing/intents.ts';
+import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOldOrders.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
@@ -16,6 +17,12 @@ export function startOrderSweeps(services: OrderServices, logger: Logger): { clo
       name: 'abandonStaleIntents',
       logger,
       run: () => abandonIntents(services.connection, { dueAt: { $lte: new Date() } }),
+    }),
+    startSweep({
+      name: 'anonymiseOldOrders',
+      logger,
+      everyMs: 3_600_000,
+      run: () => anonymiseOldOrders(services),
     }),
     startSweep({ name: 'releaseStalePayments', logger, run: () => releaseStalePayments(services) }),
   ];

@@ -1,3 +1,4 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { Schema } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
@@ -12,7 +13,11 @@ export interface InboxRecord {
 export const inboxRecords = defineModel<InboxRecord>(
   'inbox',
   new Schema<InboxRecord>(
-    { _id: String, type: String, at: { type: Date, index: { expireAfterSeconds: 30 * 86_400 } } },
+    {
+      _id: String,
+      type: String,
+      at: { type: Date, index: { expireAfterSeconds: secondsKept('arrivedFacts') } },
+    },
     { versionKey: false },
   ),
 );

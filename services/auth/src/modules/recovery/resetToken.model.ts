@@ -1,3 +1,4 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
@@ -17,7 +18,7 @@ const schema = new Schema<ResetTokenRecord>(
   },
   { versionKey: false },
 );
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
 /** Reset links that may still be used (product/accounts.md#recovery). */
 export const resetTokens = defineModel<ResetTokenRecord>('resetTokens', schema);

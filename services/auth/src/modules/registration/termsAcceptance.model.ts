@@ -1,3 +1,4 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
@@ -20,6 +21,8 @@ const schema = new Schema<TermsAcceptanceRecord>(
   { versionKey: false },
 );
 
+schema.index({ acceptedAt: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
+
 const refuse = () => {
   throw new Error('acceptances of the terms are append-only');
 };
@@ -37,5 +40,5 @@ schema.pre(
   refuse,
 );
 
-/** Acceptances of shoppers, append-only: every way to change or remove one throws. */
+/** Acceptances of shoppers, append-only: every way to change or remove one throws; MongoDB removes them after five years. */
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

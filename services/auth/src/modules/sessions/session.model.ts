@@ -1,4 +1,5 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
@@ -29,7 +30,7 @@ sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 /** Sessions, kept until they expire; revoked ones too, so that a late refresh finds them revoked. */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/** A refresh token that was given out. Spent ones stay until they would have expired: that is how a replay is seen. */
+/** A refresh token that was given out. Spent ones stay for a day: that is how a replay is seen. */
 export interface RefreshTokenRecord {
   /** SHA-256 of the token; the token itself is nowhere. */
   _id: string;
@@ -47,7 +48,8 @@ const refreshTokenSchema = new Schema<RefreshTokenRecord>(
   },
   { versionKey: false },
 );
-refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
+refreshTokenSchema.index({ spentAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
 /** Refresh tokens of all sessions, by hash. */
 export const refreshTokens = defineModel<RefreshTokenRecord>('refreshTokens', refreshTokenSchema);

@@ -1,9 +1,5 @@
-import {
-  importLimits,
-  importMessages,
-  type ImportPreview,
-  importRetention,
-} from '@boaxepa/contracts/productImports';
+import { importLimits, importMessages, type ImportPreview } from '@boaxepa/contracts/productImports';
+import { keptUntil } from '@boaxepa/contracts/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
@@ -30,7 +26,6 @@ export interface OpenImport {
   listed: ImportPreview['validProducts'];
 }
 
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 /** Longer than an upload and a check take at most. */
 const leaseMs = 120_000;
 
@@ -39,7 +34,7 @@ type NewBatch = ImportBatchRecord extends infer B ? (B extends unknown ? Omit<B,
 
 async function insertReading(services: Services, shop: PartnerRecord, actor: Actor): Promise<Types.ObjectId> {
   const _id = new Types.ObjectId();
-  const rowsExpireAt = hours(importRetention.rowsHours);
+  const rowsExpireAt = keptUntil('importRows', new Date());
   await imports(services.connection).create({
     _id,
     partnerId: shop._id,
@@ -73,7 +68,7 @@ export async function openImport(services: Services, shop: PartnerRecord, actor:
   const counts = { valid: 0, invalid: 0, creates: 0, updates: 0, batches: 0, problemBatches: 0 };
   const rowErrors: ImportRecord['rowErrors'] = [];
   const listed: OpenImport['listed'] = [];
-  const common = { importId: id, partnerId: shop._id, expiresAt: hours(importRetention.rowsHours) };
+  const common = { importId: id, partnerId: shop._id, expiresAt: keptUntil('importRows', new Date()) };
 
   // Past mongoose, which would copy every row several times on the loop that answers requests.
   const keep = (batch: NewBatch) => importBatches(connection).collection.insertOne({ ...batch });

@@ -1,4 +1,4 @@
-import { importRetention } from '@boaxepa/contracts/productImports';
+import { keptUntil } from '@boaxepa/contracts/retention';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { sendImportDoneEmail } from '../../jobs/sendImportDoneEmail.job.ts';
@@ -72,8 +72,8 @@ async function finishImport(
   job: ConfirmedImport,
   state: 'done' | 'failed',
 ): Promise<void> {
-  const rowsExpireAt = new Date(Date.now() + importRetention.rowsHours * 3_600_000);
-  const expiresAt = new Date(Date.now() + importRetention.recordDays * 86_400_000);
+  const rowsExpireAt = keptUntil('importRows', new Date());
+  const expiresAt = keptUntil('importRecords', new Date());
   await inTransaction(connection, async (session) => {
     const { matchedCount } = await imports(connection).updateOne(
       { _id: job._id, state: 'running' },

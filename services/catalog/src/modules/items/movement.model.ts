@@ -17,7 +17,7 @@ export interface MovementRecord {
   orderId?: Types.ObjectId;
   /** What may happen once only: 'sold:<order>:<item>', 'returned:<order>:<version>:<item>'. */
   key?: string;
-  /** User who did it; absent when an order did. */
+  /** User who did it; absent when an order did, and after five years. */
   by?: string;
   at: Date;
 }
@@ -37,6 +37,7 @@ const schema = new Schema<MovementRecord>(
 );
 schema.index({ itemId: 1, type: 1 });
 schema.index({ partnerId: 1 });
+schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });
 schema.index({ orderId: 1, itemId: 1 }, { partialFilterExpression: { orderId: { $exists: true } } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 

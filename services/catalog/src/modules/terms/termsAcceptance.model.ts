@@ -1,8 +1,9 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Somebody accepted the terms. Written once, never changed or deleted, not even with the shop
+ * Somebody accepted the terms. Written once, never changed or deleted, not even with the shop, and removed after five years
  * (product/privacy.md#acceptances).
  */
 export interface TermsAcceptanceRecord {
@@ -29,5 +30,6 @@ const schema = new Schema<TermsAcceptanceRecord>(
 );
 schema.index({ partnerId: 1, version: 1 }, { unique: true });
 schema.index({ at: -1, _id: -1 });
+schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
 
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@boaxepa/contracts/notifications';
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
@@ -31,5 +32,6 @@ const notificationSchema = new Schema<NotificationRecord>(
 // The id settles the order of two messages of one change.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ orderId: 1 });
+notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: secondsKept('notifications') });
 
 export const notifications = defineModel<NotificationRecord>('notifications', notificationSchema);

@@ -1,3 +1,4 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
@@ -64,8 +65,7 @@ const paymentSchema = new Schema<PaymentRecord>(
 );
 paymentSchema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'string' } } });
 paymentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-// Longer than Stripe repeats a webhook.
-paymentSchema.index({ endedAt: 1 }, { expireAfterSeconds: 30 * 86_400 });
+paymentSchema.index({ endedAt: 1 }, { expireAfterSeconds: secondsKept('endedPayments') });
 
 /** Card payments, with what has been decided about their money and what Stripe has done. */
 export const payments = defineModel<PaymentRecord>('payments', paymentSchema);

@@ -9,3 +9,16 @@ export async function anonymiseRatings(
 ): Promise<void> {
   await ratings(connection).updateMany({ shopperId }, { $set: { comment: null } }, { session });
 }
+
+/** The ratings of orders that belong to nobody any more: another id, and no words. */
+export async function detachRatings(
+  connection: Connection,
+  session: ClientSession,
+  { orderIds, shopperId }: { orderIds: readonly string[]; shopperId: string },
+): Promise<void> {
+  await ratings(connection).updateMany(
+    { orderId: { $in: orderIds } },
+    { $set: { shopperId, comment: null } },
+    { session },
+  );
+}

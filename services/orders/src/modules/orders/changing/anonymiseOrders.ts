@@ -7,7 +7,17 @@ import { abandonIntents } from '../placing/intents.ts';
 import { orders } from '../order.model.ts';
 import { storedWords } from '../searchFields.ts';
 
-const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
+/** Who stands in an order instead of a person who is gone from it. */
+export const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
+
+/** What an order is found by without its person: a stage of an update's pipeline. */
+export function searchWithoutPerson() {
+  const person = foldText(nobody.fullName);
+  return {
+    'search.shopper': person,
+    searchWords: { $setUnion: [storedWords('$search.shop'), searchWords([person])] },
+  };
+}
 
 /**
  * Removes a deleted shopper from its orders (product/privacy.md#leaving): name, email, address and words of its own go, the
@@ -33,13 +43,10 @@ export async function anonymiseOrders(
     },
     { session, arrayFilters: [{ 'own.userId': shopperId }] },
   );
-  const person = foldText(nobody.fullName);
-  const words = { $setUnion: [storedWords('$search.shop'), searchWords([person])] };
-  await orders(connection).updateMany(
-    { shopperId },
-    [{ $set: { 'search.shopper': person, searchWords: words } }],
-    { session, updatePipeline: true },
-  );
+  await orders(connection).updateMany({ shopperId }, [{ $set: searchWithoutPerson() }], {
+    session,
+    updatePipeline: true,
+  });
   await orders(connection).updateMany(
     { shopperId, cancelledBy: 'shopper' },
     { $set: { cancelNote: null } },

@@ -1,4 +1,5 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
@@ -26,7 +27,7 @@ const open = { partialFilterExpression: { state: 'open' } };
 intentSchema.index({ dueAt: 1 }, open);
 intentSchema.index({ partnerId: 1 }, open);
 intentSchema.index({ shopperId: 1 }, open);
-intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: 7 * 86_400 });
+intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledIntents') });
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 

@@ -1,0 +1,18 @@
+import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { startAuth } from './testing/startAuth.ts';
+
+test('what MongoDB removes, and after how many days', async () => {
+  const auth = await startAuth();
+  expect(await ttlsOf(auth.connection)).toEqual({
+    'outbox.doneAt': 7,
+    'inbox.at': 30,
+    'idempotency.expiresAt': 0,
+    'securityEvents.at': 184,
+    'sessions.expiresAt': 0,
+    'refreshTokens.expiresAt': 1,
+    'refreshTokens.spentAt': 1,
+    'resetTokens.expiresAt': 1,
+    'termsAcceptances.acceptedAt': 1827,
+  });
+  await auth.close();
+});

@@ -1,0 +1,36 @@
+import { keptSince } from '@boaxepa/contracts/retention';
+import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { anonymiseOldMovements } from './modules/items/anonymiseOldMovements.ts';
+import { movements } from './modules/items/movement.model.ts';
+import { buildBag, buildPartner } from './testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from './testing/catalogUnderTest.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => void (catalog = await startCatalog()));
+afterAll(() => catalog.close());
+
+test('what MongoDB removes, and after how many days', async () => {
+  expect(await ttlsOf(catalog.connection)).toEqual({
+    'outbox.doneAt': 7,
+    'inbox.at': 30,
+    'idempotency.expiresAt': 0,
+    'imports.expiresAt': 0,
+    'importBatches.expiresAt': 0,
+    'termsAcceptances.at': 1827,
+  });
+});
+
+test('movements of five years ago forget who did them, and the stock still adds up', async () => {
+  const shop = await buildPartner(catalog);
+  const [old, young] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
+  const limit = keptSince('businessRecords', new Date());
+  const set = (itemId: string, at: Date) =>
+    movements(catalog.connection).updateMany({ itemId }, { $set: { at, by: 'somebody' } });
+  await set(old.id, new Date(limit.getTime() - 1000));
+  await set(young.id, new Date(limit.getTime() + 60_000));
+  expect(await anonymiseOldMovements(catalog.connection)).toBeGreaterThan(0);
+  expect(await anonymiseOldMovements(catalog.connection)).toBe(0);
+  const people = async (itemId: string) => movements(catalog.connection).distinct('by', { itemId });
+  expect([await people(old.id), await people(young.id)]).toEqual([[], ['somebody']]);
+  await catalog.requireSoundStock();
+});

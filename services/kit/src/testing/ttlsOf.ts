@@ -1,0 +1,11 @@
+import type { Connection } from 'mongoose';
+
+/** What MongoDB removes by itself in a database, and how many days after the time in that field: `{ 'outbox.doneAt': 7 }`. */
+export async function ttlsOf(connection: Connection): Promise<Record<string, number>> {
+  const ttls: Record<string, number> = {};
+  for (const { name } of await connection.listCollections())
+    for (const { key, expireAfterSeconds } of await connection.collection(name).indexes())
+      if (expireAfterSeconds !== undefined)
+        ttls[`${name}.${Object.keys(key).join()}`] = expireAfterSeconds / 86_400;
+  return ttls;
+}

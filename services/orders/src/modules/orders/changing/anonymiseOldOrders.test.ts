@@ -1,0 +1,57 @@
+import { keptSince } from '@boaxepa/contracts/retention';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { ratings } from '../../ratings/rating.model.ts';
+import { anonymiseOldOrders } from './anonymiseOldOrders.ts';
+
+let app: TestOrders;
+beforeAll(async () => void (app = await startTestOrders()));
+afterAll(() => app.close());
+
+const dayMs = 86_400_000;
+const limit = keptSince('businessRecords', new Date()).getTime();
+
+test('orders that closed five years ago keep their figures and lose their people, younger ones keep both', async () => {
+  const shopperId = newId();
+  const closed = (days: number) => {
+    const closedAt = new Date(limit + days * dayMs);
+    return {
+      shopperId,
+      status: 'delivered' as const,
+      createdAt: closedAt,
+      closedAt,
+      cancelNote: 'Clara ligou',
+    };
+  };
+  const old = [await givenOrder(app, closed(-1)), await givenOrder(app, closed(-400))];
+  const young = await givenOrder(app, closed(1));
+  const [first] = old;
+  await ratings(app.connection).insertOne({
+    _id: newId(),
+    orderId: first?._id ?? '',
+    shopperId,
+    partnerId: first?.partnerId ?? '',
+    rating: 4,
+    comment: 'Clara adorou',
+    createdAt: new Date(limit),
+  });
+
+  expect(await anonymiseOldOrders(app.services)).toBe(2);
+  expect(await anonymiseOldOrders(app.services)).toBe(0);
+
+  const stored = await Promise.all(old.map((order) => storedOrder(app, order)));
+  for (const [index, order] of stored.entries()) {
+    const { totalCents, lines, status, closedAt, partnerId } = old[index] ?? order;
+    expect(order).toMatchObject({ totalCents, lines, status, closedAt, partnerId });
+    const text = JSON.stringify(order);
+    const left = [shopperId, 'Clara', 'clara', 'padaria@', '1133334444'].filter((word) =>
+      text.includes(word),
+    );
+    expect(left).toEqual([]);
+  }
+  expect(new Set(stored.map((order) => order.shopperId)).size).toBe(1);
+  const rating = await ratings(app.connection).findOne({ orderId: first?._id }).lean();
+  expect(rating).toMatchObject({ rating: 4, comment: null, shopperId: stored[0]?.shopperId });
+  expect(await storedOrder(app, young)).toMatchObject({ shopperId, shopper: young.shopper });
+});

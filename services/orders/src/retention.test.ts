@@ -1,0 +1,15 @@
+import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { startTestOrders } from './testing/testOrders.ts';
+
+test('what MongoDB removes, and after how many days', async () => {
+  const app = await startTestOrders();
+  expect(await ttlsOf(app.connection)).toEqual({
+    'outbox.doneAt': 7,
+    'inbox.at': 30,
+    'idempotency.expiresAt': 0,
+    'notifications.createdAt': 180,
+    'intents.settledAt': 7,
+    'payments.endedAt': 30,
+  });
+  await app.close();
+});
