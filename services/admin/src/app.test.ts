@@ -1,4 +1,6 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
 import request from 'supertest';
 import { adminRoutes } from './app.ts';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';
@@ -8,8 +10,9 @@ let admin: TestAdmin;
 beforeAll(async () => void (admin = await startAdmin()), 60_000);
 afterAll(() => admin.close(), 60_000);
 
+const publicRoutes = () => adminRoutes(admin.services).filter(({ access }) => access !== 'internal');
 const everyRoute = () =>
-  adminRoutes(admin.services).map(({ method, path }) => ({
+  publicRoutes().map(({ method, path }) => ({
     method: method.toLowerCase() as 'get',
     path: path.replace(':id', 'a'.repeat(24)),
   }));
@@ -42,9 +45,7 @@ test('a malformed id is a 404 that asks nobody', async () => {
 });
 
 test("answers the administrators' calls, but the login, which is auth's", () => {
-  const declared = adminRoutes(admin.services).map(
-    ({ method, path }) => `${method} ${path.replace('/api/admin', '')}`,
-  );
+  const declared = publicRoutes().map(({ method, path }) => `${method} ${path.replace('/api/admin', '')}`);
   expect(declared.toSorted()).toEqual([
     'DELETE /partners/:id',
     'DELETE /shoppers/:id',
@@ -56,6 +57,7 @@ test("answers the administrators' calls, but the login, which is auth's", () => 
     'GET /partners/:id/orders/count',
     'GET /partners/:id/schedules',
     'GET /partners/pending',
+    'GET /security-log',
     'GET /shoppers',
     'GET /stats',
     'GET /terms-audit',
@@ -66,4 +68,8 @@ test("answers the administrators' calls, but the login, which is auth's", () => 
     'PUT /partners/:id/schedules',
     'PUT /shoppers/:id',
   ]);
+});
+
+test('answers the internal calls that are declared, and no others', () => {
+  expect(addressesOf(adminRoutes(admin.services))).toEqual(addressesOf(Object.values(adminCalls)));
 });

@@ -1,5 +1,6 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { partnerDetailRoutes } from './modules/partners/partnerDetails.routes.ts';
 import { partnersRoutes } from './modules/partners/partners.routes.ts';
@@ -20,5 +21,6 @@ export function adminRoutes(services: Services): Route[] {
     ...shoppersRoutes(services),
     ...ordersRoutes(services),
     ...reportsRoutes(services),
+    ...auditRoutes(services),
   ];
 }

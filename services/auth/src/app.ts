@@ -10,6 +10,7 @@ import { recoveryRoutes } from './modules/recovery/recovery.routes.ts';
 import { resetTokens } from './modules/recovery/resetToken.model.ts';
 import { registrationRoutes } from './modules/registration/registration.routes.ts';
 import { termsAcceptances } from './modules/registration/termsAcceptance.model.ts';
+import { securityLogInternalRoutes } from './modules/securityLog/securityLog.internal.routes.ts';
 import { refreshTokens, sessions } from './modules/sessions/session.model.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { shopperMeRoutes } from './modules/shoppers/shopperMe.routes.ts';
@@ -30,6 +31,7 @@ export function authRoutes(services: Services): Route[] {
     ...shopperMeRoutes(services),
     ...partnerMeRoutes(services),
     ...shoppersInternalRoutes(services),
+    ...securityLogInternalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),
   ];
 }

@@ -28,10 +28,12 @@ const spec = {
   MAIL_FROM: str(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
+  ADMIN_INTERNAL_URL: url(),
   AUTH_INTERNAL_SECRET: secret(),
   AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
   CATALOG_INTERNAL_SECRET: secret(),
   ORDERS_INTERNAL_SECRET: secret(),
+  ADMIN_INTERNAL_SECRET: secret(),
   /** PEM (PKCS8) of the P-256 key that signs access tokens, as it is or base64. */
   JWT_PRIVATE_KEY: str(),
   /** PEMs (SPKI) of keys that signed before, one after the other, as they are or base64. */

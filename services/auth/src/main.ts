@@ -30,6 +30,7 @@ await runService({
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
+    const admin = life.openClient('admin', config.ADMIN_INTERNAL_URL, config.ADMIN_INTERNAL_SECRET);
     return createApps({
       name: 'auth',
       routes: authRoutes({
@@ -41,6 +42,7 @@ await runService({
         limits: config.RATE_LIMITS ? createRateLimits(redis) : noRateLimits,
         catalog,
         orders,
+        admin,
         publicUrl: config.PUBLIC_URL,
         showsResetUrl: config.NODE_ENV !== 'production',
       }),

@@ -22,6 +22,7 @@ const routes = authRoutes({
   limits: noRateLimits,
   catalog: client,
   orders: client,
+  admin: client,
   publicUrl: 'http://localhost',
   showsResetUrl: false,
 });

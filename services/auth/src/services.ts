@@ -17,6 +17,7 @@ export interface Services {
   limits: RateLimits;
   catalog: InternalClient;
   orders: InternalClient;
+  admin: InternalClient;
   /** Address of the product as people see it, without a slash at the end. */
   publicUrl: string;
   /** Whether forgot-password answers the link itself; never in production (product/accounts.md#recovery). */

@@ -41,9 +41,15 @@ export type SecurityLogLine = InferType<typeof securityLogLineSchema>;
 /** Lines, the newest first. */
 export const securityLogSchema = array(securityLogLineSchema.required()).required();
 
-/** Which lines: of one account or of all, older than `before` (ISO 8601 UTC), at most 200 at once. */
+/** Which lines: of one account or of all, older than `cursor` (ISO 8601 UTC), at most 200 at once. */
 export const securityLogQuery = object({
-  accountId: idSchema.notRequired(),
-  before: date(),
+  accountId: idSchema.optional(),
+  cursor: date(),
   limit: number().integer().min(1).max(200).default(50),
 });
+export type SecurityLogQuery = InferType<typeof securityLogQuery>;
+
+/** Administrators' looks at somebody's data, as that person may ask for them. Instants ISO 8601 UTC. */
+export const looksSchema = array(
+  object({ at: string().required(), look: string().required() }).required(),
+).required();

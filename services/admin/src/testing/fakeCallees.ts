@@ -98,6 +98,7 @@ export async function startFakes() {
     authCalls,
     {
       listShoppers: () => ({ shoppers: [samples.shopper], total: 101 }),
+      readSecurityLog: () => samples.securityLog,
       countShoppers: () => ({ count: 101 }),
       editShopper: ({ body: { phone = '', ...names } }) => ({ ...samples.shopper, ...names, phone }),
       deleteShopper: () => null,

@@ -8,6 +8,7 @@ import type {
 } from '@boaxepa/contracts/admin';
 import type { AdminBag } from '@boaxepa/contracts/bags';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
 import { wholeWeek } from '@boaxepa/contracts/schedules';
 
 export const partnerId = 'a'.repeat(24);
@@ -66,6 +67,20 @@ export const shopper: AdminShopper = {
   cpf: '52998224725',
   createdAt: '2026-11-19T12:00:00.000Z',
 };
+
+export const securityLog: SecurityLogLine[] = [
+  {
+    at: '2026-11-20T12:00:00.000Z',
+    kind: 'login',
+    outcome: 'refused',
+    code: 'INVALID_CREDENTIALS',
+    accountId: shopperId,
+    userType: 'shopper',
+    target: null,
+    address: '203.0.113.7',
+    requestId: 'request-1',
+  },
+];
 
 export const order: AdminOrder = {
   id: 'd'.repeat(24),

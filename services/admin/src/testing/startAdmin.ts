@@ -4,6 +4,7 @@ import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testApps } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
 import request, { type Test } from 'supertest';
+import { adminMigrations } from '../migrations/migrations.ts';
 import { adminModels, adminRoutes } from '../app.ts';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 import { startFakes } from './fakeCallees.ts';
@@ -19,7 +20,7 @@ export const adminActor = {
 export async function startAdmin() {
   const database = await testDatabase();
   const { connection } = database;
-  await runMigrations(connection, { logger: silentLogger, models: adminModels });
+  await runMigrations(connection, { logger: silentLogger, models: adminModels, migrations: adminMigrations });
   const { fakes, clients, close } = await startFakes();
   const services = { connection, ...clients };
   const apps = await testApps({ name: 'admin', routes: adminRoutes(services) });

@@ -1,3 +1,4 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
 import { catalogCalls, type ShopRegistration } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import type { PartnerStatus } from '@boaxepa/contracts/partners';
@@ -95,4 +96,11 @@ export async function startFakeOrders() {
   );
   const state = { isAway: false, openCount, facts: fake.facts };
   return { ...fake, state };
+}
+
+/** Admin as auth sees it: one look at each of the records that it is asked about. */
+export function startFakeAdmin() {
+  return fakeService(adminCalls, {
+    listLooks: ({ body: { ids } }) => ids.map((id) => ({ at: new Date().toISOString(), look: id })),
+  });
 }

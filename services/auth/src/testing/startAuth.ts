@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { authJobHandlers, authJobs } from '../jobs/jobs.ts';
 import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts';
 import { loadSigningKeys } from '../modules/sessions/signingKeys.ts';
-import { startFakeCatalog, startFakeOrders } from './fakeCallees.ts';
+import { startFakeAdmin, startFakeCatalog, startFakeOrders } from './fakeCallees.ts';
 
 /** A P-256 key as the environment gives it. */
 export function newPrivatePem(): string {
@@ -40,8 +40,12 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
   const redis = connectRedis(redisUrl, silentLogger);
   await waitUntil(() => redis.status === 'ready');
   const revocations = followRevocations(redis, silentLogger);
-  const [fakeCatalog, fakeOrders] = [await startFakeCatalog(), await startFakeOrders()];
-  const [catalog, orders] = [fakeCatalog.client, fakeOrders.client];
+  const [fakeCatalog, fakeOrders, fakeAdmin] = [
+    await startFakeCatalog(),
+    await startFakeOrders(),
+    await startFakeAdmin(),
+  ];
+  const [catalog, orders, admin] = [fakeCatalog.client, fakeOrders.client, fakeAdmin.client];
   const services: Services = {
     connection,
     outbox: createOutbox(connection),
@@ -51,6 +55,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     limits: limited ? createRateLimits(redis) : noRateLimits,
     catalog,
     orders,
+    admin,
     publicUrl: 'http://localhost:8080',
     showsResetUrl: true,
     ...given,
@@ -91,7 +96,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
       await relay.close();
       await workers.close();
       await revocations.close();
-      await Promise.all([fakeCatalog.close(), fakeOrders.close()]);
+      await Promise.all([fakeCatalog.close(), fakeOrders.close(), fakeAdmin.close()]);
       redis.disconnect();
       await database.drop();
     },

@@ -3,6 +3,7 @@ import { shopperEditSchema } from '../accounts.ts';
 import { adminShoppersQuery } from '../admin.ts';
 import { adminShopperSchema } from '../adminAnswers.ts';
 import { idSchema } from '../ids.ts';
+import { securityLogQuery, securityLogSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
 
@@ -16,6 +17,11 @@ export const authCalls = {
   readKeys: defineCall('GET /internal/jwks.json', {
     summary: 'Public keys of access tokens (JWKS), outside of the envelope',
     output: null,
+  }),
+  readSecurityLog: defineCall('GET /internal/security-log', {
+    summary: 'What the security log tells of accounts, newest first',
+    query: securityLogQuery,
+    output: securityLogSchema,
   }),
   listShoppers: defineCall('GET /internal/shoppers', {
     summary: 'A page of the shoppers, newest first',

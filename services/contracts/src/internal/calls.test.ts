@@ -1,3 +1,4 @@
+import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './calls.ts';
@@ -5,22 +6,25 @@ import { facts } from './facts.ts';
 import { ordersCalls } from './orders.ts';
 import { reservationOutcomeSchema } from './reservations.ts';
 
-describe.each(Object.entries({ authCalls, catalogCalls, ordersCalls }))('%s', (_name, registry) => {
-  const calls: Call[] = Object.values(registry);
+describe.each(Object.entries({ adminCalls, authCalls, catalogCalls, ordersCalls }))(
+  '%s',
+  (_name, registry) => {
+    const calls: Call[] = Object.values(registry);
 
-  test('are internal, each at its own address', () => {
-    const addresses = calls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
-    expect(new Set(addresses).size).toBe(calls.length);
-    for (const { path } of calls) expect(path).toMatch(/^\/internal\/[\w/:.-]+$/);
-  });
+    test('are internal, each at its own address', () => {
+      const addresses = calls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+      expect(new Set(addresses).size).toBe(calls.length);
+      for (const { path } of calls) expect(path).toMatch(/^\/internal\/[\w/:.-]+$/);
+    });
 
-  test('declare the parameters of their path', () => {
-    for (const { path, params } of calls)
-      expect(Object.keys(params?.fields ?? {})).toEqual(
-        [...path.matchAll(/:(\w+)/g)].map(([, name]) => name),
-      );
-  });
-});
+    test('declare the parameters of their path', () => {
+      for (const { path, params } of calls)
+        expect(Object.keys(params?.fields ?? {})).toEqual(
+          [...path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+        );
+    });
+  },
+);
 
 test('every fact has a type of its own', () => {
   const types = Object.values(facts).map(({ type }) => type);

@@ -48,9 +48,9 @@ export const ordersCalls = {
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
     query: object({ cursor: orderCursorSchema }),
-    // For the person, who gets it as it is: no service reads it.
+    // For the person, who gets it as it is: no service reads more of it than the ids of the orders.
     output: object({
-      orders: array(mixed<object>().required()).required(),
+      orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
       notifications: array(mixed<object>().required()).required(),
       nextCursor: string().nullable().defined(),

@@ -11,9 +11,11 @@ const adminActs = [
   'partner.schedules.reset',
   'shopper.edit',
   'shopper.delete',
+  'partners.look',
   'shoppers.look',
   'orders.look',
   'terms.look',
+  'security.look',
 ] as const;
 export type AdminAct = (typeof adminActs)[number];
 
@@ -36,11 +38,17 @@ export interface AuditEntryRecord {
   /** What was asked for, such as the names of the edited fields. */
   details: Record<string, unknown>;
   requestId: string;
+  /** Where the administrator was. */
+  address: string;
   startedAt: Date;
   outcome: ActOutcome;
   /** Failure code when the outcome is `refused` or `unknown`. */
   code: string | null;
   finishedAt: Date | null;
+  /** Ids of the records that a look showed. */
+  shown?: string[];
+  /** When MongoDB removes it: a look after the time of the security log, an act later. */
+  expiresAt: Date;
 }
 
 const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
@@ -54,21 +62,27 @@ const schema = new Schema<AuditEntryRecord>(
     targetId: fixed(String),
     details: { type: Schema.Types.Mixed, default: {}, immutable: true },
     requestId: fixed(String),
+    address: { type: String, default: '', immutable: true },
     startedAt: fixed(Date),
     outcome: { type: String, required: true, enum: ['started', 'succeeded', 'refused', 'unknown'] },
     code: { type: String, default: null },
     finishedAt: { type: Date, default: null },
+    shown: { type: [String], default: undefined },
+    expiresAt: fixed(Date),
   },
   { versionKey: false, minimize: false },
 );
 schema.index({ startedAt: 1 }, { partialFilterExpression: { outcome: 'started' } });
 schema.index({ targetId: 1, startedAt: -1 });
 schema.index({ actorId: 1, startedAt: -1 });
+schema.index({ startedAt: -1 });
+schema.index({ shown: 1 }, { partialFilterExpression: { shown: { $exists: true } } });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const refuse = () => {
   throw new Error('the audit trail is append-only');
 };
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
 
-/** The audit trail. Entries are closed once and never removed or rewritten. */
+/** The audit trail. Entries are closed once, never rewritten, and removed by MongoDB alone, when their time is over. */
 export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

@@ -87,6 +87,8 @@ test('the sweep closes what a dead process left open, and nothing younger', asyn
     outcome: 'started' as const,
     code: null,
     finishedAt: null,
+    address: '',
+    expiresAt: new Date(Date.now() + 86_400_000),
   });
   await model.create([entry(3), entry(1)]);
   expect(await closeStaleEntries(admin.connection)).toBe(1);

@@ -1,3 +1,4 @@
+import { keptUntil } from '@boaxepa/contracts/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
@@ -16,7 +17,7 @@ export interface Act {
 async function close(
   connection: Connection,
   entryId: Types.ObjectId,
-  result: { outcome: ActOutcome; code: string | null },
+  result: { outcome: ActOutcome; code: string | null; shown?: string[] },
 ): Promise<void> {
   try {
     await auditEntries(connection).updateOne(
@@ -38,14 +39,18 @@ function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null }
 /**
  * Does an act with its entry in the audit trail: the entry first, so that no act is without one, then the act, then the
  * outcome. An act whose entry cannot be written does not happen.
+ * @param shown the ids of the people, shops or orders that a look's answer shows
  */
 export async function recordAct<T>(
   connection: Connection,
   asked: Act,
   perform: () => Promise<T>,
+  shown?: (answer: T) => string[],
 ): Promise<T> {
   const { act, actor, targetType, targetId, details = {} } = asked;
   const _id = new mongo.ObjectId();
+  const startedAt = new Date();
+  const context = currentContext();
   await auditEntries(connection).insertOne({
     _id,
     act,
@@ -55,15 +60,21 @@ export async function recordAct<T>(
     targetType,
     targetId,
     details,
-    requestId: currentContext()?.requestId ?? newRequestId(),
-    startedAt: new Date(),
+    requestId: context?.requestId ?? newRequestId(),
+    address: context?.address ?? '',
+    startedAt,
+    expiresAt: keptUntil(act.endsWith('.look') ? 'securityLog' : 'businessRecords', startedAt),
     outcome: 'started',
     code: null,
     finishedAt: null,
   });
   try {
     const answer = await perform();
-    await close(connection, _id, { outcome: 'succeeded', code: null });
+    await close(connection, _id, {
+      outcome: 'succeeded',
+      code: null,
+      ...(shown && { shown: [...new Set(shown(answer))] }),
+    });
     return answer;
   } catch (error) {
     await close(connection, _id, outcomeOf(error));

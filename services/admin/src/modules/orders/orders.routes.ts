@@ -22,7 +22,12 @@ export function ordersRoutes({ connection, orders }: Services): Route[] {
       handler: async ({ query, actor }) => {
         const details = { page: query.page, isSearch: query.search !== '' };
         const look = { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details } as const;
-        const page = await recordAct(connection, look, () => orders.call(ordersCalls.listOrders, { query }));
+        const page = await recordAct(
+          connection,
+          look,
+          () => orders.call(ordersCalls.listOrders, { query }),
+          (shown) => shown.orders.map(({ id }) => id),
+        );
         return reply(page.orders, { top: { pagination: page.pagination } });
       },
     }),

@@ -1,9 +1,11 @@
 import { adminPartnersQuery } from '@boaxepa/contracts/admin';
 import { adminPartnerSchema, adminPartnersSchema } from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
+import type { InputOf } from '@boaxepa/contracts/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '@boaxepa/contracts/partners';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
@@ -14,6 +16,16 @@ const params = object({ id: idSchema });
 
 /** Partners: lists, approval, rejection, edit, deletion (product/administrators.md#partners). The rules live in catalog. */
 export function partnersRoutes({ connection, catalog, orders }: Services): Route[] {
+  const listPartners = (actor: Actor, query: InputOf<typeof catalogCalls.listPartners>['query']) => {
+    const details = { page: query.page, isSearch: query.search !== '', status: query.status ?? null };
+    const look = { act: 'partners.look', actor, targetType: 'list', targetId: 'partners', details } as const;
+    return recordAct(
+      connection,
+      look,
+      () => catalog.call(catalogCalls.listPartners, { query }),
+      ({ partners }) => partners.map(({ id }) => id),
+    );
+  };
   return [
     defineRoute({
       method: 'GET',
@@ -22,7 +34,7 @@ export function partnersRoutes({ connection, catalog, orders }: Services): Route
       access: 'admin',
       query: adminPartnersQuery,
       output: adminPartnersSchema,
-      handler: ({ query }) => catalog.call(catalogCalls.listPartners, { query }),
+      handler: ({ query, actor }) => listPartners(actor, query),
     }),
     defineRoute({
       method: 'GET',
@@ -30,10 +42,8 @@ export function partnersRoutes({ connection, catalog, orders }: Services): Route
       summary: 'The partners that wait for approval, newest first, at most 200',
       access: 'admin',
       output: array(adminPartnerSchema).required(),
-      handler: async () => {
-        const query = { page: 1, limit: 200, search: '', status: 'pending' };
-        return (await catalog.call(catalogCalls.listPartners, { query })).partners;
-      },
+      handler: async ({ actor }) =>
+        (await listPartners(actor, { page: 1, limit: 200, search: '', status: 'pending' })).partners,
     }),
     defineRoute({
       method: 'PUT',

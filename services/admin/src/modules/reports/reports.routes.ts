@@ -45,8 +45,11 @@ export function reportsRoutes({ connection, catalog, orders }: Services): Route[
       handler: async ({ query: { partnerId, ...query }, actor }) => {
         if (!isId(partnerId)) throw appError('NOT_FOUND');
         const look = { act: 'orders.look', actor, targetType: 'partner', targetId: partnerId } as const;
-        return recordAct(connection, look, () =>
-          orders.call(ordersCalls.reportPartner, { params: { partnerId }, query }),
+        return recordAct(
+          connection,
+          look,
+          () => orders.call(ordersCalls.reportPartner, { params: { partnerId }, query }),
+          (shown) => [partnerId, ...shown.map(({ id }) => id)],
         );
       },
     }),
@@ -58,7 +61,12 @@ export function reportsRoutes({ connection, catalog, orders }: Services): Route[
       output: catalogCalls.listTermsAcceptances.output,
       handler: ({ actor }) => {
         const look = { act: 'terms.look', actor, targetType: 'list', targetId: 'terms-audit' } as const;
-        return recordAct(connection, look, () => catalog.call(catalogCalls.listTermsAcceptances));
+        return recordAct(
+          connection,
+          look,
+          () => catalog.call(catalogCalls.listTermsAcceptances),
+          (shown) => shown.map(({ partnerId }) => partnerId),
+        );
       },
     }),
   ];

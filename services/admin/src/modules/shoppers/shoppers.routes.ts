@@ -29,7 +29,12 @@ export function shoppersRoutes({ connection, auth }: Services): Route[] {
           targetId: 'shoppers',
           details,
         } as const;
-        const list = await recordAct(connection, look, () => auth.call(authCalls.listShoppers, { query }));
+        const list = await recordAct(
+          connection,
+          look,
+          () => auth.call(authCalls.listShoppers, { query }),
+          ({ shoppers }) => shoppers.map(({ id }) => id),
+        );
         return { ...list, totalPages: Math.max(1, Math.ceil(list.total / query.limit)) };
       },
     }),

@@ -1,6 +1,8 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { looksSchema } from '@boaxepa/contracts/securityEvents';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, mixed, object, string } from 'yup';
 import type { Services } from '../../services.ts';
@@ -26,6 +28,8 @@ export const partnerExportOutput = object({
   bags: things,
   /** Without their shoppers, who are not the shop's to take along. */
   orders: things,
+  /** When administrators looked at lists in which the shop stood. */
+  looks: looksSchema,
 });
 
 /** All pages of a download, one after the other. */
@@ -46,7 +50,7 @@ async function readPages<P extends { next: string | null }>(
  * @throws AppError SERVICE_UNAVAILABLE when one of them did not answer: a download with a part missing would pass for complete.
  */
 export async function exportPartner(
-  { connection, catalog, orders }: Services,
+  { connection, catalog, orders, admin }: Services,
   account: AccountRecord,
 ): Promise<InferType<typeof partnerExportOutput>> {
   if (!account.partnerId) throw appError('NOT_FOUND');
@@ -54,6 +58,8 @@ export async function exportPartner(
   const shop = await catalog.call(exportShop, { params });
   const items = await readPages((after) => catalog.call(exportItems, { params, query: { after } }));
   const placed = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
+  const ids = [params.partnerId, account._id.toHexString()];
+  const looks = await admin.call(adminCalls.listLooks, { body: { ids } });
   const taken = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
   await recordSecurityEvent(connection, taken);
   return {
@@ -68,5 +74,6 @@ export async function exportPartner(
     products: items.flatMap(({ products }) => products),
     bags: items.flatMap(({ bags }) => bags),
     orders: placed.flatMap((page) => page.orders),
+    looks,
   };
 }

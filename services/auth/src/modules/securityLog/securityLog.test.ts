@@ -3,7 +3,7 @@ import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { Types } from 'mongoose';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { newEmail, shopperForm } from '../../testing/people.ts';
-import { logInAs, newPartner, newShopper, registeredPartner } from '../../testing/signedIn.ts';
+import { logInAs, newPartner, newShopper, registeredPartner, type SignedIn } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 
 let auth: TestAuth;
@@ -133,4 +133,36 @@ test('a shop that loses its approval', async () => {
   }).expect(200);
   expect(await kinds(2)).toEqual(['status.change', 'session.end']);
   expect((await lines())[0]).toMatchObject({ accountId: accountId(id), userType: 'partner' });
+});
+
+test('administrators read it newest first, of one account or of all, in pages', async () => {
+  const { id } = await newShopper(auth);
+  await newShopper(auth);
+  const read = async (query: string) =>
+    (await callInternal(auth, 'get', `/internal/security-log?${query}`).expect(200)).body.data;
+  expect((await read('')).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'login',
+    'account.open',
+    'login',
+    'account.open',
+  ]);
+  const own = await read(`accountId=${id}`);
+  expect(own).toMatchObject([{ kind: 'login', accountId: id, target: null }, { kind: 'account.open' }]);
+  expect(await read(`accountId=${id}&limit=1`)).toEqual([own[0]]);
+  expect(await read(`accountId=${id}&cursor=${own[0].at}`)).toEqual([own[1]]);
+});
+
+test('people take administrators’ looks at their data along, and that is written too', async () => {
+  const shopper = await newShopper(auth);
+  const partner = await newPartner(auth);
+  await securityEvents(auth.connection).deleteMany({});
+  const looks = async ({ token, password }: SignedIn, userType: 'shopper' | 'partner') => {
+    const path = `/api/${userType}/me/export`;
+    const { body } = await callAs(auth, token, 'post', path, { currentPassword: password }).expect(200);
+    return body.data.looks.map(({ look }: { look: string }) => look);
+  };
+  // The stand-in of admin tells of a look at each record that it is asked about.
+  expect(await looks(shopper, 'shopper')).toEqual([shopper.id, 'a'.repeat(24)]);
+  expect(await looks(partner, 'partner')).toEqual([partner.partnerId, partner.id]);
+  expect(await kinds(2)).toEqual(['data.export', 'data.export']);
 });

@@ -1,5 +1,7 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
 import type { OutputOf } from '@boaxepa/contracts/internal/calls';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { looksSchema } from '@boaxepa/contracts/securityEvents';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
@@ -23,6 +25,8 @@ export const exportOutput = object({
   sessions: ownSessions,
   /** What orders keeps: orders, ratings, notifications, in orders' own words. */
   activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
+  /** When administrators looked at lists in which the person or one of its orders stood. */
+  looks: looksSchema,
 });
 
 type Activity = InferType<typeof exportOutput>['activity'];
@@ -44,8 +48,8 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 }
 
 /**
- * A shopper's own data, gathered here and at orders (product/privacy.md#taking-ones-data-along).
- * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when orders did not answer: a download with a part missing would
+ * A shopper's own data, gathered here, at orders and at admin (product/privacy.md#taking-ones-data-along).
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when one of them did not answer: a download with a part missing would
  *   pass for complete.
  */
 export async function exportShopper(
@@ -54,6 +58,8 @@ export async function exportShopper(
 ): Promise<InferType<typeof exportOutput>> {
   const account = await findShopper(services.connection, shopperId);
   const activity = await activityOf(services, shopperId);
+  const ids = [shopperId, ...activity.orders.map(({ id }) => id)];
+  const looks = await services.admin.call(adminCalls.listLooks, { body: { ids } });
   const accepted = await listAcceptances(services.connection, account._id);
   const taken = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
   await recordSecurityEvent(services.connection, taken);
@@ -71,5 +77,6 @@ export async function exportShopper(
     })),
     sessions: await listOpenSessions(services.connection, account._id),
     activity,
+    looks,
   };
 }

@@ -1,0 +1,15 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
+import type { Connection } from 'mongoose';
+import { auditEntries } from '../modules/audit/auditEntry.model.ts';
+
+/** Entries from before they had an end get one. Past mongoose, whose model lets nobody rewrite an entry. */
+export async function setEnds(connection: Connection): Promise<void> {
+  const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });
+  const isLook = { $regexMatch: { input: '$act', regex: String.raw`\.look$` } };
+  const expiresAt = {
+    $cond: [isLook, after(secondsKept('securityLog')), after(secondsKept('businessRecords'))],
+  };
+  await auditEntries(connection).collection.updateMany({ expiresAt: { $exists: false } }, [
+    { $set: { expiresAt } },
+  ]);
+}

@@ -1,0 +1,42 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
+import { securityLogQuery, securityLogSchema } from '@boaxepa/contracts/securityEvents';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
+import { object, string } from 'yup';
+import type { Services } from '../../services.ts';
+import { listLooks } from './listLooks.ts';
+import { readSecurityLog } from './readSecurityLog.ts';
+import { recordAct } from './recordAct.ts';
+
+/** Who did what, and who looked at whom (product/privacy.md#security-log). */
+export function auditRoutes(services: Services): Route[] {
+  const { connection } = services;
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/admin/security-log',
+      summary:
+        'Logins, refusals, changes of accounts, administrators’ acts and looks; newest first, of one account or of all',
+      access: 'admin',
+      query: securityLogQuery,
+      output: securityLogSchema,
+      top: object({ nextCursor: string().nullable().defined() }),
+      handler: async ({ query, actor }) => {
+        const details = { accountId: query.accountId ?? null };
+        const look = {
+          act: 'security.look',
+          actor,
+          targetType: 'list',
+          targetId: 'security-log',
+          details,
+        } as const;
+        const { lines, nextCursor } = await recordAct(connection, look, () =>
+          readSecurityLog(services, query),
+        );
+        return reply(lines, { top: { nextCursor } });
+      },
+    }),
+    internalRoute(adminCalls.listLooks, ({ body: { ids } }) => listLooks(connection, ids)),
+  ];
+}

@@ -1,0 +1,90 @@
+import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import request from 'supertest';
+import { setEnds } from '../../migrations/setEnds.ts';
+import { acceptance, order, partnerId, securityLog, shopperId } from '../../testing/samples.ts';
+import { adminActor, startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
+import { auditEntries } from './auditEntry.model.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => void (admin = await startAdmin()), 60_000);
+beforeEach(async () => {
+  admin.resetFakes();
+  await auditEntries(admin.connection).collection.deleteMany({});
+});
+afterAll(() => admin.close(), 60_000);
+
+const dayMs = 86_400_000;
+const looksAt = async (...ids: string[]) => {
+  const { body } = await request(admin.internalUrl)
+    .post('/internal/looks')
+    .set('X-Internal-Secret', testInternalSecret)
+    .send({ ids })
+    .expect(200);
+  return body.data.map(({ look }: { look: string }) => look);
+};
+
+test('each look at people’s data is an entry with address, request and whom it showed', async () => {
+  const period = 'startDate=2026-11-01&endDate=2026-11-20';
+  for (const path of [
+    '/partners?search=padaria',
+    '/partners/pending',
+    '/shoppers?search=ana',
+    '/orders?search=ana',
+    `/partner-orders?${period}&partnerId=${partnerId}`,
+    '/terms-audit',
+    '/security-log',
+  ])
+    await admin.call('get', `/api/admin${path}`).set('X-Forwarded-For', '203.0.113.7').expect(200);
+  const entries = await auditEntries(admin.connection).find().sort({ _id: 1 }).lean();
+  expect(
+    entries.map(({ act, shown }) => [act, shown?.includes(partnerId), shown?.includes(shopperId)]),
+  ).toEqual([
+    ['partners.look', true, false],
+    ['partners.look', true, false],
+    ['shoppers.look', false, true],
+    ['orders.look', false, false],
+    ['orders.look', true, false],
+    ['terms.look', acceptance.partnerId === partnerId, false],
+    ['security.look', undefined, undefined],
+  ]);
+  expect(new Set(entries.map(({ address }) => address))).toEqual(new Set(['203.0.113.7']));
+  expect(JSON.stringify(entries)).not.toMatch(/padaria|ana/);
+});
+
+test('a person can ask who looked: the lists that showed the account, the shop or one of its orders', async () => {
+  await admin.call('get', '/api/admin/shoppers').expect(200);
+  await admin.call('get', '/api/admin/orders').expect(200);
+  expect(await looksAt(shopperId)).toEqual(['shoppers.look']);
+  expect(await looksAt(shopperId, order.id)).toEqual(['shoppers.look', 'orders.look']);
+  expect(await looksAt('e'.repeat(24))).toEqual([]);
+});
+
+test('the security log has accounts’ events and administrators’ acts, newest first, in pages', async () => {
+  await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
+  const first = await admin.call('get', '/api/admin/security-log?limit=2').expect(200);
+  expect(first.body.data).toMatchObject([
+    { kind: 'security.look', accountId: adminActor.userId, userType: 'admin', target: 'list security-log' },
+    { kind: 'shopper.delete', outcome: 'succeeded', target: `shopper ${shopperId}` },
+  ]);
+  const { nextCursor } = first.body;
+  const second = await admin.call('get', `/api/admin/security-log?limit=2&cursor=${nextCursor}`).expect(200);
+  expect(second.body).toMatchObject({ data: securityLog, nextCursor: null });
+  const { body } = await admin.call('get', `/api/admin/security-log?accountId=${shopperId}`).expect(200);
+  expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shopper.delete', 'login']);
+  await admin.call('get', '/api/admin/security-log?limit=0').expect(422);
+});
+
+test('acts stay five years, looks six months', async () => {
+  await admin.call('get', '/api/admin/shoppers').expect(200);
+  await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
+  expect(await ttlsOf(admin.connection)).toMatchObject({ 'auditEntries.expiresAt': 0 });
+  const days = async () =>
+    (await auditEntries(admin.connection).find().sort({ _id: 1 }).lean()).map(
+      ({ startedAt, expiresAt }) => (expiresAt.getTime() - startedAt.getTime()) / dayMs,
+    );
+  expect(await days()).toEqual([184, 1827]);
+  await auditEntries(admin.connection).collection.updateMany({}, { $unset: { expiresAt: 1 } });
+  await setEnds(admin.connection);
+  expect(await days()).toEqual([184, 1827]);
+});

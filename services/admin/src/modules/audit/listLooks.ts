@@ -1,0 +1,16 @@
+import type { looksSchema } from '@boaxepa/contracts/securityEvents';
+import type { Connection } from 'mongoose';
+import type { InferType } from 'yup';
+import { auditEntries } from './auditEntry.model.ts';
+
+/** Administrators' looks that showed one of these records, the oldest first (product/privacy.md#looks-at-personal-data). */
+export async function listLooks(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<InferType<typeof looksSchema>> {
+  const looks = await auditEntries(connection)
+    .find({ shown: { $in: ids, $exists: true } }, { act: 1, startedAt: 1 })
+    .sort({ startedAt: 1 })
+    .lean();
+  return looks.map(({ act, startedAt }) => ({ at: startedAt.toISOString(), look: act }));
+}

@@ -1,0 +1,49 @@
+import { authCalls } from '@boaxepa/contracts/internal/auth';
+import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
+import type { Connection } from 'mongoose';
+import type { Services } from '../../services.ts';
+import { auditEntries } from './auditEntry.model.ts';
+
+/** The administrators' own part of the log: what an account did, or what was done to it. */
+async function readActs(
+  connection: Connection,
+  { accountId, cursor, limit }: SecurityLogQuery,
+): Promise<SecurityLogLine[]> {
+  const entries = await auditEntries(connection)
+    .find({
+      ...(accountId && { $or: [{ actorId: accountId }, { targetId: accountId }] }),
+      ...(cursor && { startedAt: { $lt: cursor } }),
+    })
+    .sort({ startedAt: -1 })
+    .limit(limit)
+    .lean();
+  return entries.map((entry) => ({
+    at: entry.startedAt.toISOString(),
+    kind: entry.act,
+    outcome: entry.outcome,
+    code: entry.code,
+    accountId: entry.actorId,
+    userType: 'admin',
+    target: `${entry.targetType} ${entry.targetId}`,
+    address: entry.address,
+    requestId: entry.requestId,
+  }));
+}
+
+/**
+ * The security log: what happened with accounts, which auth keeps, and the administrators' acts and looks, newest first
+ * (product/privacy.md#security-log).
+ * @throws AppError SERVICE_UNAVAILABLE when auth does not answer
+ */
+export async function readSecurityLog(
+  { connection, auth }: Pick<Services, 'connection' | 'auth'>,
+  query: SecurityLogQuery,
+): Promise<{ lines: SecurityLogLine[]; nextCursor: string | null }> {
+  const { limit } = query;
+  const [events, acts] = await Promise.all([
+    auth.call(authCalls.readSecurityLog, { query }),
+    readActs(connection, query),
+  ]);
+  const lines = [...events, ...acts].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+  return { lines, nextCursor: lines.length === limit ? (lines.at(-1)?.at ?? null) : null };
+}
