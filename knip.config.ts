@@ -39,7 +39,7 @@ export default {
         'remotes/{publish,rollback,publishDist}.ts',
         'seed/main.ts',
         'docker/*.ts',
-        'backup/{backup,restore}.ts',
+        'backup/{backup,restore,drill,makeKey}.ts',
         'compose/{test,replace}.ts',
         'mongo/*.ts',
         'bench/*/{run,service}.ts',

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { mongo } from 'mongoose';
+import { decrypted, encrypted } from './encryption.ts';
 
 /**
  * A backup is one gzip stream of BSON documents, one after the other: a header, then for each collection its description and its
- * documents as they are stored, and an end that counts them. A file that was cut off has no end, and is refused.
+ * documents as they are stored, and an end that counts them. A file that was cut off has no end, and is refused. With a recipient the
+ * stream is a file of age.
  */
 export const FORMAT = 1;
 
@@ -29,13 +31,14 @@ export type Counts = Record<string, number>;
 const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
-/** Writes an archive to `out`. */
+/** Writes an archive to `out`, for whoever can open what is encrypted for `recipient`. */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #written: Promise<void>;
 
-  constructor(out: Writable) {
-    this.#written = pipeline(this.#gzip, out, { end: out !== process.stdout });
+  constructor(out: Writable, recipient?: string) {
+    const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
+    this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
     // A failure is thrown by `end`, or shows as a gzip that takes no more.
     this.#written.catch(() => undefined);
   }
@@ -54,13 +57,15 @@ export class ArchiveWriter {
 
 /**
  * The documents of an archive, with every number in the type that it was stored with.
- * @throws when the stream is no archive or breaks off
+ * @param identity that opens it when it is encrypted
+ * @throws when the stream is no archive, breaks off or cannot be opened
  */
-export async function* documentsOf(input: Readable): AsyncGenerator<mongo.BSON.Document> {
+export async function* documentsOf(input: Readable, identity?: string): AsyncGenerator<mongo.BSON.Document> {
   const plain = createGunzip();
-  input.on('error', (error) => plain.destroy(error));
+  // What goes wrong there ends the loop below.
+  pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of input.pipe(plain)) {
+  for await (const chunk of plain) {
     rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
     while (rest.length >= 4) {
       const size = rest.readInt32LE(0);

@@ -2,9 +2,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mongo } from 'mongoose';
-import { writeBackup } from './writeBackup.ts';
 import { readBackup } from './readBackup.ts';
+import { finishSwap, requireSwapped } from './stagedCollections.ts';
+import { writeBackup } from './writeBackup.ts';
 
 /** Milliseconds: what expires by its index must not do so while the test runs. */
 const FAR_AWAY = Date.UTC(2100, 0);
@@ -58,6 +60,10 @@ describe('backup and restore', () => {
       .collection(collection)
       .find({}, { sort: { _id: 1 }, promoteValues: false })
       .toArray();
+  const collectionsIn = async (of: TestDatabase) => {
+    const list = await client.db(of.connection.name).listCollections({}, { nameOnly: true }).toArray();
+    return list.map(({ name }) => name).toSorted();
+  };
   const empty = () => Promise.all(names().map((name) => client.db(name).dropDatabase()));
 
   it('brings every document back as it was, with its indexes', async () => {
@@ -96,6 +102,72 @@ describe('backup and restore', () => {
     expect(await stored(stock, 'bags')).toHaveLength(2);
     await attempt(true);
     expect(await stored(stock, 'bags')).toHaveLength(1);
+  });
+
+  it('leaves everything as it was when the backup is cut off, wherever', async () => {
+    const backup = await archive();
+    await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
+    const before = [await stored(orders, 'orders'), await stored(stock, 'bags')];
+    for (let cut = 1; cut <= 20; cut += 1) {
+      const part = backup.subarray(0, Math.floor((backup.length * cut) / 21));
+      await expect(readBackup(client, Readable.from([part]), { replace: true })).rejects.toThrow(
+        /unexpected end of file/,
+      );
+    }
+    expect([await stored(orders, 'orders'), await stored(stock, 'bags')]).toEqual(before);
+    expect(await collectionsIn(orders)).toEqual(['orders']);
+    expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
+  });
+
+  it('replaces what the backup does not have, too', async () => {
+    const backup = await archive();
+    await client.db(stock.connection.name).collection('later').insertOne({ stock: 9 });
+    await readBackup(client, Readable.from([backup]), { replace: true });
+    expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
+  });
+
+  it('finishes what was killed between two collections, and lets nothing else begin before', async () => {
+    const backup = await archive();
+    const renames = jest.spyOn(mongo.Db.prototype, 'renameCollection');
+    renames.mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    await client
+      .db(orders.connection.name)
+      .collection('orders')
+      .deleteMany({ number: { $gte: 10 } });
+    const attempt = () => readBackup(client, Readable.from([backup]), { replace: true });
+    await expect(attempt()).rejects.toThrow('killed');
+    renames.mockRestore();
+    await expect(attempt()).rejects.toThrow(/interrupted in its last step/);
+    await expect(requireSwapped(client, names())).rejects.toThrow(/interrupted in its last step/);
+    expect(await finishSwap(client, names())).toBe(true);
+    expect(await stored(orders, 'orders')).toHaveLength(2_500);
+    expect(await collectionsIn(orders)).toEqual(['orders']);
+    expect(await finishSwap(client, names())).toBe(false);
+  });
+
+  it('is not made of empty databases', async () => {
+    await empty();
+    await expect(writeBackup(client, names(), new PassThrough())).rejects.toThrow(/there is nothing/);
+  });
+
+  it('encrypted opens with its key only, and not when it was altered', async () => {
+    const identity = await generateIdentity();
+    const recipient = await identityToRecipient(identity);
+    const out = new PassThrough();
+    const [backup] = await Promise.all([buffer(out), writeBackup(client, names(), out, { recipient })]);
+    expect(backup.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(backup.includes('Sacola')).toBe(false);
+    const before = await stored(orders, 'orders');
+    const attempt = (bytes: Buffer, key?: string) =>
+      readBackup(client, Readable.from([bytes]), { replace: true, identity: key });
+    await expect(attempt(backup)).rejects.toThrow(/BACKUP_IDENTITY_FILE/);
+    await expect(attempt(backup, await generateIdentity())).rejects.toThrow();
+    const altered = Buffer.from(backup);
+    altered[backup.length - 300] = (altered[backup.length - 300] ?? 0) ^ 1;
+    await expect(attempt(altered, identity)).rejects.toThrow();
+    await empty();
+    await attempt(backup, identity);
+    expect(await stored(orders, 'orders')).toEqual(before);
   });
 
   it('refuses what is damaged, cut off or no backup', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { mongo } from 'mongoose';
 import { claimDataDir } from '../stack/data/running.ts';
@@ -9,7 +10,11 @@ import { startReaper } from '../stack/processes/reaper.ts';
 /** The databases of the services. */
 export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
-const say = (message: string) => void process.stderr.write(`${message}\n`);
+/** Where backup and restore say that they are at work. */
+export const maintenanceDatabase = 'boaxepa_auth';
+
+/** To people: the standard output may be the backup. */
+export const say = (message: string) => void process.stderr.write(`${message}\n`);
 
 async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
@@ -30,16 +35,20 @@ async function runningUrl(): Promise<string | undefined> {
 }
 
 /**
- * Gives `work` the MongoDB of MONGO_URL, or else of `npm start`, which is started for the while when it does not run.
+ * Gives `work` the MongoDB of MONGO_URL, or else of `npm start`, which is started for the while when it does not run; and the address of the
+ * Redis that belongs to it, as far as it is known.
  * @param alone nothing else may use the data of `npm start` meanwhile
+ * @throws when there is no data to read
  */
 export async function withMongo<T>(
   { alone }: { alone: boolean },
-  work: (client: mongo.MongoClient) => Promise<T>,
+  work: (client: mongo.MongoClient, redisUrl: string | undefined) => Promise<T>,
 ): Promise<T> {
   const url = alone ? process.env['MONGO_URL'] : await runningUrl();
-  if (url) return withClient(url, work);
+  if (url) return withClient(url, (client) => work(client, process.env['REDIS_URL'] || undefined));
   const paths = pathsOf(defaultDataDir);
+  if (!alone && !existsSync(paths.mongo))
+    throw new Error(`${defaultDataDir} holds no data, and MONGO_URL names no other MongoDB`);
   await mkdir(paths.logs, { recursive: true });
   const reaper = startReaper();
   let release: (() => void) | undefined;
@@ -55,7 +64,7 @@ export async function withMongo<T>(
     };
     const databases = await openDatabases(options);
     try {
-      return await withClient(databases.mongoUrl, work);
+      return await withClient(databases.mongoUrl, (client) => work(client, databases.redisUrl));
     } finally {
       await databases.stop();
     }
@@ -63,6 +72,11 @@ export async function withMongo<T>(
     release?.();
     await reaper.finish();
   }
+}
+
+/** Where a client is connected to, for people: no name and no password. */
+export function targetOf({ options }: mongo.MongoClient): string {
+  return options.hosts.map(String).join(',');
 }
 
 /** What came of it, for people. */

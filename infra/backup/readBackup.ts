@@ -1,37 +1,68 @@
 import type { Readable } from 'node:stream';
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { type ArchiveMark, type Counts, documentsOf, FORMAT } from './archive.ts';
+import { STAGED } from './ownCollections.ts';
+import { dropStaged, requireSwapped, swapStaged } from './stagedCollections.ts';
 import { collectionsOf } from './writeBackup.ts';
 
 export interface ReadBackupOptions {
   /** What the databases hold now goes; without it databases that hold anything are left alone. */
   replace: boolean;
+  /** Opens an encrypted archive. */
+  identity?: string;
+  /** Works on what was read before it takes its place. */
+  prepare?: (staged: StagedCollection) => Promise<void>;
 }
+
+/** A collection of the backup that has not taken its place yet. */
+export type StagedCollection = (database: string, collection: string) => mongo.Collection;
 
 type Head = NonNullable<ArchiveMark['$collection']>;
 
 const BATCH = 1_000;
 
 /**
- * Reads an archive back into the databases that it names. The services have to be down meanwhile.
+ * Reads an archive back into the databases that it names: whole, beside what is there, and only then in its place. Whatever fails before
+ * that leaves everything as it was. The services have to be down meanwhile.
  * @returns how many documents were written of each collection; they are as many as were backed up
  * @throws when a database is not empty (without `replace`), or when the archive is damaged or cut off
  */
 export async function readBackup(
   client: mongo.MongoClient,
   input: Readable,
-  { replace }: ReadBackupOptions,
+  { replace, identity, prepare }: ReadBackupOptions,
 ): Promise<Counts> {
+  const heads: Head[] = [];
+  try {
+    const counts = await stage(client, input, { replace, identity, heads });
+    await prepare?.((database, collection) => client.db(database).collection(STAGED + collection));
+    await swapStaged(client, databasesOf(heads));
+    return counts;
+  } catch (error) {
+    await dropStaged(client, databasesOf(heads));
+    throw error;
+  }
+}
+
+interface StageOptions {
+  replace: boolean;
+  identity: string | undefined;
+  /** Grows while the archive is read. */
+  heads: Head[];
+}
+
+async function stage(client: mongo.MongoClient, input: Readable, options: StageOptions): Promise<Counts> {
+  const { heads } = options;
   const counts: Counts = {};
-  const cleared = new Set<string>();
   let head: Head | undefined;
   let batch: mongo.BSON.Document[] = [];
   let begun = false;
   let end: Counts | undefined;
+  const staged = ({ database, collection }: Head) => client.db(database).collection(STAGED + collection);
 
   async function flush(): Promise<void> {
     if (!head || batch.length === 0) return;
-    const { insertedCount } = await client.db(head.database).collection(head.collection).insertMany(batch);
+    const { insertedCount } = await staged(head).insertMany(batch);
     counts[nameOf(head)] = (counts[nameOf(head)] ?? 0) + insertedCount;
     batch = [];
   }
@@ -41,10 +72,10 @@ export async function readBackup(
     if (!head) return;
     const indexes = head.indexes.filter(({ name }) => name !== '_id_');
     if (indexes.length > 0)
-      await client.db(head.database).command({ createIndexes: head.collection, indexes });
+      await client.db(head.database).command({ createIndexes: STAGED + head.collection, indexes });
   }
 
-  for await (const document of documentsOf(input)) {
+  for await (const document of documentsOf(input, options.identity)) {
     const mark: ArchiveMark = document;
     if (!begun) {
       if (Number(mark.$backup?.format) !== FORMAT) throw new Error('This is no backup of Boa Xepa');
@@ -52,10 +83,10 @@ export async function readBackup(
     } else if (mark.$collection) {
       await finish();
       head = mark.$collection;
-      if (!cleared.has(head.database)) await clear(client.db(head.database), replace);
-      cleared.add(head.database);
+      if (!databasesOf(heads).includes(head.database)) await prepareDatabase(client, head.database, options);
+      heads.push(head);
       counts[nameOf(head)] = 0;
-      await client.db(head.database).createCollection(head.collection, head.options);
+      await client.db(head.database).createCollection(STAGED + head.collection, head.options);
     } else if (mark.$end) {
       await finish();
       end = Object.fromEntries(Object.entries(mark.$end).map(([name, count]) => [name, Number(count)]));
@@ -71,12 +102,18 @@ export async function readBackup(
 }
 
 const nameOf = ({ database, collection }: Head) => `${database}.${collection}`;
+const databasesOf = (heads: readonly Head[]) => [...new Set(heads.map(({ database }) => database))];
 
-async function clear(db: mongo.Db, replace: boolean): Promise<void> {
-  for (const { name } of await collectionsOf(db)) {
+async function prepareDatabase(
+  client: mongo.MongoClient,
+  database: string,
+  { replace }: StageOptions,
+): Promise<void> {
+  const db = client.db(database);
+  await requireSwapped(client, [database]);
+  for (const { name } of await collectionsOf(db))
     if (!replace && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
-      throw new Error(`${db.databaseName} is not empty (${name}); --replace puts the backup in its place`);
-  }
-  // Collection by collection: the right to drop a database also drops what is not ours.
-  for (const { name } of await collectionsOf(db)) await db.dropCollection(name);
+      throw new Error(`${database} is not empty (${name}); --replace puts the backup in its place`);
+  // Of a restore that was killed.
+  await dropStaged(client, [database]);
 }

@@ -1,23 +1,46 @@
 // `npm run restore -- <file> [--replace]`: reads a backup into empty databases; `-` is the standard input. The services have to be down.
+// `npm run restore -- --finish`: after one that was killed in its last step.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { readIdentity } from './encryption.ts';
+import { withMaintenance } from './maintenance.ts';
+import { databaseNames, maintenanceDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
+import { prepareRestored } from './prepareRestored.ts';
 import { readBackup } from './readBackup.ts';
-import { summary, withMongo } from './openMongo.ts';
+import { startRedisAnew } from './startRedisAnew.ts';
+import { finishSwap } from './stagedCollections.ts';
+
+const { values, positionals } = parseArgs({
+  options: { replace: { type: 'boolean', default: false }, finish: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+
+async function restore(client: mongo.MongoClient, redisUrl: string | undefined): Promise<string> {
+  if (values.finish)
+    return (await finishSwap(client, databaseNames))
+      ? 'The restore is finished'
+      : 'There is nothing to finish';
+  if (!file) throw new Error('npm run restore -- <file> [--replace]');
+  let sids: string[] = [];
+  const counts = await readBackup(client, file === '-' ? process.stdin : createReadStream(file), {
+    replace: values.replace,
+    identity: await readIdentity(process.env['BACKUP_IDENTITY_FILE']),
+    prepare: async (staged) => void (sids = await prepareRestored(client, staged)),
+  });
+  if (redisUrl) await startRedisAnew(redisUrl, sids);
+  else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
+  return `${summary(counts)} restored to ${targetOf(client)}; everybody logs in again`;
+}
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (!file) throw new Error('npm run restore -- <file> [--replace]');
-  const counts = await withMongo({ alone: true }, (client) =>
-    readBackup(client, file === '-' ? process.stdin : createReadStream(file), values),
-  );
-  process.stderr.write(`${summary(counts)} restored\n`);
+  const work = (client: mongo.MongoClient, redisUrl: string | undefined) =>
+    withMaintenance(client.db(maintenanceDatabase), 'restore', () => restore(client, redisUrl));
+  say(await withMongo({ alone: true }, work));
 } catch (error) {
-  process.stderr.write(`Not restored: ${reasonOf(error)}\n`);
+  say(`Not restored: ${reasonOf(error)}`);
   process.exitCode = 1;
 }

@@ -1,18 +1,26 @@
 import type { Writable } from 'node:stream';
 import { mongo } from 'mongoose';
+import { MAINTENANCE, STAGED } from './ownCollections.ts';
 import { type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
+
+export interface WriteBackupOptions {
+  /** `age1…`: only the identity that belongs to it opens the archive. */
+  recipient?: string;
+}
 
 /**
  * Writes all documents of `databases` to `out`, as they were when it began: one snapshot over all of them, so that an order and the stock
  * it took are both in it or both not. The market may be open meanwhile.
  * @returns how many documents there were of each collection
+ * @throws when there is nothing to back up
  */
 export async function writeBackup(
   client: mongo.MongoClient,
   databases: readonly string[],
   out: Writable,
+  { recipient }: WriteBackupOptions = {},
 ): Promise<Counts> {
-  const writer = new ArchiveWriter(out);
+  const writer = new ArchiveWriter(out, recipient);
   const mark = (document: ArchiveMark) => writer.add(document);
   const counts: Counts = {};
   const session = client.startSession({ snapshot: true });
@@ -33,6 +41,8 @@ export async function writeBackup(
       }
       counts[`${database}.${name}`] = count;
     }
+    if (Object.values(counts).every((count) => count === 0))
+      throw new Error('there is nothing: is this the MongoDB of the market?');
     await mark({ $end: counts });
     await writer.end();
     return counts;
@@ -41,11 +51,14 @@ export async function writeBackup(
   }
 }
 
+/** What backup and restore keep in the databases for themselves. */
+const isOwn = (name: string) => name === MAINTENANCE || name.startsWith(STAGED);
+
 /** The collections of a database that hold documents of its service, by name. */
 export async function collectionsOf(db: mongo.Db): Promise<mongo.CollectionInfo[]> {
   const all = await db.listCollections<mongo.CollectionInfo>({}, { nameOnly: false }).toArray();
   return all
-    .filter(({ name, type }) => type === 'collection' && !name.startsWith('system.'))
+    .filter(({ name, type }) => type === 'collection' && !name.startsWith('system.') && !isOwn(name))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

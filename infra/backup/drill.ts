@@ -1,0 +1,32 @@
+// `npm run backup:drill -- <file>`: whether a backup can be restored, tried on a MongoDB of its own that is thrown away.
+import '../stack/settings.ts';
+import { createReadStream } from 'node:fs';
+import { mongo } from 'mongoose';
+import { startTestDatabases } from '../stack/databases/testDatabases.ts';
+import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { readIdentity } from './encryption.ts';
+import { say, summary } from './openMongo.ts';
+import { readBackup } from './readBackup.ts';
+
+async function drill(file: string): Promise<string> {
+  const identity = await readIdentity(process.env['BACKUP_IDENTITY_FILE']);
+  const databases = await startTestDatabases();
+  const client = new mongo.MongoClient(databases.mongoUrl);
+  try {
+    const started = Date.now();
+    const counts = await readBackup(client, createReadStream(file), { replace: false, identity });
+    return `${summary(counts)} came back in ${((Date.now() - started) / 1000).toFixed(1)} s`;
+  } finally {
+    await client.close();
+    await databases.stop();
+  }
+}
+
+const [file] = process.argv.slice(2);
+try {
+  if (!file) throw new Error('npm run backup:drill -- <file>');
+  say(await drill(file));
+} catch (error) {
+  say(`This backup does not come back: ${reasonOf(error)}`);
+  process.exitCode = 1;
+}

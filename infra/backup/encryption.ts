@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+
+/** How a file of age begins (age-encryption.org/v1); the command `age` opens ours as well. */
+const AGE_MARK = Buffer.from('age-encryption.org/v1');
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/**
+ * Encrypts a stream for whoever has the identity of `recipient` (`age1…`); as it is without one.
+ * @throws when the recipient is none
+ */
+export async function* encrypted(plain: Bytes, recipient: string | undefined): AsyncGenerator<Uint8Array> {
+  if (!recipient) return yield* plain;
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* await encrypter.encrypt(ReadableStream.from(plain));
+}
+
+/**
+ * The content of a stream, encrypted or not.
+ * @param identity `AGE-SECRET-KEY-1…`
+ * @throws when it is encrypted and the identity does not open it, or when it was altered
+ */
+export async function* decrypted(input: Bytes, identity: string | undefined): AsyncGenerator<Uint8Array> {
+  const source = input[Symbol.asyncIterator]();
+  let head: Uint8Array = Buffer.alloc(0);
+  for (let next = await source.next(); !next.done; next = await source.next()) {
+    head = Buffer.concat([head, next.value]);
+    if (head.length >= AGE_MARK.length) break;
+  }
+  const whole = fromThere(head, source);
+  if (!AGE_MARK.equals(head.subarray(0, AGE_MARK.length))) return yield* whole;
+  if (!identity) throw new Error('The backup is encrypted: BACKUP_IDENTITY_FILE names the file of its key');
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  yield* await decrypter.decrypt(ReadableStream.from(whole));
+}
+
+async function* fromThere(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** The identity in a file as `age-keygen` writes it. @throws when there is none in it */
+export async function readIdentity(file: string | undefined): Promise<string | undefined> {
+  if (!file) return undefined;
+  const identity = /^AGE-SECRET-KEY-1\S+/m.exec(await readFile(file, 'utf8'))?.[0];
+  if (!identity) throw new Error(`${file} holds no identity of age`);
+  return identity;
+}

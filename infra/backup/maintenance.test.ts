@@ -1,0 +1,48 @@
+import { testDatabase, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import type { mongo } from 'mongoose';
+import { withMaintenance } from './maintenance.ts';
+import { withLongSnapshots } from './snapshotWindow.ts';
+
+let database: TestDatabase;
+let client: mongo.MongoClient;
+let db: mongo.Db;
+beforeEach(async () => {
+  database = await testDatabase();
+  client = database.connection.getClient() as mongo.MongoClient;
+  db = client.db(database.connection.name);
+});
+afterEach(() => database.drop());
+
+const attempt = () => withMaintenance(db, 'restore', async () => 'done');
+
+test('a backup and a restore exclude each other', async () => {
+  await withMaintenance(db, 'backup', () => expect(attempt()).rejects.toThrow('a backup is under way'));
+  expect(await attempt()).toBe('done');
+});
+
+test('one that failed is out of the way', async () => {
+  await expect(withMaintenance(db, 'backup', () => Promise.reject(new Error('disk full')))).rejects.toThrow(
+    'disk full',
+  );
+  expect(await attempt()).toBe('done');
+});
+
+test('one that died is out of the way when it has been silent for a minute', async () => {
+  const claims = db.collection<{ _id: string; what: string; token: string; touchedAt: Date }>('maintenance');
+  const left = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
+  await claims.insertOne({ _id: 'claim', what: 'backup', token: 'its own', touchedAt: left(50) });
+  await expect(attempt()).rejects.toThrow('a backup is under way');
+  await claims.updateOne({ _id: 'claim' }, { $set: { touchedAt: left(61) } });
+  expect(await attempt()).toBe('done');
+});
+
+test('MongoDB keeps a day of history while a backup reads, and its usual one afterwards', async () => {
+  const name = 'minSnapshotHistoryWindowInSeconds';
+  const seconds = async () =>
+    Number((await client.db('admin').command({ getParameter: 1, [name]: 1 }))[name]);
+  const before = await seconds();
+  const notices: string[] = [];
+  expect(await withLongSnapshots(client, (line) => notices.push(line), seconds)).toBe(86_400);
+  expect(await seconds()).toBe(before);
+  expect(notices).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { mongo } from 'mongoose';
+import { MAINTENANCE } from './ownCollections.ts';
+
+interface Claim {
+  _id: 'claim';
+  what: string;
+  token: string;
+  touchedAt: Date;
+}
+
+const TOUCHED_EVERY_MS = 10_000;
+const SILENT_FOR_MS = 60_000;
+const DUPLICATE_KEY = 11000;
+
+/**
+ * Runs `work` while no other backup or restore works on the same MongoDB. A claim that nobody has touched for a minute is of one that died.
+ * @param what for people: 'backup'
+ * @throws when another one is under way
+ */
+export async function withMaintenance<T>(db: mongo.Db, what: string, work: () => Promise<T>): Promise<T> {
+  const claims = db.collection<Claim>(MAINTENANCE);
+  const token = randomUUID();
+  const silentSince = new Date(Date.now() - SILENT_FOR_MS);
+  try {
+    await claims.updateOne(
+      { _id: 'claim', touchedAt: { $lt: silentSince } },
+      { $set: { what, token, touchedAt: new Date() } },
+      { upsert: true },
+    );
+  } catch (error) {
+    if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== DUPLICATE_KEY)
+      throw error;
+    const other = await claims.findOne({ _id: 'claim' });
+    throw new Error(`a ${other?.what ?? 'backup or restore'} is under way`, { cause: error });
+  }
+  const touching = setInterval(() => {
+    claims.updateOne({ _id: 'claim', token }, { $set: { touchedAt: new Date() } }).catch(() => undefined);
+  }, TOUCHED_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(touching);
+    await claims.deleteOne({ _id: 'claim', token });
+  }
+}

@@ -1,0 +1,15 @@
+// `npm run backup:key -- <file>`: a key for backups, as `age-keygen` makes them. The file opens them; what is printed encrypts them.
+import { writeFile } from 'node:fs/promises';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+
+const [file] = process.argv.slice(2);
+if (file) {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  // Never over one that opens older backups.
+  await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
+  process.stdout.write(`BACKUP_RECIPIENT=${recipient}\n`);
+} else {
+  process.stderr.write('npm run backup:key -- <file>\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
+import { Redis } from 'ioredis';
+
+const BATCH = 1_000;
+
+/**
+ * Empties Redis after a restore: its jobs and what it knows of lists are of another past, and the outboxes fill the queues again. The access
+ * tokens of `sids` are refused from then on.
+ */
+export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 3 });
+  try {
+    await redis.flushdb();
+    for (let start = 0; start < sids.length; start += BATCH)
+      await publishRevokedSids(redis, sids.slice(start, start + BATCH));
+  } finally {
+    redis.disconnect();
+  }
+}
