@@ -7,7 +7,7 @@ import { isProduction } from '@boaxepa/service-kit/config/readConfig';
 import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { withMaintenance } from './maintenance.ts';
-import { databaseNames, maintenanceDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
+import { databaseNames, authDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
 import { withLongSnapshots } from './snapshotWindow.ts';
 import { requireSwapped } from './stagedCollections.ts';
 import { writeBackup } from './writeBackup.ts';
@@ -30,7 +30,7 @@ try {
   if (!recipient && process.env['MONGO_URL'] && isProduction(process.env))
     throw new Error('BACKUP_RECIPIENT is not set: in production a backup is encrypted');
   const done = await withMongo({ alone: false }, (client) =>
-    withMaintenance(client.db(maintenanceDatabase), 'backup', () => backUp(client)),
+    withMaintenance(client.db(authDatabase), 'backup', () => backUp(client)),
   );
   if (file && incoming) await rename(incoming, file);
   say(`${done} backed up${file ? ` to ${file}` : ''}${recipient ? ', encrypted' : ''}`);

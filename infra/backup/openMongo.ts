@@ -10,8 +10,8 @@ import { startReaper } from '../stack/processes/reaper.ts';
 /** The databases of the services. */
 export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
-/** Where backup and restore say that they are at work. */
-export const maintenanceDatabase = 'boaxepa_auth';
+/** Of auth; backup and restore say there that they are at work. */
+export const authDatabase = 'boaxepa_auth';
 
 /** To people: the standard output may be the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);

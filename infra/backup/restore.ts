@@ -7,7 +7,7 @@ import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { readIdentity } from './encryption.ts';
 import { withMaintenance } from './maintenance.ts';
-import { databaseNames, maintenanceDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
+import { databaseNames, authDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
 import { prepareRestored } from './prepareRestored.ts';
 import { readBackup } from './readBackup.ts';
 import { startRedisAnew } from './startRedisAnew.ts';
@@ -29,7 +29,7 @@ async function restore(client: mongo.MongoClient, redisUrl: string | undefined):
   const counts = await readBackup(client, file === '-' ? process.stdin : createReadStream(file), {
     replace: values.replace,
     identity: await readIdentity(process.env['BACKUP_IDENTITY_FILE']),
-    prepare: async (staged) => void (sids = await prepareRestored(client, staged)),
+    prepare: async (staged) => void (sids = await prepareRestored(client, authDatabase, staged)),
   });
   if (redisUrl) await startRedisAnew(redisUrl, sids);
   else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
@@ -38,7 +38,7 @@ async function restore(client: mongo.MongoClient, redisUrl: string | undefined):
 
 try {
   const work = (client: mongo.MongoClient, redisUrl: string | undefined) =>
-    withMaintenance(client.db(maintenanceDatabase), 'restore', () => restore(client, redisUrl));
+    withMaintenance(client.db(authDatabase), 'restore', () => restore(client, redisUrl));
   say(await withMongo({ alone: true }, work));
 } catch (error) {
   say(`Not restored: ${reasonOf(error)}`);

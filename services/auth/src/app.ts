@@ -2,6 +2,7 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { accounts } from './modules/accounts/account.model.ts';
+import { erasures } from './modules/erasures/erasure.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { loginRoutes } from './modules/login/login.routes.ts';
 import { partnerMeRoutes } from './modules/partnerAccounts/partnerMe.routes.ts';
@@ -18,7 +19,15 @@ import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.rou
 import type { Services } from './services.ts';
 
 /** Collections of the service. */
-export const authModels = [accounts, sessions, refreshTokens, resetTokens, termsAcceptances, securityEvents];
+export const authModels = [
+  accounts,
+  sessions,
+  refreshTokens,
+  resetTokens,
+  termsAcceptances,
+  erasures,
+  securityEvents,
+];
 
 /** Every call that auth answers. */
 export function authRoutes(services: Services): Route[] {

@@ -4,9 +4,11 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
+import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { authMigrations } from './migrations/migrations.ts';
 import { authModels } from './app.ts';
 import { readAuthConfig } from './config.ts';
+import { replayErasures } from './modules/erasures/replayErasures.ts';
 import { authJobHandlers, authJobs } from './jobs/jobs.ts';
 
 const config = readAuthConfig();
@@ -24,19 +26,16 @@ await runWorker({
     const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
     const common = { service: 'auth', connection, redisUrl: config.REDIS_URL, logger, jobs: authJobs };
     life.opened('relay', startRelay({ ...common, redis, clients: { catalog, orders } }));
-    life.opened(
-      'workers',
-      startWorkers({
-        ...common,
-        handlers: authJobHandlers({
-          connection,
-          outbox: createOutbox(connection),
-          catalog,
-          orders,
-          mailer,
-          publicUrl: config.PUBLIC_URL,
-        }),
-      }),
-    );
+    const services = {
+      connection,
+      outbox: createOutbox(connection),
+      catalog,
+      orders,
+      mailer,
+      publicUrl: config.PUBLIC_URL,
+    };
+    life.opened('workers', startWorkers({ ...common, handlers: authJobHandlers(services) }));
+    const run = () => replayErasures(services);
+    life.opened('erasures', startSweep({ name: 'replayErasures', logger, everyMs: 60_000, run }));
   },
 });

@@ -16,6 +16,8 @@ export const daysKept = {
   arrivedFacts: 30,
   /** Longer than Stripe repeats a webhook. */
   endedPayments: 30,
+  /** That an account was erased, as its bare id: no older backup may come back. */
+  erasures: 366,
 } as const;
 export type Kept = keyof typeof daysKept;
 

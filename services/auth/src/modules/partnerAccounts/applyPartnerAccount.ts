@@ -3,6 +3,7 @@ import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLo
 import type { Services } from '../../services.ts';
 import { removeAccount } from '../accounts/changeAccount.ts';
 import { findPartnerAccount } from '../accounts/findAccount.ts';
+import { recordErasure } from '../erasures/recordErasure.ts';
 import { removeResetTokens } from '../recovery/removeResetTokens.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
@@ -23,5 +24,6 @@ export async function applyPartnerAccount(
   await revokeAllSessions(services, session, account._id);
   if (!fact.deleted) return;
   await removeResetTokens(connection, session, account._id);
+  await recordErasure(connection, session, account);
   await removeAccount(connection, session, account._id);
 }

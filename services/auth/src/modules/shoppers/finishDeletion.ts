@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
 import { moveState, removeAccount } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { recordErasure } from '../erasures/recordErasure.ts';
 import { removeResetTokens } from '../recovery/removeResetTokens.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
@@ -40,6 +41,7 @@ export async function finishDeletion(
     const ended = await revokeAllSessions(services, session, _id);
     await removeResetTokens(connection, session, _id);
     await services.outbox.fact(session, { fact: facts.shopperDeleted, payload: { shopperId } });
+    await recordErasure(connection, session, { _id, userType: 'shopper' });
     await removeAccount(connection, session, _id, 'deleting');
     return ended;
   });

@@ -1,0 +1,83 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
+import { prepareRestored } from './prepareRestored.ts';
+import { readBackup } from './readBackup.ts';
+import { startRedisAnew } from './startRedisAnew.ts';
+import { writeBackup } from './writeBackup.ts';
+
+const { ObjectId } = mongo.BSON;
+let auth: TestDatabase;
+let client: mongo.MongoClient;
+beforeEach(async () => {
+  auth = await testDatabase();
+  client = auth.connection.getClient() as mongo.MongoClient;
+});
+afterEach(() => auth.drop());
+
+const collection = (name: string) => client.db(auth.connection.name).collection(name);
+const openSession = () => ({
+  _id: new ObjectId(),
+  revokedAt: null,
+  expiresAt: new Date(Date.now() + 3_600_000),
+});
+
+/** A backup is made, `meanwhile` happens, the backup is put back. */
+async function restoreAfter(meanwhile: () => Promise<unknown>): Promise<string[]> {
+  const out = new PassThrough();
+  const [backup] = await Promise.all([buffer(out), writeBackup(client, [auth.connection.name], out)]);
+  await meanwhile();
+  let sids: string[] = [];
+  await readBackup(client, Readable.from([backup]), {
+    replace: true,
+    prepare: async (staged) => void (sids = await prepareRestored(client, auth.connection.name, staged)),
+  });
+  return sids;
+}
+
+test('no session of a backup is open after it came back, nor one that was opened since', async () => {
+  const [then, since] = [openSession(), openSession()];
+  await collection('sessions').insertOne(then);
+  const sids = await restoreAfter(() => collection('sessions').insertOne(since));
+  expect(sids.toSorted()).toEqual([then, since].map(({ _id }) => _id.toHexString()).toSorted());
+  expect(await collection('sessions').find().toArray()).toEqual([{ ...then, revokedAt: expect.any(Date) }]);
+});
+
+test('an erasure since the backup is known after it came back, and is to be replayed', async () => {
+  const [earlier, later] = [{ _id: new ObjectId() }, { _id: new ObjectId() }];
+  await collection('erasures').insertOne({ ...earlier });
+  await restoreAfter(() => collection('erasures').insertOne({ ...later }));
+  const known = await collection('erasures')
+    .find({}, { sort: { _id: 1 } })
+    .toArray();
+  expect(known).toEqual([
+    { ...earlier, replay: true },
+    { ...later, replay: true },
+  ]);
+});
+
+test('erasures are known after a backup from before there were any', async () => {
+  await collection('sessions').insertOne(openSession());
+  const erasure = { _id: new ObjectId() };
+  await restoreAfter(() => collection('erasures').insertOne({ ...erasure }));
+  expect(await collection('erasures').find().toArray()).toEqual([{ ...erasure, replay: true }]);
+});
+
+test('Redis begins anew, and the access tokens of those sessions are refused', async () => {
+  const redis = new Redis(testRedisUrl());
+  const revocations = followRevocations(redis, silentLogger);
+  try {
+    await redis.set('bull:emails:1', 'of another past');
+    await startRedisAnew(testRedisUrl(), ['a'.repeat(24)]);
+    expect(await redis.get('bull:emails:1')).toBeNull();
+    await waitUntil(() => revocations.has('a'.repeat(24)));
+  } finally {
+    await revocations.close();
+    redis.disconnect();
+  }
+});
