@@ -13,6 +13,7 @@ test('what MongoDB removes, and after how many days', async () => {
     'refreshTokens.spentAt': 1,
     'resetTokens.expiresAt': 1,
     'termsAcceptances.acceptedAt': 1827,
+    'erasures.erasedAt': 366,
   });
   await auth.close();
 });
