@@ -25,7 +25,8 @@ export const test = base.extend<object, StackFixtures>({
         mode: 'test',
         seed: withPages,
         frontends: withPages,
-        env: { RATE_LIMITS: 'off', ...switches },
+        // A test sees what another one has just changed.
+        env: { RATE_LIMITS: 'off', SHARED_SECONDS: '0', ...switches },
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });
       await use(stack);

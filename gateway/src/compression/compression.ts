@@ -1,5 +1,6 @@
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
 /** Smaller answers fit one packet as they are. */
@@ -8,11 +9,20 @@ const thresholdBytes = 1024;
 const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
 const forbidden = /(?:^|,)\s*no-transform\s*(?:,|$)/;
 
-/** Starts a compressor for that encoding; quality and window keep one answer under a megabyte of memory. */
-function createCompressor(encoding: 'br' | 'gzip'): Transform {
-  if (encoding === 'gzip') return createGzip({ level: 6 });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-  return createBrotliCompress({ params });
+export type Encoding = 'br' | 'gzip';
+
+/** Quality and window keep one answer under a megabyte of memory. */
+const settings = {
+  gzip: { level: 6 },
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+};
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+/** A whole body, compressed. */
+export function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  return encoding === 'br' ? brotliOf(body, settings.br) : gzipOf(body, settings.gzip);
 }
 
 /** Headers of an answer, wherever they are kept; names in lower case. */
@@ -40,10 +50,10 @@ function addVary(headers: AnswerHeaders): void {
 
 /**
  * Decides whether the answer of that status and those headers goes out compressed. If so, sets Content-Encoding, takes
- * Content-Length away, weakens a strong ETag (the bytes are no longer the service's) and answers the compressor to write
- * the body into; undefined when it goes out as it is. Call it before the headers are sent.
+ * Content-Length away, weakens a strong ETag (the bytes are no longer the service's) and answers how; undefined when it
+ * goes out as it is. Call it before the headers are sent.
  */
-export function compressorFor(ctx: Context, status: number, headers: AnswerHeaders): Transform | undefined {
+export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
   if (!isCompressible(headers)) return undefined;
   addVary(headers);
@@ -55,7 +65,14 @@ export function compressorFor(ctx: Context, status: number, headers: AnswerHeade
   headers.removeHeader('content-length');
   const etag = headers.getHeader('etag');
   if (typeof etag === 'string' && etag.startsWith('"')) headers.setHeader('etag', `W/${etag}`);
-  return createCompressor(encoding);
+  return encoding;
+}
+
+/** Does what `encodingFor` does and answers the compressor to write the body into. */
+export function compressorFor(ctx: Context, status: number, headers: AnswerHeaders): Transform | undefined {
+  const encoding = encodingFor(ctx, status, headers);
+  if (encoding === undefined) return undefined;
+  return encoding === 'br' ? createBrotliCompress(settings.br) : createGzip(settings.gzip);
 }
 
 /** Compresses the answers that the gateway makes itself (pages, registry); files come compressed from the disk. */

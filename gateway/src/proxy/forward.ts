@@ -52,6 +52,33 @@ function mayRepeat(
 }
 
 /**
+ * Makes one attempt at a service, and a second one where that can do no harm.
+ * @throws AppError 502, 503 or 504, also when too many are under way
+ */
+export async function attempted<T>(
+  upstream: Upstream,
+  options: ForwardOptions,
+  attemptOnce: () => Promise<T>,
+  repeatable: (error: unknown) => boolean,
+): Promise<T> {
+  if (upstream.inFlight >= options.maxInFlight) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+  upstream.inFlight += 1;
+  try {
+    try {
+      return await attemptOnce();
+    } catch (error) {
+      if (!repeatable(error)) throw error;
+      if (isUnreachable(error)) await delay(options.retryDelayMs);
+      return await attemptOnce();
+    }
+  } catch (error) {
+    throw toGatewayError(error);
+  } finally {
+    upstream.inFlight -= 1;
+  }
+}
+
+/**
  * Sends the request to a service and its answer back, streaming both ways.
  * @throws AppError when no answer came: 502, 503, 504, or 413 for a body that is too long.
  */
@@ -61,7 +88,6 @@ export async function forward(
   request: ForwardedRequest,
   options: ForwardOptions = defaultForwardOptions,
 ): Promise<void> {
-  if (upstream.inFlight >= options.maxInFlight) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
   const body = hasBody(ctx.req) ? requestBody(ctx.req, options.maxBodyBytes) : null;
   const outgoing: Dispatcher.DispatchOptions = {
     path: request.path,
@@ -75,20 +101,15 @@ export async function forward(
     }),
     body,
   };
-  upstream.inFlight += 1;
   try {
-    try {
-      await attempt(ctx, upstream, outgoing, request);
-    } catch (error) {
-      if (!mayRepeat(ctx, error, outgoing, body === null || !(body.readableDidRead || body.destroyed)))
-        throw error;
-      if (isUnreachable(error)) await delay(options.retryDelayMs);
-      await attempt(ctx, upstream, outgoing, request);
-    }
+    await attempted(
+      upstream,
+      options,
+      () => attempt(ctx, upstream, outgoing, request),
+      (error) => mayRepeat(ctx, error, outgoing, body === null || !(body.readableDidRead || body.destroyed)),
+    );
   } catch (error) {
     body?.destroy();
-    throw toGatewayError(error);
-  } finally {
-    upstream.inFlight -= 1;
+    throw error;
   }
 }

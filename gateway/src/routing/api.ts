@@ -8,6 +8,7 @@ import { clientFailuresRouter } from '../failures/clientFailures.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
+import { SharedAnswers } from '../proxy/sharedAnswers.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
@@ -41,6 +42,7 @@ function docsRoute(path: string): Route | undefined {
  */
 export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
+  const sharedAnswers = new SharedAnswers();
   const ownRoutes = clientFailuresRouter(options.log, verifier);
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   // Lets swagger-ui set styles on its elements.
@@ -83,12 +85,11 @@ export function api(options: ApiOptions): Middleware {
       await ownRoutes(ctx);
       return;
     }
-    await forward(
-      ctx,
-      upstreams[route.service],
-      { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders },
-      forwarding,
-    );
+    const request = { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders };
+    const upstream = upstreams[route.service];
+    if (ctx.method === 'GET' && route.shared?.test(path))
+      await sharedAnswers.answer(ctx, upstream, request, forwarding);
+    else await forward(ctx, upstream, request, forwarding);
   }
 
   return (ctx, next) => {

@@ -15,6 +15,8 @@ export interface Route {
   /** `gateway` answers itself (src/failures). */
   readonly service: ServiceName | 'gateway';
   readonly strictLimit?: StrictLimit;
+  /** Paths whose answers are the same for everybody, whoever asks (product/calls.md#shared-answers). */
+  readonly shared?: RegExp;
 }
 
 /**
@@ -35,14 +37,18 @@ export const routes: readonly Route[] = [
   { prefix: '/api/shopper/change-password', service: 'auth' },
   { prefix: '/api/shopper/orders', service: 'orders' },
   { prefix: '/api/shopper/notifications', service: 'orders' },
-  { prefix: '/api/shopper/partners', service: 'catalog' },
+  { prefix: '/api/shopper/partners', service: 'catalog', shared: /^\/api\/shopper\/partners$/ },
 
   { prefix: '/api/partners/register', service: 'auth', strictLimit: 'register' },
   { prefix: '/api/partners/login', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/partner/me', service: 'auth' },
   { prefix: '/api/partner/change-password', service: 'auth' },
   { prefix: '/api/partner-profile', service: 'catalog' },
-  { prefix: '/api/partner', service: 'catalog' },
+  {
+    prefix: '/api/partner',
+    service: 'catalog',
+    shared: /^\/api\/partner\/[0-9a-f]{24}(?:\/(?:bags|products))?$/,
+  },
   { prefix: '/api/products', service: 'catalog' },
   { prefix: '/api/bags', service: 'catalog' },
 

@@ -1,6 +1,7 @@
 import {
   bool,
   nodeEnv,
+  num,
   optionalSecret,
   port,
   publicUrl,
@@ -29,6 +30,7 @@ export const readServerConfig = (env = process.env) =>
       ...shared,
       PORT: port(),
       JWKS_URL: url(),
+      SHARED_SECONDS: num({ default: 2 }),
       CATALOG_INTERNAL_SECRET: secret(),
       CATALOG_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
     },

@@ -30,6 +30,7 @@ await runService({
         clock: () => new Date(),
         publicUrl: config.PUBLIC_URL,
         hideMedicines: config.HIDE_MEDICINES,
+        sharedMs: config.SHARED_SECONDS * 1000,
       }),
       logger,
       health,

@@ -11,5 +11,6 @@ const routes = catalogRoutes({
   clock: () => new Date(),
   publicUrl: 'http://localhost',
   hideMedicines: false,
+  sharedMs: 0,
 });
 await writeOpenApi('catalog', routes, new URL('../openapi.json', import.meta.url));

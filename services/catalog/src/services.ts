@@ -15,6 +15,8 @@ export interface Services {
   publicUrl: string;
   /** Keeps products of category medicine from shoppers (product/products.md#for-shoppers). */
   hideMedicines: boolean;
+  /** How long one answer serves everybody who asks for the same, in milliseconds (product/calls.md#shared-answers); 0 for never. */
+  sharedMs: number;
 }
 
 /** What the handlers of jobs work with. */

@@ -40,6 +40,7 @@ await runWorker({
       clock: () => new Date(),
       publicUrl: config.PUBLIC_URL,
       hideMedicines: config.HIDE_MEDICINES,
+      sharedMs: 0,
     };
     const handlers = catalogJobHandlers({ ...services, mailer });
     life.opened('workers', startWorkers({ ...queues, handlers }));

@@ -1,5 +1,9 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
+import { fillListFields } from './fillListFields.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
 /** Changes of data that is already there. */
-export const catalogMigrations: Migration[] = [{ id: 1, name: 'fillSearchWords', up: fillSearchWords }];
+export const catalogMigrations: Migration[] = [
+  { id: 1, name: 'fillSearchWords', up: fillSearchWords },
+  { id: 2, name: 'fillListFields', up: fillListFields },
+];

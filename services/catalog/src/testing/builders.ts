@@ -3,6 +3,7 @@ import { bagName } from '@boaxepa/contracts/bags';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import { endOfDate } from '@boaxepa/contracts/instants';
 import { Types } from 'mongoose';
+import { cellOf } from '../modules/partners/list/shopGrid.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
 import { searchFields } from '../modules/partners/searchFields.ts';
 import { createItem } from '../modules/items/createItem.ts';
@@ -59,7 +60,9 @@ export async function buildPartner(
     createdAt: services.clock(),
     ...fields,
   };
-  const partner = await partners(connection).create({ ...record, ...searchFields(record) });
+  const [lng, lat] = record.location?.coordinates ?? [];
+  const cell = lat === undefined || lng === undefined ? undefined : cellOf({ lat, lng });
+  const partner = await partners(connection).create({ ...record, cell, ...searchFields(record) });
   return { ...partner.toObject(), id: record._id.toHexString() };
 }
 

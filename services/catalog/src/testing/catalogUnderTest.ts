@@ -21,7 +21,7 @@ export const fridayNoon = new Date('2026-11-20T15:00:00Z');
 export const newId = (): string => new Types.ObjectId().toHexString();
 
 /** The real app on free ports with a database of its own, a small real orders beside it, and a clock that stands still. */
-export async function startCatalog(options: Partial<Pick<Services, 'hideMedicines'>> = {}) {
+export async function startCatalog(options: Partial<Pick<Services, 'hideMedicines' | 'sharedMs'>> = {}) {
   const database = await testDatabase();
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: catalogModels });
@@ -34,6 +34,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
     clock: () => now,
     publicUrl: 'http://localhost:8080',
     hideMedicines: false,
+    sharedMs: 0,
     ...options,
   };
   const apps = await testApps({ name: 'catalog', routes: catalogRoutes(services) });

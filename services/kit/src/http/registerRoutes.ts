@@ -24,8 +24,14 @@ async function checkOutput(route: Route, envelope: Record<string, unknown>): Pro
 }
 
 /** Answers 304 to a caller that has the answer of this tag. */
-function isKnown(ctx: Context, tag: string): boolean {
-  ctx.vary('Authorization');
+function isKnown(ctx: Context, route: Route, tag: string): boolean {
+  if (route.sharedMs > 0) {
+    ctx.set('Cache-Control', 'public, no-cache');
+    // RFC 9213: for the caches in between, while a browser asks every time.
+    ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
+  } else {
+    ctx.vary('Authorization');
+  }
   ctx.status = 200;
   ctx.etag = tag;
   if (!ctx.fresh) return false;
@@ -63,7 +69,7 @@ async function send(
   const text = JSON.stringify(envelope);
   ctx.type = 'application/json';
   ctx.body = text;
-  isKnown(ctx, tag ?? createHash('sha1').update(text).digest('base64url'));
+  isKnown(ctx, route, tag ?? createHash('sha1').update(text).digest('base64url'));
 }
 
 /** Puts the routes on a router, each with authorisation, validation, cache rules and the success envelope. */
@@ -85,7 +91,7 @@ export function registerRoutes(
         ...route.before,
         async (ctx) => {
           const tag = await route.revision(ctx.state['actor']);
-          if (tag !== undefined && isKnown(ctx, tag)) return;
+          if (tag !== undefined && isKnown(ctx, route, tag)) return;
           const result = await route.execute(ctx, ctx.state['actor']);
           await send(ctx, route, result, { checksOutput: options.checksOutput, tag });
         },

@@ -57,6 +57,11 @@ export interface RouteSpec<
    * the handler runs. Undefined when it cannot be told; the answer is made then, and hashed.
    */
   revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
+  /**
+   * For so many milliseconds the gateway may give the answer to everybody who asks for the same (product/calls.md#shared-answers): only
+   * for an answer that does not depend on the caller. 0 for never.
+   */
+  sharedMs?: number;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
   /** Name of the multipart field with a file, which the handler reads from `ctx`; for the documentation. */
@@ -85,6 +90,7 @@ export interface Route {
   etag: boolean;
   /** Tag of the present answer; undefined when only the answer tells. */
   revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
+  sharedMs: number;
   idempotent: boolean;
   upload: string | undefined;
   before: Middleware[];
@@ -115,6 +121,7 @@ export function defineRoute<
     etag: spec.etag ?? false,
     // The actor's type follows from the access that registerRoutes has checked.
     revision: (actor) => spec.revision?.({ actor: actor as ActorFor<A> }),
+    sharedMs: spec.sharedMs ?? 0,
     idempotent: spec.idempotent ?? false,
     upload: spec.upload,
     before: spec.before ?? [],

@@ -8,15 +8,24 @@ export function searchWords(texts: readonly string[]): string[] {
 }
 
 /**
- * Matches documents whose `searchWords` have, for every word of a search, one that begins with it: MongoDB looks a beginning up in the
+ * Matches documents that have in `field`, for every word of a search, a word that begins with it: MongoDB looks a beginning up in the
  * index, while an expression that may match anywhere reads everything. No search matches all, a search without a word none.
  */
-export function searchFilter(search: string): { $and?: { searchWords: { $regex: string } | { $in: [] } }[] } {
+export function wordsFilter<Field extends string>(
+  field: Field,
+  search: string,
+): { $and?: Record<Field, { $regex: string } | { $in: [] }>[] } {
   if (search.trim() === '') return {};
+  const condition = (value: { $regex: string } | { $in: [] }) =>
+    // TypeScript takes the key of a computed property for any text.
+    ({ [field]: value }) as Record<Field, { $regex: string } | { $in: [] }>;
   const words = wordsOf(search);
-  if (words.length === 0) return { $and: [{ searchWords: { $in: [] } }] };
-  return { $and: words.map((word) => ({ searchWords: { $regex: `^${word}` } })) };
+  if (words.length === 0) return { $and: [condition({ $in: [] })] };
+  return { $and: words.map((word) => condition({ $regex: `^${word}` })) };
 }
+
+/** Matches documents whose `searchWords` have every word of a search, as `wordsFilter` does. */
+export const searchFilter = (search: string) => wordsFilter('searchWords', search);
 
 /** Beside `searchFilter`, where a whole email was typed: its words begin those of 'ana2@…', too, so of what they find the email decides. */
 export function emailFilter(search: string): { email?: { $regex: string } } {

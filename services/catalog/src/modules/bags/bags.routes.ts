@@ -101,6 +101,7 @@ export function bagRoutes(services: Services): Route[] {
         todaySchedule: todayScheduleSchema.nullable().defined(),
       }),
       etag: true,
+      sharedMs: services.sharedMs,
       async handler({ params }) {
         const partner = await findSellingPartner(services, params.partnerId);
         const bags = await listOfferedBags(services, partner._id);

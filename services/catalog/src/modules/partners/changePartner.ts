@@ -9,6 +9,7 @@ import tzLookup from 'tz-lookup';
 import { sendApprovedEmail, sendRejectedEmail } from '../../jobs/partnerEmails.job.ts';
 import type { Services } from '../../services.ts';
 import { moveBagExpiry } from '../items/shopItems.ts';
+import { cellOf } from './list/shopGrid.ts';
 import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
 import { coordinatesOf } from './partner.presenter.ts';
 
@@ -20,7 +21,10 @@ export interface PartnerChange {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
-    Pick<PartnerRecord, 'businessName' | 'nameKey' | 'searchWords' | 'businessType' | 'address' | 'phone'>
+    Pick<
+      PartnerRecord,
+      'businessName' | 'nameKey' | 'nameWords' | 'searchWords' | 'businessType' | 'address' | 'phone'
+    >
   >;
 }
 
@@ -36,11 +40,17 @@ async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, st
   return validate(coordinatesSchema, { latitude: latitude ?? undefined, longitude: longitude ?? undefined });
 }
 
-function placeOf(coordinates: Coordinates | undefined): { location: GeoPoint | undefined; zone: string } {
-  if (!coordinates) return { location: undefined, zone: defaultZone };
+function placeOf(coordinates: Coordinates | undefined): {
+  place: { location: GeoPoint; cell: number } | undefined;
+  zone: string;
+} {
+  if (!coordinates) return { place: undefined, zone: defaultZone };
   const { latitude, longitude } = coordinates;
   return {
-    location: { type: 'Point', coordinates: [longitude, latitude] },
+    place: {
+      location: { type: 'Point', coordinates: [longitude, latitude] },
+      cell: cellOf({ lat: latitude, lng: longitude }),
+    },
     zone: tzLookup(latitude, longitude),
   };
 }
@@ -80,7 +90,7 @@ export async function changePartner(
       throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
     const change = decide(partner);
     const status = change.status ?? partner.status;
-    const { location, zone } = placeOf(await nextCoordinates(partner, change, status));
+    const { place, zone } = placeOf(await nextCoordinates(partner, change, status));
     const moves = status !== partner.status;
     if (moves) await announce(services, partner, status, session);
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
@@ -91,9 +101,9 @@ export async function changePartner(
       .findByIdAndUpdate(
         partnerId,
         {
-          $set: { ...change.fields, status, zone, rejectionReason, ...(location && { location }) },
+          $set: { ...change.fields, status, zone, rejectionReason, ...place },
           $inc: { statusVersion: moves ? 1 : 0 },
-          ...(!location && { $unset: { location: 1 } }),
+          ...(!place && { $unset: { location: 1, cell: 1 } }),
         },
         { session, returnDocument: 'after' },
       )

@@ -1,8 +1,6 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { buildBag, buildPartner, buildProduct, everyDay, point } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
-import { summariseBags } from '../items/lists/summariseBags.ts';
 import { items } from '../items/item.model.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
@@ -255,19 +253,6 @@ test('empty parameters are as good as none', async () => {
   expect(await list({ lat: '', lng: '', q: '', businessType: '', limit: '', cursor: '' })).toHaveLength(1);
 });
 
-test('asks the database twice, however many shops and bags there are', async () => {
-  for (let index = 0; index < 10; index += 1) await buildBag(catalog, await buildPartner(catalog));
-  const asked: string[] = [];
-  catalog.connection.set(
-    'debug',
-    (collection: string, method: string) => void asked.push(`${collection}.${method}`),
-  );
-  expect(await list()).toHaveLength(10);
-  expect(await list(paulista)).toHaveLength(10);
-  catalog.connection.set('debug', false);
-  expect(asked).toEqual(['partners.aggregate', 'items.aggregate', 'partners.aggregate', 'items.aggregate']);
-});
-
 test('answers 304 while nothing changed', async () => {
   const shop = await buildPartner(catalog);
   const first = await catalog.anyone().get('/api/shopper/partners').expect(200);
@@ -280,13 +265,4 @@ test('answers 304 while nothing changed', async () => {
   await again().expect(304);
   await buildBag(catalog, shop);
   await again().expect(200);
-});
-
-test('the summary of bags reads an index and no document', async () => {
-  const shop = await buildPartner(catalog);
-  await buildBag(catalog, shop);
-  const reads = await profiledReads(catalog.connection, () =>
-    summariseBags(catalog.services, [shop._id], fridayNoon),
-  );
-  expect(reads).toEqual([expect.objectContaining({ docsExamined: 0 })]);
 });

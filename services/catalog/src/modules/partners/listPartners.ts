@@ -4,16 +4,13 @@ import {
   type PartnerListItem,
   searchRadiusMetres,
 } from '@boaxepa/contracts/partners';
-import { earthRadiusKm } from '@boaxepa/contracts/distance';
+import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
 import { isId } from '@boaxepa/contracts/ids';
-import { type PipelineStage, Types } from 'mongoose';
 import { type InferType, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { summariseBags } from '../items/lists/summariseBags.ts';
-import { literal } from '../items/lists/textPattern.ts';
-import { nameKey } from './nameKey.ts';
-import { partners } from './partner.model.ts';
-import { type ListedPartner, presentListItem } from './partner.presenter.ts';
+import { findByName } from './list/findByName.ts';
+import { findNearest } from './list/findNearest.ts';
+import { createShopCards } from './list/shopCards.ts';
 
 /** Where a page ended: at this sort value; `ids` are the shops already given that stand exactly there. */
 interface Position {
@@ -69,71 +66,56 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
-/** MongoDB measures on a sphere of 6378.1 km, the product on one of 6371 km (product/shops.md#the-list). */
-const sphere = earthRadiusKm / 6378.1;
-
-function nearest(lat: number, lng: number, match: Record<string, unknown>, from?: Position): PipelineStage[] {
-  const start = typeof from?.at === 'number' ? from.at : 0;
-  return [
-    {
-      $geoNear: {
-        near: { type: 'Point', coordinates: [lng, lat] },
-        key: 'location',
-        distanceField: 'distance',
-        distanceMultiplier: sphere,
-        // A metre of slack: the exact comparison is the one below, on the value that the cursor was made of.
-        minDistance: Math.max(0, start / sphere - 1),
-        maxDistance: searchRadiusMetres / sphere,
-        query: match,
-      },
-    },
-    { $match: { distance: { $gte: start } } },
-  ];
-}
-
-function byName(match: Record<string, unknown>, from?: Position): PipelineStage[] {
-  const start = from ? [{ $match: { nameKey: { $gte: String(from.at) } } }] : [];
-  return [{ $match: match }, ...start, { $sort: { nameKey: 1, _id: 1 } }];
-}
-
 /**
- * The shops that shoppers see (product/shops.md#the-list): with coordinates those within 20 km, nearest first, else all by
- * name. Two queries whatever the number of shops: this is asked more often than anything else.
+ * The list of shops that shoppers see (product/shops.md#the-list): with coordinates those within 20 km, nearest first, else all by
+ * name. This is asked more often than anything else: which shops, is read from an index, and what their cards say is shared.
  */
-export async function listPartners(
-  services: Services,
-  query: PartnerListQuery,
-): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
-  const { lat, lng, q, businessType, limit } = query;
-  const now = services.clock();
-  const from = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-  const match = {
-    status: 'approved',
-    deletingSince: null,
-    ...(businessType && { businessType: { $in: types(businessType) } }),
-    ...(q && { nameKey: { $regex: literal(nameKey(q)) } }),
-  };
-  const near = lat !== undefined && lng !== undefined;
-  const found = await partners(services.connection).aggregate<ListedPartner & { nameKey: string }>([
-    ...(near ? nearest(lat, lng, match, from) : byName(match, from)),
-    ...(from ? [{ $match: { _id: { $nin: from.ids.map((id) => new Types.ObjectId(id)) } } }] : []),
-    { $limit: limit + 1 },
-    { $unset: ['ownerName', 'email', 'cnpj', 'phone', 'rejectionReason'] },
-  ]);
+export function createPartnerList(services: Services) {
+  const cardsOf = createShopCards(services);
+  return async function listPartners(
+    query: PartnerListQuery,
+  ): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
+    const { lat, lng, limit } = query;
+    const filter = {
+      q: query.q ?? '',
+      businessTypes: query.businessType ? types(query.businessType) : undefined,
+    };
+    const position = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+    const given = position?.ids ?? [];
+    // One more tells whether a page follows.
+    const count = given.length + limit + 1;
+    const here = lat === undefined || lng === undefined ? undefined : { lat, lng };
+    const found = here
+      ? await findNearest(services, here, filter, {
+          from: typeof position?.at === 'number' ? position.at : 0,
+          count,
+        })
+      : await findByName(services, filter, {
+          from: typeof position?.at === 'string' ? position.at : '',
+          count,
+        });
 
-  const page = found.slice(0, limit);
-  const summaries = await summariseBags(
-    services,
-    page.map(({ _id }) => _id),
-    now,
-  );
-  const placeOf = (shop: (typeof page)[number]) => (near ? (shop.distance ?? 0) : shop.nameKey);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  const there =
-    last && page.filter((shop) => placeOf(shop) === placeOf(last)).map(({ _id }) => _id.toHexString());
-  const before = last && from?.at === placeOf(last) ? from.ids : [];
-  return {
-    partners: page.map((shop) => presentListItem(shop, summaries.get(shop._id.toHexString()), now)),
-    nextCursor: last && there ? encodeCursor({ at: placeOf(last), ids: [...before, ...there] }) : null,
+    const fresh = found.filter(({ _id }) => !given.includes(_id.toHexString()));
+    const page = fresh.slice(0, limit);
+    const cards = await cardsOf(page.map(({ _id }) => _id));
+    const last = fresh.length > limit ? page.at(-1) : undefined;
+    const there = page.filter(({ at }) => at === last?.at).map(({ _id }) => _id.toHexString());
+    const before = position?.at === last?.at ? given : [];
+    return {
+      partners: here ? measured(cards, here) : cards,
+      nextCursor: last ? encodeCursor({ at: last.at, ids: [...before, ...there] }) : null,
+    };
   };
+}
+
+/** The cards with their distances, by which alone they are put in order and left out. */
+function measured(cards: readonly PartnerListItem[], here: Place): PartnerListItem[] {
+  return cards
+    .flatMap((card) => {
+      if (card.latitude === null || card.longitude === null) return [];
+      const metres = distanceMetres(here, { lat: card.latitude, lng: card.longitude });
+      return metres > searchRadiusMetres ? [] : { metres, card: { ...card, distance: Math.round(metres) } };
+    })
+    .toSorted((one, other) => one.metres - other.metres)
+    .map(({ card }) => card);
 }

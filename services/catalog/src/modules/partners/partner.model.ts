@@ -15,8 +15,10 @@ export interface PartnerRecord {
   /** Made by auth when the shop registered. */
   _id: Types.ObjectId;
   businessName: string;
-  /** The name without case and accents: what shoppers' lists sort and search by. */
+  /** The name without case and accents: what shoppers' lists sort by. */
   nameKey: string;
+  /** Of the name: what shoppers' lists search in. */
+  nameWords: string[];
   /** Of name, email and CNPJ: what an administrator's search looks in. */
   searchWords: string[];
   businessType: BusinessType;
@@ -33,6 +35,8 @@ export interface PartnerRecord {
   statusVersion: number;
   /** Absent until an administrator sets it; an approved shop has one. */
   location?: GeoPoint | undefined;
+  /** Where that lies on the grid by which shoppers' lists find what is near (list/shopGrid.ts). */
+  cell?: number | undefined;
   /** IANA zone found from the location; the default one until then (product/shops.md#location). */
   zone: string;
   /** Seven days, Sunday first; empty until configured. */
@@ -69,6 +73,7 @@ const schema = new Schema<PartnerRecord>(
   {
     businessName: { type: String, required: true },
     nameKey: { type: String, required: true },
+    nameWords: { type: [String], required: true },
     searchWords: { type: [String], required: true },
     businessType: { type: String, required: true },
     ownerName: { type: String, required: true },
@@ -80,6 +85,7 @@ const schema = new Schema<PartnerRecord>(
     rejectionReason: { type: String, default: null },
     statusVersion: { type: Number, default: 0 },
     location: pointSchema,
+    cell: Number,
     zone: { type: String, required: true, default: defaultZone },
     schedules: [daySchema],
     schedulesConfigured: { type: Boolean, default: false },
@@ -91,8 +97,13 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-schema.index({ location: '2dsphere', status: 1 });
+// Shoppers' lists, near a place and by name: all, by type, and by words of the name. Each holds all that decides.
+schema.index({ status: 1, cell: 1, _id: 1 });
+schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
+schema.index({ status: 1, nameWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
+schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
+schema.index({ status: 1, nameWords: 1, nameKey: 1, businessType: 1, _id: 1 });
 // Administrators' pages, newest first, and how many there are of each status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });

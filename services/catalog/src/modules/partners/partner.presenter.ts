@@ -23,7 +23,7 @@ function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 
   return { rating: ratingCount > 0 ? Math.round((ratingSum * 10) / ratingCount) / 10 : null, ratingCount };
 }
 
-/** What the shoppers' list needs of a shop; `distance` in metres where they stand. */
+/** What the shoppers' list needs of a shop. */
 export type ListedPartner = Pick<
   PartnerRecord,
   | '_id'
@@ -35,9 +35,9 @@ export type ListedPartner = Pick<
   | 'schedules'
   | 'ratingSum'
   | 'ratingCount'
-> & { distance?: number };
+>;
 
-/** A shop in the shoppers' list. */
+/** A shop in the shoppers' list, as everybody sees it: without a distance. */
 export function presentListItem(
   partner: ListedPartner,
   bags: BagSummary | undefined,
@@ -50,7 +50,6 @@ export function presentListItem(
     businessType: partner.businessType,
     address: partner.address,
     ...coordinatesOf(partner),
-    ...(partner.distance === undefined ? {} : { distance: Math.round(partner.distance) }),
     hasActiveBags: bags !== undefined,
     isOpen: hours.isOpen,
     isApproved: true,

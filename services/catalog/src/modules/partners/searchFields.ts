@@ -8,9 +8,13 @@ export function searchFields({
   businessName,
   email,
   cnpj,
-}: Pick<PartnerRecord, 'businessName' | 'email' | 'cnpj'>): Pick<PartnerRecord, 'nameKey' | 'searchWords'> {
+}: Pick<PartnerRecord, 'businessName' | 'email' | 'cnpj'>): Pick<
+  PartnerRecord,
+  'nameKey' | 'nameWords' | 'searchWords'
+> {
   return {
     nameKey: nameKey(businessName),
+    nameWords: searchWords([businessName]),
     // In its groups a CNPJ is found as it is printed, bare as it is typed.
     searchWords: searchWords([businessName, email, cnpj, formatCnpj(cnpj)]),
   };

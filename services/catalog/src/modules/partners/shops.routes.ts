@@ -3,13 +3,14 @@ import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { listPartners, partnerListQuery } from './listPartners.ts';
+import { createPartnerList, partnerListQuery } from './listPartners.ts';
 import { findSellingPartner } from './partner.policy.ts';
 import { presentDetail } from './partner.presenter.ts';
 import { partnerParams } from './partner.schemas.ts';
 
 /** What shoppers see of shops, without a token (product/shops.md#visible-to-shoppers). */
 export function shopRoutes(services: Services): Route[] {
+  const listPartners = createPartnerList(services);
   return [
     defineRoute({
       method: 'GET',
@@ -20,8 +21,9 @@ export function shopRoutes(services: Services): Route[] {
       output: array(partnerListItemSchema).required(),
       top: object({ nextCursor: string().nullable().defined() }),
       etag: true,
+      sharedMs: services.sharedMs,
       async handler({ query }) {
-        const { partners, nextCursor } = await listPartners(services, query);
+        const { partners, nextCursor } = await listPartners(query);
         return reply(partners, { top: { nextCursor } });
       },
     }),
@@ -33,6 +35,7 @@ export function shopRoutes(services: Services): Route[] {
       params: partnerParams,
       output: partnerDetailSchema,
       etag: true,
+      sharedMs: services.sharedMs,
       async handler({ params }) {
         return presentDetail(await findSellingPartner(services, params.partnerId), services.clock());
       },

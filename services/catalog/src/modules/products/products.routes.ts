@@ -126,6 +126,7 @@ export function productRoutes(services: Services): Route[] {
       params: partnerParams,
       output: array(productOutput).required(),
       etag: true,
+      sharedMs: services.sharedMs,
       async handler({ params }) {
         const { _id } = await findSellingPartner(services, params.partnerId);
         const products = await listOfferedProducts(services, _id);

@@ -1,7 +1,7 @@
 import { foldText } from '@boaxepa/contracts/searchText';
 
 /** A text as a regular expression that matches exactly it. */
-export function literal(text: string): string {
+function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 

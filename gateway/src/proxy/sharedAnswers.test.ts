@@ -1,0 +1,125 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+import { startServer, type TestServer } from '../testing/testServers.ts';
+
+const shop = 'a'.repeat(24);
+const list = '/api/shopper/partners';
+
+let catalog: TestServer;
+let gateway: TestGateway;
+/** What the service was asked, and what it answers. */
+let asked: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
+let market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
+
+beforeAll(async () => {
+  catalog = await startServer(async (req, res) => {
+    const { url = '', headers } = req;
+    asked.push({ url, authorization: headers.authorization, tag: headers['if-none-match'] });
+    const { fruit, status, directive, pauseMs } = market;
+    await pause(pauseMs);
+    res.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      etag: `"${fruit}"`,
+      ...(directive && { 'cdn-cache-control': directive }),
+    });
+    res.end(JSON.stringify({ data: fruit.repeat(500) }));
+  });
+  gateway = await startGateway({ services: { catalog: catalog.url } });
+});
+beforeEach(async () => {
+  // What the test before left is not kept any more.
+  await pause(300);
+  asked = [];
+  market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
+});
+afterAll(async () => {
+  await gateway.close();
+  await catalog.close();
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await request(gateway.url + path, { headers });
+  return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+}
+
+test('one answer serves all who ask for the same while it may be kept; then it is asked for again', async () => {
+  const first = await get(`${list}?lat=1&lng=2`);
+  expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: '"caqui"' });
+  market.fruit = 'manga';
+  const second = await get(`${list}?lat=1&lng=2`);
+  expect(second.bytes).toEqual(first.bytes);
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  expect(asked).toHaveLength(1);
+  await pause(350);
+  expect((await get(`${list}?lat=1&lng=2`)).headers['etag']).toBe('"manga"');
+});
+
+test('another address has an answer of its own', async () => {
+  await get(`${list}?lat=1`);
+  await get(`${list}?lat=2`);
+  expect(asked.map(({ url }) => url)).toEqual([`${list}?lat=1`, `${list}?lat=2`]);
+});
+
+test('those who come at the same time wait for one answer, and the service learns of none who they are', async () => {
+  market.pauseMs = 50;
+  const headers = { authorization: 'Bearer of-somebody', 'if-none-match': '"caqui"' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => get(`/api/partner/${shop}/bags`, headers)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 304));
+  expect(asked).toEqual([{ url: `/api/partner/${shop}/bags`, authorization: undefined, tag: undefined }]);
+});
+
+test('it goes out compressed to those who can read that, and is unchanged for those who have it', async () => {
+  const plain = await get(list);
+  const packed = await get(list, { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    etag: 'W/"caqui"',
+    vary: 'Accept-Encoding',
+  });
+  expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
+  expect(brotliDecompressSync(packed.bytes)).toEqual(plain.bytes);
+  for (const tag of ['"caqui"', 'W/"caqui"', '"manga", W/"caqui"']) {
+    const known = await get(list, { 'if-none-match': tag, 'accept-encoding': 'br' });
+    expect([known.statusCode, known.bytes.length, known.headers['content-length']]).toEqual([
+      304,
+      0,
+      undefined,
+    ]);
+  }
+  expect((await get(list, { 'if-none-match': '"manga"' })).statusCode).toBe(200);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['that a service does not let be kept', { directive: '' }],
+  ['of a failure', { status: 404 }],
+])('an answer %s serves only who asked for it', async (_name, change) => {
+  Object.assign(market, change);
+  expect((await get(`/api/partner/${shop}`)).statusCode).toBe(market.status);
+  await get(`/api/partner/${shop}`);
+  expect(asked).toHaveLength(2);
+});
+
+test.each(['/api/partner/schedules', '/api/products', `/api/partner/${shop}/other`])(
+  '%s is the caller\u2019s own: it is asked for with the token each time',
+  async (path) => {
+    await get(path, { authorization: 'Bearer of-somebody' });
+    await get(path, { authorization: 'Bearer of-somebody' });
+    expect(asked.map(({ authorization }) => authorization)).toEqual([
+      'Bearer of-somebody',
+      'Bearer of-somebody',
+    ]);
+  },
+);
+
+test('a service that is away is tried twice, and everybody who waited is told', async () => {
+  const nowhere = await startGateway();
+  const answers = await Promise.all([1, 2].map(() => request(nowhere.url + list)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  await nowhere.close();
+});

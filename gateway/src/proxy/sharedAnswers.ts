@@ -1,0 +1,137 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { compress, type Encoding, encodingFor } from '../compression/compression.ts';
+import type { ForwardedRequest } from './exchange.ts';
+import { attempted, type ForwardOptions } from './forward.ts';
+import { ReceivedHeaders, requestHeaders } from './headers.ts';
+import { isReset, isUnreachable } from './upstreamErrors.ts';
+import type { Upstream } from './upstreams.ts';
+
+const keptBytes = 64 * 1024 * 1024;
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Made when first asked for. */
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Until when it is given to everybody; milliseconds since 1970. */
+  until: number;
+}
+
+/** Seconds that a service lets caches in between keep its answer (RFC 9213); 0 when it says nothing. */
+function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders): number {
+  return Number(
+    /^max-age=(?<seconds>\d+(?:\.\d+)?)$/.exec(String(directive ?? ''))?.groups?.['seconds'] ?? 0,
+  );
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether the client says that it has the answer of this tag; compared weakly (RFC 9110 §13.1.2). */
+function hasAlready(ctx: Context, etag: string | undefined): boolean {
+  const known = ctx.req.headers['if-none-match'];
+  return (
+    etag !== undefined && known !== undefined && known.split(',').some((tag) => opaque(tag) === opaque(etag))
+  );
+}
+
+async function fetchAnswer(
+  ctx: Context,
+  upstream: Upstream,
+  { path, requestId }: ForwardedRequest,
+  options: ForwardOptions,
+): Promise<Answer> {
+  const askedAt = Date.now();
+  // Nothing of who asks: not even a token, since others get the same answer.
+  const headers = requestHeaders(
+    { accept: 'application/json' },
+    { requestId, clientAddress: ctx.ip, protocol: ctx.protocol, service: upstream.name, hasBody: false },
+  );
+  return attempted(
+    upstream,
+    options,
+    async () => {
+      const answer = await upstream.pool.request({ path, method: 'GET', headers });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: Buffer.from(await answer.body.arrayBuffer()),
+        compressed: {},
+        until: askedAt + sharedSeconds(answer.headers) * 1000,
+      };
+    },
+    (error) => isUnreachable(error) || isReset(error),
+  );
+}
+
+/**
+ * Answers that are the same for everybody, asked for once: those who come meanwhile wait for it, those who come while the
+ * service lets it be kept get it from here, compressed once, or a 304.
+ */
+export class SharedAnswers {
+  readonly #kept = new LRUCache<string, Answer>({
+    maxSize: keptBytes,
+    // Compressed it takes a part of that once more for each encoding.
+    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 1024,
+  });
+  readonly #underWay = new Map<string, Promise<Answer>>();
+
+  /** @throws AppError 502 to 504 when the service gave no answer */
+  async answer(
+    ctx: Context,
+    upstream: Upstream,
+    request: ForwardedRequest,
+    options: ForwardOptions,
+  ): Promise<void> {
+    const kept = this.#kept.get(request.path);
+    const answer =
+      kept && Date.now() < kept.until ? kept : await this.#ask(ctx, upstream, request, options, kept);
+    await this.#give(ctx, answer, request);
+  }
+
+  #ask(
+    ctx: Context,
+    upstream: Upstream,
+    request: ForwardedRequest,
+    options: ForwardOptions,
+    before: Answer | undefined,
+  ): Promise<Answer> {
+    const { path } = request;
+    const awaited = this.#underWay.get(path);
+    if (awaited) return awaited;
+    const asking = fetchAnswer(ctx, upstream, request, options)
+      .then((answer) => {
+        if (answer.status !== 200 || answer.until <= Date.now()) return answer;
+        // Most often nothing has changed, and what was compressed then is what would be compressed now.
+        const same = before !== undefined && before.headers.etag === answer.headers.etag;
+        const whole = same ? { ...answer, body: before.body, compressed: before.compressed } : answer;
+        this.#kept.set(path, whole);
+        return whole;
+      })
+      .finally(() => this.#underWay.delete(path));
+    this.#underWay.set(path, asking);
+    return asking;
+  }
+
+  async #give(ctx: Context, answer: Answer, { ownHeaders, requestId }: ForwardedRequest): Promise<void> {
+    const headers: IncomingHttpHeaders = { ...answer.headers };
+    const unchanged = answer.status === 200 && hasAlready(ctx, headers.etag);
+    const status = unchanged ? 304 : answer.status;
+    const received = new ReceivedHeaders(headers);
+    const encoding = encodingFor(ctx, status, received);
+    const body = encoding
+      ? await (answer.compressed[encoding] ??= compress(encoding, answer.body))
+      : answer.body;
+    for (const name of ['content-length', 'content-type'] as const) {
+      if (unchanged) received.removeHeader(name);
+    }
+    if (!unchanged) received.setHeader('content-length', String(body.length));
+    if (ctx.res.destroyed) return;
+    // From here on Koa must not touch the answer.
+    ctx.respond = false;
+    ctx.res.writeHead(status, received.appendTo(ownHeaders.list(requestId)));
+    ctx.res.end(unchanged ? undefined : body);
+  }
+}

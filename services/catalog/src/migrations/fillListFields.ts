@@ -1,0 +1,22 @@
+import type { Connection } from 'mongoose';
+import { cellOf } from '../modules/partners/list/shopGrid.ts';
+import { partners } from '../modules/partners/partner.model.ts';
+import { searchFields } from '../modules/partners/searchFields.ts';
+
+const supersededIndex = 'location_2dsphere_status_1';
+
+/** Shops from before shoppers' lists were read from an index alone get what stands in it; the index that it replaces goes. */
+export async function fillListFields(connection: Connection): Promise<void> {
+  const shops = partners(connection)
+    .find({ nameWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })
+    .lean()
+    .cursor();
+  for await (const shop of shops) {
+    const [lng, lat] = shop.location?.coordinates ?? [];
+    const cell = lat === undefined || lng === undefined ? {} : { cell: cellOf({ lat, lng }) };
+    await partners(connection).updateOne({ _id: shop._id }, { $set: { ...searchFields(shop), ...cell } });
+  }
+  const { collection } = partners(connection);
+  const names = (await collection.indexes()).map(({ name }) => name);
+  if (names.includes(supersededIndex)) await collection.dropIndex(supersededIndex);
+}

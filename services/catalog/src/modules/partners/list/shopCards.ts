@@ -1,0 +1,64 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { LRUCache } from 'lru-cache';
+import type { Types } from 'mongoose';
+import type { Services } from '../../../services.ts';
+import { summariseBags } from '../../items/lists/summariseBags.ts';
+import { partners } from '../partner.model.ts';
+import { presentListItem } from '../partner.presenter.ts';
+
+/** Some 20 MB. */
+const keptCards = 20_000;
+
+const minuteMs = 60_000;
+
+/**
+ * Answers what the cards of these shops say now, in their order, without those that nobody may see any more. For
+ * `services.sharedMs` all that ask get the same, wherever they stand: what is read for one person serves the others near them.
+ */
+export function createShopCards(
+  services: Services,
+): (ids: readonly Types.ObjectId[]) => Promise<PartnerListItem[]> {
+  const { connection, sharedMs, clock } = services;
+  const kept = new LRUCache<string, PartnerListItem>({ max: keptCards });
+
+  async function read(ids: readonly Types.ObjectId[], now: Date): Promise<Map<string, PartnerListItem>> {
+    if (ids.length === 0) return new Map();
+    const [shops, bags] = await Promise.all([
+      partners(connection)
+        .find(
+          { _id: { $in: [...ids] }, status: 'approved', deletingSince: null },
+          {
+            businessName: 1,
+            businessType: 1,
+            address: 1,
+            location: 1,
+            zone: 1,
+            schedules: 1,
+            ratingSum: 1,
+            ratingCount: 1,
+          },
+        )
+        .lean(),
+      summariseBags(services, ids, now),
+    ]);
+    // Shops open and close at whole minutes.
+    const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
+    const cards = new Map<string, PartnerListItem>();
+    for (const shop of shops) {
+      const id = shop._id.toHexString();
+      const card = presentListItem(shop, bags.get(id), now);
+      cards.set(id, card);
+      if (sharedMs > 0) kept.set(id, card, { ttl });
+    }
+    return cards;
+  }
+
+  return async (ids) => {
+    const known = new Map(ids.map((_id) => [_id.toHexString(), kept.get(_id.toHexString())]));
+    const missing = await read(
+      ids.filter((_id) => known.get(_id.toHexString()) === undefined),
+      clock(),
+    );
+    return [...known].flatMap(([id, card]) => card ?? missing.get(id) ?? []);
+  };
+}

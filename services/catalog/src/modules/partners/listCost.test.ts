@@ -1,0 +1,129 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { buildBag, buildPartner, point } from '../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { summariseBags } from '../items/lists/summariseBags.ts';
+import { items } from '../items/item.model.ts';
+import { partners } from './partner.model.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  await partners(catalog.connection).deleteMany({});
+  await items(catalog.connection).deleteMany({});
+});
+afterAll(() => catalog.close());
+
+const paulista = { lat: -23.5614, lng: -46.6559 };
+
+async function list(query: Record<string, string | number> = {}): Promise<PartnerListItem[]> {
+  const { body } = await catalog.anyone().get('/api/shopper/partners').query(query).expect(200);
+  return body.data;
+}
+
+test('asks the database as often for many shops and bags as for few', async () => {
+  for (let index = 0; index < 10; index += 1) await buildBag(catalog, await buildPartner(catalog));
+  const asked: string[] = [];
+  catalog.connection.set(
+    'debug',
+    (collection: string, method: string) => void asked.push(`${collection}.${method}`),
+  );
+  expect(await list()).toHaveLength(10);
+  expect(await list(paulista)).toHaveLength(10);
+  catalog.connection.set('debug', false);
+  const cards = ['items.aggregate', 'partners.find'];
+  // Near a place circles grow until they hold a page, or end at 20 km.
+  const circles = Array.from({ length: 4 }, () => 'partners.find');
+  expect(asked).toEqual(['partners.find', ...cards, ...circles, ...cards]);
+});
+
+describe('what a list costs', () => {
+  const shopTypes = ['bakery', 'grocery', 'pharmacy'] as const;
+  beforeEach(async () => {
+    // One a kilometre, northwards.
+    for (let index = 0; index < 30; index += 1) {
+      const shop = await buildPartner(catalog, {
+        businessName: `${index % 2 === 0 ? 'Padaria' : 'Mercado'} ${index}`,
+        businessType: shopTypes[index % 3] ?? 'other',
+        location: point(paulista.lat + index * 0.009, paulista.lng),
+      });
+      if (index < 10) await buildBag(catalog, shop);
+    }
+  });
+
+  test.each([
+    ['by name', {}, 5],
+    ['by name, of two types', { businessType: 'bakery,grocery' }, 5],
+    ['by name, searched', { q: 'pad' }, 5],
+    ['by name, searched, of one type', { q: 'pad', businessType: 'bakery' }, 5],
+    ['near', paulista, 5],
+    ['near, of two types', { ...paulista, businessType: 'bakery,grocery' }, 5],
+    ['near, searched', { ...paulista, q: 'pad' }, 5],
+    ['near, all of them', paulista, 20],
+  ] as const)(
+    '%s: only the shops of the page are read, the rest comes from an index',
+    async (_name, query, limit) => {
+      const reads = await profiledReads(catalog.connection, () => list({ ...query, limit }));
+      expect(reads.filter(({ planSummary }) => planSummary.includes('COLLSCAN'))).toEqual([]);
+      expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(limit);
+    },
+  );
+
+  test('a list by name is read in the order of its index', async () => {
+    const reads = await profiledReads(catalog.connection, async () => {
+      await list({ limit: 5 });
+      await list({ limit: 5, businessType: 'bakery,grocery' });
+    });
+    expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
+    expect(reads.every(({ keysExamined }) => keysExamined <= 10)).toBe(true);
+  });
+});
+
+test('a second page comes from beyond the first, by an index alone', async () => {
+  for (let index = 0; index < 40; index += 1)
+    await buildPartner(catalog, { location: point(paulista.lat + index * 0.004, paulista.lng) });
+  const first = await catalog
+    .anyone()
+    .get('/api/shopper/partners')
+    .query({ ...paulista, limit: 20 });
+  const cursor = String(first.body.nextCursor);
+  const reads = await profiledReads(catalog.connection, () => list({ ...paulista, limit: 10, cursor }));
+  expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(10);
+});
+
+describe('for some seconds', () => {
+  let sharing: CatalogUnderTest;
+  beforeAll(async () => {
+    sharing = await startCatalog({ sharedMs: 200 });
+  });
+  afterAll(() => sharing.close());
+
+  test('what a card says serves all that ask, wherever they stand; then it is read again', async () => {
+    const shop = await buildPartner(sharing);
+    const ask = (lat: number) =>
+      sharing.anyone().get('/api/shopper/partners').query({ lat, lng: paulista.lng }).expect(200);
+    const first = await ask(-23.5614);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'cdn-cache-control': 'max-age=0.2',
+      etag: expect.any(String),
+    });
+    expect(first.headers['vary']).toBeUndefined();
+    await buildBag(sharing, shop);
+    const second = await ask(-23.5624);
+    expect(second.body.data).toEqual([expect.objectContaining({ bagCount: 0, distance: 111 })]);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect((await ask(-23.5624)).body.data).toEqual([expect.objectContaining({ bagCount: 1 })]);
+  });
+});
+
+test('the summary of bags reads an index and no document', async () => {
+  const shop = await buildPartner(catalog);
+  await buildBag(catalog, shop);
+  const reads = await profiledReads(catalog.connection, () =>
+    summariseBags(catalog.services, [shop._id], fridayNoon),
+  );
+  expect(reads).toEqual([expect.objectContaining({ docsExamined: 0 })]);
+});
