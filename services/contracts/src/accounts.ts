@@ -32,19 +32,28 @@ export interface LoginAnswer {
   message: string;
 }
 
-/** As keyboards write it otherwise: letters with their accents apart, and the curly apostrophe of a phone. */
-const fullName = string()
+/** As keyboards write it otherwise: letters with their accents apart, the curly apostrophe of a phone, no plain space. */
+const nameText = string()
   .transform((value: unknown) =>
-    typeof value === 'string' ? value.normalize('NFC').replaceAll('’', "'") : value,
+    typeof value === 'string'
+      ? value
+          .normalize('NFC')
+          .replaceAll('’', "'")
+          .replaceAll(/[^\S ]/g, ' ')
+      : value,
   )
-  .trim()
+  .trim();
+/** Other people read names, in emails too: nobody's holds an address of a page. */
+const lettersOnly = [
+  /^[\p{L}\s']+$/u,
+  { message: 'Nome deve conter apenas letras e espaços', excludeEmptyString: true },
+] as const;
+
+const fullName = nameText
   .required('Nome completo deve ter pelo menos 5 caracteres')
   .min(5, 'Nome completo deve ter pelo menos 5 caracteres')
   .max(120, 'Nome completo deve ter no máximo 120 caracteres')
-  .matches(/^[\p{L}\s']+$/u, {
-    message: 'Nome deve conter apenas letras e espaços',
-    excludeEmptyString: true,
-  })
+  .matches(...lettersOnly)
   .test(
     'two-words',
     'Digite nome e sobrenome completos',
@@ -59,7 +68,8 @@ const optionalPhone = string().test(
   'Telefone inválido - Use formato (XX) XXXXX-XXXX',
   (value) => !value || isPhone(value),
 );
-const acceptTerms = boolean().oneOf([true], 'Você deve aceitar os Termos & Condições');
+const termsMessage = 'Você deve aceitar os Termos & Condições';
+const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
 
 /** The shopper's registration form (product/accounts.md#shopper-registration). */
 export const shopperRegistrationFormSchema = object({
@@ -71,11 +81,14 @@ export const shopperRegistrationFormSchema = object({
   fullName,
   cpf,
   phone: optionalPhone,
-  acceptTerms: acceptTerms.required('Você deve aceitar os Termos & Condições'),
+  acceptTerms,
 });
 export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
 
-/** Payload of POST /api/auth/register/shopper; `acceptTerms` is recorded when sent (product/accounts.md#shopper-registration). */
+/**
+ * Payload of POST /api/auth/register/shopper; `acceptTerms` is recorded, and first and last name are the server's own
+ * (product/accounts.md#shopper-registration).
+ */
 export const shopperRegistrationSchema = object({
   email,
   password,
@@ -97,26 +110,26 @@ export function splitName(value: string): { firstName: string; lastName: string 
   return { firstName, lastName: rest.join(' ') };
 }
 
-const profileFirstName = string()
-  .trim()
+const profileFirstName = nameText
   .required('Nome deve ter pelo menos 2 caracteres')
   .min(2, 'Nome deve ter pelo menos 2 caracteres')
-  .max(60, 'Nome deve ter no máximo 60 caracteres');
-const profileLastName = string()
-  .trim()
+  .max(60, 'Nome deve ter no máximo 60 caracteres')
+  .matches(...lettersOnly);
+const profileLastName = nameText
   .required('Sobrenome deve ter pelo menos 2 caracteres')
   .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
-  .max(100, 'Sobrenome deve ter no máximo 100 caracteres');
+  .max(100, 'Sobrenome deve ter no máximo 100 caracteres')
+  .matches(...lettersOnly);
 
 /** Payload of PUT /api/shopper/me (product/accounts.md#personal-data). */
 export const shopperProfileSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,
-  fullName: string()
-    .trim()
+  fullName: nameText
     .required('Nome completo deve ter pelo menos 5 caracteres')
     .min(5, 'Nome completo deve ter pelo menos 5 caracteres')
-    .max(120, 'Nome completo deve ter no máximo 120 caracteres'),
+    .max(120, 'Nome completo deve ter no máximo 120 caracteres')
+    .matches(...lettersOnly),
   phoneNumber: string().test(
     'phone',
     'Telefone deve estar no formato (00) 00000-0000',

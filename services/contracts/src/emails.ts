@@ -40,22 +40,25 @@ const facts = (order: OrderWords) => [
     : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
 ];
 
-/** Texts of every email that the product sends (product/messages.md#emails). Paths are relative to PUBLIC_URL. */
+/**
+ * Texts of every email that the product sends (product/messages.md#emails). Paths are relative to PUBLIC_URL. Anybody can give
+ * anybody's address and any name: nobody is greeted by name but a shop that an administrator has approved.
+ */
 export const emailTexts = {
-  shopperWelcome: (to: { firstName: string }): EmailText => ({
+  shopperWelcome: (): EmailText => ({
     subject: 'Boas-vindas à Boa Xepa',
-    heading: `Olá, ${to.firstName}!`,
+    heading: 'Boas-vindas!',
     paragraphs: [
       'Sua conta foi criada. Descubra as sacolas e ofertas das lojas perto de você e apoie o comércio do seu bairro.',
       'Você reserva pelo aplicativo, retira na loja e paga na retirada.',
     ],
     action: { label: 'Ver parceiros', path: '/dashboard' },
   }),
-  partnerRegistered: (to: { ownerName: string; businessName: string }): EmailText => ({
+  partnerRegistered: (): EmailText => ({
     subject: 'Recebemos o seu cadastro na Boa Xepa',
     heading: 'Cadastro Recebido',
     paragraphs: [
-      `Olá, ${to.ownerName}. Recebemos o cadastro de ${to.businessName}.`,
+      'Olá! Recebemos o cadastro da sua loja.',
       'Nossa equipe analisa cada cadastro em até 48 horas úteis. Você recebe um email assim que houver uma resposta.',
     ],
   }),
@@ -68,11 +71,11 @@ export const emailTexts = {
     ],
     action: { label: 'Acessar minha conta', path: '/partners/login' },
   }),
-  partnerRejected: (to: { ownerName: string; businessName: string; reason: string | null }): EmailText => ({
+  partnerRejected: (to: { reason: string | null }): EmailText => ({
     subject: 'Sobre o seu cadastro na Boa Xepa',
     heading: 'Cadastro não aprovado',
     paragraphs: [
-      `Olá, ${to.ownerName}. O cadastro de ${to.businessName} não foi aprovado.`,
+      'Olá! O cadastro da sua loja não foi aprovado.',
       ...(to.reason ? [`Motivo: ${to.reason}`] : []),
       'Se algo mudou, responda a este email para falar com a nossa equipe.',
     ],
@@ -129,9 +132,7 @@ export const emailTexts = {
   orderPlacedShopper: (order: OrderWords): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} criado em ${order.businessName}`,
     heading: 'Pedido Criado com Sucesso!',
-    paragraphs: [
-      `Olá, ${order.shopperName}. ${order.businessName} recebeu o seu pedido. ${placedPaymentText(order.payment)}`,
-    ],
+    paragraphs: [`Olá! ${order.businessName} recebeu o seu pedido. ${placedPaymentText(order.payment)}`],
     facts: facts(order),
     action: { label: 'Acompanhar pedido', path: '/pedidos' },
   }),
@@ -174,7 +175,7 @@ export const emailTexts = {
     subject: `Pagamento do pedido #${orderNumber(order.id)} não concluído`,
     heading: 'Cobrança não concluída',
     paragraphs: [
-      `Olá, ${order.shopperName}. A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.`,
+      'Olá! A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.',
       `Pague ${order.total} diretamente à loja.`,
     ],
     facts: facts(order),

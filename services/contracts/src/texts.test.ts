@@ -44,11 +44,10 @@ describe('texts for people', () => {
   });
 
   it('give a rejection its reason only when there is one', () => {
-    const to = { ownerName: 'Rui', businessName: 'Mercado' };
-    expect(emailTexts.partnerRejected({ ...to, reason: 'Endereço errado' }).paragraphs).toContain(
+    expect(emailTexts.partnerRejected({ reason: 'Endereço errado' }).paragraphs).toContain(
       'Motivo: Endereço errado',
     );
-    expect(emailTexts.partnerRejected({ ...to, reason: null }).paragraphs.join()).not.toContain('Motivo');
+    expect(emailTexts.partnerRejected({ reason: null }).paragraphs.join()).not.toContain('Motivo');
     const done = { ownerName: 'Rui', fileName: 'estoque.xlsx', created: 1146, updated: 38, skipped: 0 };
     expect(emailTexts.productsImported(done)).toMatchObject({
       subject: 'Importação concluída',
@@ -60,6 +59,23 @@ describe('texts for people', () => {
       'dos produtos',
     );
     expect(emailTexts.orderPlacedShopper(order).subject).toContain('#F1A1B2C3');
+  });
+});
+
+describe('emails to an address that anybody may have given', () => {
+  it('hold no name that its giver chose', () => {
+    const shopperName = 'Veja seu premio em evil';
+    for (const text of [
+      emailTexts.shopperWelcome(),
+      emailTexts.partnerRegistered(),
+      emailTexts.partnerRejected({ reason: null }),
+      emailTexts.orderPlacedShopper({ ...order, shopperName }),
+      emailTexts.orderChanged({ ...order, shopperName, changes: [] }),
+      emailTexts.orderCancelled({ ...order, shopperName, reason: 'partner', note: null }),
+      emailTexts.orderReady({ ...order, shopperName }),
+      emailTexts.paymentFailedShopper({ ...order, shopperName }),
+    ])
+      expect(JSON.stringify(text)).not.toContain(shopperName);
   });
 });
 

@@ -47,12 +47,8 @@ function writeToOwner(
 /** Handlers of the emails to the owners of accounts. */
 export function handleAccountEmails(services: WorkerServices): JobHandler[] {
   return [
-    writeToOwner(sendWelcomeEmail, services, ({ firstName = '' }) =>
-      emailTexts.shopperWelcome({ firstName }),
-    ),
-    writeToOwner(sendRegistrationEmail, services, ({ ownerName = '', businessName = '' }) =>
-      emailTexts.partnerRegistered({ ownerName, businessName }),
-    ),
+    writeToOwner(sendWelcomeEmail, services, emailTexts.shopperWelcome),
+    writeToOwner(sendRegistrationEmail, services, emailTexts.partnerRegistered),
     writeToOwner(sendResetEmail, services, async (account) =>
       emailTexts.passwordReset({ path: await makeResetLink(services.connection, account) }),
     ),

@@ -35,8 +35,8 @@ function writeToShop(
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   return [
     writeToShop(sendApprovedEmail, services, emailTexts.partnerApproved),
-    writeToShop(sendRejectedEmail, services, ({ ownerName, businessName, rejectionReason }) =>
-      emailTexts.partnerRejected({ ownerName, businessName, reason: rejectionReason }),
+    writeToShop(sendRejectedEmail, services, ({ rejectionReason }) =>
+      emailTexts.partnerRejected({ reason: rejectionReason }),
     ),
   ];
 }

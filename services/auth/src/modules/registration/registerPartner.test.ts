@@ -43,6 +43,15 @@ test('tells the applicant once that the registration was received', async () => 
   ]);
 });
 
+test('writes nothing to an address that its giver chose the words of', async () => {
+  const form = partnerForm({ ownerName: 'Acesse http://evil.test', businessName: 'Prêmio em evil.test' });
+  await register(form).expect(201);
+  await auth.deliver();
+  const [mail] = auth.mails.filter(({ to }) => to === form.email);
+  expect(mail).toBeDefined();
+  expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('evil');
+});
+
 test('leaves nothing behind when the CNPJ is taken', async () => {
   const cnpj = newCnpj();
   await register(partnerForm({ cnpj })).expect(201);

@@ -39,9 +39,35 @@ test('records the acceptance of the terms with version and address', async () =>
   expect(accepted).toMatchObject([{ version: '1.0', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
 });
 
-test('records none when none was sent', async () => {
-  const { body } = await register(shopperForm({ acceptTerms: undefined })).expect(201);
-  expect(await termsAcceptances(auth.connection).exists({ accountId: body.data.id })).toBeNull();
+test('opens no account without an acceptance', async () => {
+  const form = shopperForm({ acceptTerms: undefined });
+  const { body } = await register(form).expect(422);
+  expect(body.details).toEqual([
+    { field: 'acceptTerms', message: 'Você deve aceitar os Termos & Condições' },
+  ]);
+  expect(await accounts(auth.connection).exists({ email: form.email })).toBeNull();
+});
+
+test('writes nothing to an address that its giver chose the words of', async () => {
+  const form = shopperForm({
+    firstName: 'Seu prêmio: http://evil.test',
+    lastName: 'clique já',
+    fullName: 'Premio Para Voce Clique',
+  });
+  const { body } = await register(form).expect(201);
+  expect(await accounts(auth.connection).findById(body.data.id).lean()).toMatchObject({
+    firstName: 'Premio',
+    lastName: 'Para Voce Clique',
+  });
+  await auth.deliver();
+  const [mail] = auth.mails.filter(({ to }) => to === form.email);
+  const written = `${mail?.subject} ${mail?.html} ${mail?.text}`;
+  expect(written).not.toMatch(/evil|premio|prêmio|clique/i);
+  const links = [
+    ...(mail?.html ?? '').matchAll(/(?:href|src)="([^"]+)"/g),
+    ...(mail?.text ?? '').matchAll(/(https?:\S+)/g),
+  ].map(([, link = '']) => new URL(link).origin);
+  expect([...new Set(links)]).toEqual(['http://localhost:8080']);
 });
 
 test('refuses to change or remove an acceptance', async () => {

@@ -1,4 +1,4 @@
-import { type ShopperRegistration, shopperTermsVersion } from '@boaxepa/contracts/accounts';
+import { type ShopperRegistration, shopperTermsVersion, splitName } from '@boaxepa/contracts/accounts';
 import { bareCpf } from '@boaxepa/contracts/documents';
 import { barePhone } from '@boaxepa/contracts/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
@@ -15,7 +15,7 @@ import { searchFields } from '../accounts/searchFields.ts';
 import { termsAcceptances } from './termsAcceptance.model.ts';
 
 function shopperAccount(input: ShopperRegistration, passwordHash: string): AccountRecord {
-  const { email, firstName, lastName, fullName, phone } = input;
+  const { email, fullName, phone } = input;
   const bare = { cpf: bareCpf(input.cpf), ...(phone ? { phone: barePhone(phone) } : {}) };
   return {
     _id: new mongo.ObjectId(),
@@ -25,8 +25,8 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string): Accou
     createdAt: new Date(),
     email,
     passwordHash,
-    firstName,
-    lastName,
+    // Not the input's own, which is held to no rule for names.
+    ...splitName(fullName),
     fullName,
     ...bare,
     ...searchFields({ fullName, email, ...bare }),
@@ -34,7 +34,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string): Accou
 }
 
 /**
- * Opens a shopper's account, records the acceptance of the policy if it was sent, and welcomes by email.
+ * Opens a shopper's account, records the acceptance of the policy, and welcomes by email.
  * @param address where the call came from
  * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED.
  */
@@ -50,11 +50,10 @@ export async function registerShopper(
       await addAccount(services.connection, session, account);
       const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
       await recordSecurityEvent(services.connection, opened, session);
-      if (input.acceptTerms)
-        await termsAcceptances(services.connection).insertOne(
-          { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },
-          { session },
-        );
+      await termsAcceptances(services.connection).insertOne(
+        { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },
+        { session },
+      );
       await services.outbox.email(session, {
         job: sendWelcomeEmail,
         payload: { accountId: account._id.toHexString() },

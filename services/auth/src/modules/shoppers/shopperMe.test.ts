@@ -61,6 +61,15 @@ test('keeps a phone that is not sent and removes one that is sent empty', async 
   expect((await me(token, 'get').expect(200)).body.data.phoneNumber).toBe('');
 });
 
+test('refuses a name that is more than a name', async () => {
+  const { token } = await newShopper(auth);
+  const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };
+  for (const field of ['firstName', 'lastName', 'fullName']) {
+    const { body } = await me(token, 'put', { ...names, [field]: 'veja http://evil.test' }).expect(422);
+    expect(body.details).toEqual([{ field, message: 'Nome deve conter apenas letras e espaços' }]);
+  }
+});
+
 test('refuses email, CPF and invalid fields', async () => {
   const { token } = await newShopper(auth);
   const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };
