@@ -9,4 +9,5 @@ export default remoteConfig({
     'parceiro-partnerId-sacolas': ['/api/partner/:partnerId/bags'],
     'parceiro-partnerId': ['/api/partner/:partnerId', '/api/partner/:partnerId/products'],
   },
+  firstParts: { mapa: ['mapa-shops'] },
 });

@@ -143,6 +143,19 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     expect(taken.filter((path) => path.endsWith('.json'))).toEqual([]);
   });
 
+  for (const [path, ready] of [
+    ['/login', field],
+    ['/mapa', (at: Page) => at.getByRole('button', { name: /Aproximar$|, desde/ }).first()],
+  ] as const)
+    test(`${path} has named every script that it waits for`, async ({ page, request }) => {
+      const { paths } = await open(page, path, ready);
+      const html = await (await request.get(path)).text();
+      const scripts = paths.filter((at) => at.endsWith('.js'));
+      const entry = [...html.matchAll(/<script[^>]* src="?([^"\s>]+)/g)].map(([, at]) => at);
+      expect(entry).toHaveLength(2);
+      expect([...namedIn(html), ...entry]).toEqual(expect.arrayContaining(scripts));
+    });
+
   test('the bags of a shop are asked for by their page, and not again by the screen', async ({
     page,
     stack,

@@ -35,8 +35,11 @@ export async function sendFile(
   }
 }
 
-/** Sends a file of the built shell; its pages and its list of pages are not files to the outside. */
+/** Parts of the built shell that are the gateway's own to read. */
+const inside = new Set(['/pages.json', '/shared.json']);
+
+/** Sends a file of the built shell; its pages and the lists about them are not files to the outside. */
 export async function sendShellFile(ctx: Context, shellDir: string): Promise<void> {
-  if (ctx.path.endsWith('.html') || ctx.path === '/pages.json') throw appError('NOT_FOUND');
+  if (ctx.path.endsWith('.html') || inside.has(ctx.path)) throw appError('NOT_FOUND');
   await sendFile(ctx, shellDir, ctx.path, hashedName.test(ctx.path) ? immutable : revalidated);
 }

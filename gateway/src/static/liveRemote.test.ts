@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const liveRemote = () => createLiveRemote(dir, pino({ enabled: false }));
+const liveRemote = () => createLiveRemote({ shellDir: dir, remotesDir: dir, log: pino({ enabled: false }) });
 
 async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
   const content = JSON.stringify({
@@ -51,6 +51,40 @@ it('names the container and what frame and screen take, each once', async () => 
   const html = await liveRemote()(dashboard, {});
   const files = ['remoteEntry.a.js', '145.a.js', 'area.a.js', '696.a.js', 'dashboard.a.js'];
   expect(addresses(html)).toEqual(files.map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`));
+});
+
+describe('what a screen waits for of the shell', () => {
+  const map = { remote: 'mfe_shopper', chunks: ['area', 'map'] };
+  const shareFiles = (shared: unknown) => writeFile(join(dir, 'shared.json'), JSON.stringify(shared));
+
+  beforeEach(() =>
+    publish('1.0.0-a', {
+      ...manifest('a'),
+      taken: { area: ['react', '@boaxepa/ui/list'], map: ['@boaxepa/ui/list', '@boaxepa/ui/map'] },
+    }),
+  );
+
+  it('is named after its own files, each once, in the way of its kind', async () => {
+    await shareFiles({
+      '@boaxepa/ui/list': ['550.b.js'],
+      '@boaxepa/ui/map': ['394.b.js', '453.b.css'],
+      '@boaxepa/ui/table': ['766.b.js'],
+    });
+    const html = await liveRemote()(map, {});
+    expect(addresses(html).slice(-3)).toEqual(['/550.b.js', '/394.b.js', '/453.b.css']);
+    expect(html).toContain('<link rel="preload" as="script" href="/394.b.js">');
+    expect(html).toContain('<link rel="preload" as="style" href="/453.b.css">');
+  });
+
+  it.each([
+    ['names a file of another directory', { '@boaxepa/ui/list': ['../x.js'] }],
+    ['names one that would end the attribute', { '@boaxepa/ui/list': ['"><script>.js'] }],
+    ['is no list of files', ['550.b.js']],
+  ])('is left out where shared.json %s', async (_, shared) => {
+    await shareFiles(shared);
+    const own = ['remoteEntry.a.js', '145.a.js'].map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`);
+    expect(addresses(await liveRemote()(map, {}))).toEqual(own);
+  });
 });
 
 it('says what registry and manifest say, so that the shell need not ask', async () => {
@@ -117,6 +151,7 @@ it.each([
     'names a call that is none of the API',
     { ...manifest('a'), firstCalls: { area: ['https://elsewhere.example/'] } },
   ],
+  ['names a module as none is called', { ...manifest('a'), taken: { area: ['<script>'] } }],
   ['names a script of another directory', manifest('a', { area: ['../x.js'] })],
 ])('says nothing where the manifest %s', async (_, broken) => {
   await publish('1.0.0-a', broken);

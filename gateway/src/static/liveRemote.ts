@@ -3,8 +3,10 @@ import {
   exposedScripts,
   isRegistry,
   isRemoteManifest,
+  isSharedFiles,
   type LiveRemote,
   type RegistryEntry,
+  type SharedFiles,
 } from '@boaxepa/contracts/remotes';
 import type { Logger } from 'pino';
 import { watchedFile } from './watchedFile.ts';
@@ -19,6 +21,8 @@ interface Manifest {
   always: readonly string[];
   /** Those of a screen, by the name of its chunk (@boaxepa/federation). */
   screens: ReadonlyMap<string, readonly string[]>;
+  /** The shell's modules that a screen waits for, by the same names. */
+  taken: ReadonlyMap<string, readonly string[]>;
   /** What a screen begins with of the API, by the same names. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
 }
@@ -39,6 +43,7 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
     element: `<script type="application/json" id="live-remote">${json}</script>`,
     always: [manifest.metaData.remoteEntry.name, ...exposedScripts(manifest)],
     screens: new Map(Object.entries(manifest.screens ?? {})),
+    taken: new Map(Object.entries(manifest.taken ?? {})),
     firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
   };
 }
@@ -49,25 +54,43 @@ function filled(address: string, params: PageParams): string | undefined {
   return parts.every((part) => part !== undefined && /^[\w-]*$/.test(part)) ? parts.join('/') : undefined;
 }
 
+function parseSharedFiles(content: Buffer): SharedFiles {
+  const shared: unknown = JSON.parse(content.toString());
+  if (!isSharedFiles(shared)) throw new Error('not the list of shared modules');
+  return shared;
+}
+
 /** A page's remote and the names of the chunks that its screen takes (`pages.json`). */
 export interface PageRemote {
   remote: string;
   chunks: readonly string[];
 }
 
+export interface LiveRemoteOptions {
+  /** The built shell. */
+  shellDir: string;
+  /** Published remotes. */
+  remotesDir: string;
+  log: Logger;
+}
+
+const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+
 /** What stands in a page's path where its pattern has ':name'. */
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
  * Makes the function that writes into a page's head what the shell would ask for first, the entry and manifest of the live version of
- * the page's remote, and names as preloads the scripts that follow from them and the screen's first calls. Without it each step of the
- * way, from registry to screen and its data, is a round trip of its own after the shell's scripts have run. It hurries things and decides
- * nothing: where it cannot tell, it writes nothing and the shell finds its way as ever.
+ * the page's remote, and names as preloads the scripts that follow from them, the shell's that the screen waits for and the screen's first
+ * calls. Without it each step of the way, from registry to screen and its data, is a round trip of its own after the shell's scripts have
+ * run. It hurries things and decides nothing: where it cannot tell, it writes nothing and the shell finds its way as ever.
  */
-export function createLiveRemote(
-  remotesDir: string,
-  log: Logger,
-): (page: PageRemote, params: PageParams) => Promise<string> {
+export function createLiveRemote({
+  shellDir,
+  remotesDir,
+  log,
+}: LiveRemoteOptions): (page: PageRemote, params: PageParams) => Promise<string> {
+  const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
   const registry = watchedFile(join(remotesDir, 'registry.json'), log, (content) => {
     const live = new Map<string, { directory: string; manifest: () => Promise<Manifest | undefined> }>();
     for (const remote of parseRegistry(content)) {
@@ -84,14 +107,20 @@ export function createLiveRemote(
     const live = (await registry())?.get(remote);
     const manifest = await live?.manifest();
     if (!live || !manifest) return '';
-    const { element, always, screens, firstCalls } = manifest;
-    const files = new Set([...always, ...chunks.flatMap((name) => screens.get(name) ?? [])]);
+    const { element, always, screens, taken, firstCalls } = manifest;
+    const shared = (await sharedFiles()) ?? {};
+    const own = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
+    const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
+    const files = new Set([
+      ...own.map((file) => `${live.directory}${file}`),
+      ...shells.map((file) => `/${file}`),
+    ]);
     const addresses = chunks
       .flatMap((name) => firstCalls.get(name) ?? [])
       .map((address) => filled(address, params))
       .filter((address) => address !== undefined);
     return [
-      ...[...files].map((file) => `<link rel="preload" as="script" href="${live.directory}${file}">`),
+      ...[...files].map((file) => `<link rel="preload" as="${kindOf(file)}" href="${file}">`),
       // As the shell's fetch asks, or it would be asked twice.
       ...addresses.map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
       element,

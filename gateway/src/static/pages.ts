@@ -79,7 +79,7 @@ export function createPages({
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
-  const liveRemote = createLiveRemote(remotesDir, log);
+  const liveRemote = createLiveRemote({ shellDir, remotesDir, log });
 
   /** The file in pieces, between which the nonce goes. */
   function partsOf(file: string): Promise<string[] | undefined> {

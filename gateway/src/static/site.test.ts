@@ -33,6 +33,7 @@ const registry = {
 
 const files: Record<string, string | Buffer> = {
   'shell/pages.json': JSON.stringify(pages),
+  'shell/shared.json': '{}',
   'shell/pages/welcome.html': html('welcome'),
   'shell/pages/partner.html': html('partner'),
   'shell/pages/shopper.html': html('shopper'),
@@ -217,6 +218,7 @@ describe('files', () => {
     '/media/missing.webp',
     '/media/',
     '/pages.json',
+    '/shared.json',
     '/pages/welcome.html',
     '/.secret.txt',
     '/%2esecret.txt',

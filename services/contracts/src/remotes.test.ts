@@ -41,6 +41,7 @@ describe('a manifest', () => {
     const value: unknown = {
       ...manifest,
       screens: { area: ['area.js'] },
+      taken: { area: ['react', '@boaxepa/ui/list'] },
       firstCalls: { bags: ['/api/bags'] },
     };
     expect(isRemoteManifest(value) && exposedScripts(value)).toEqual(['145.0a1b2c3d.js']);
@@ -56,6 +57,7 @@ describe('a manifest', () => {
     ['has no name', { ...manifest, metaData: { ...manifest.metaData, globalName: 'a b' } }],
     ['exposes nothing that it lists', { ...manifest, exposes: [{}] }],
     ['names a script of another folder', { ...manifest, screens: { area: ['../x.js'] } }],
+    ['names a shared module as none is called', { ...manifest, taken: { area: ['<script>'] } }],
     ['names a call that is none', { ...manifest, firstCalls: { area: ['https://elsewhere.example/'] } }],
   ])('is none that %s', (_, value) => {
     expect(isRemoteManifest(value)).toBe(false);

@@ -38,6 +38,8 @@ export interface RemoteManifest {
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
   /** Scripts of each screen. */
   readonly screens?: ChunkLists;
+  /** Shared modules of the shell that each screen waits for. */
+  readonly taken?: ChunkLists;
   /**
    * GETs without a token that a screen begins with, which its page asks while the scripts are still on the way. What stands as ':name' in
    * the page's path may stand in them.
@@ -53,6 +55,7 @@ export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'en
 /** A published version; the name of a folder, so nothing that leads out of it. */
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
+const moduleName = /^@?[\w./-]+$/;
 
 /** What a value has to look like: a text of this pattern, a list of such, an object with these fields, whatever passes. */
 type Shape = RegExp | readonly [Shape] | { readonly [field: string]: Shape } | ((value: unknown) => boolean);
@@ -92,6 +95,7 @@ const manifestShape: Shape = {
   metaData: { globalName: /^\w+$/, remoteEntry: { name: scriptName } },
   exposes: [{ assets: { js: { sync: [scriptName] } } }],
   screens: isChunkLists(scriptName),
+  taken: isChunkLists(moduleName),
   firstCalls: isChunkLists(/^\/api\/[\w/:-]+$/),
 };
 
@@ -103,6 +107,14 @@ export function isRegistry(value: unknown): value is Registry {
 /** Whether something is the manifest of a remote. */
 export function isRemoteManifest(value: unknown): value is RemoteManifest {
   return fits(value, manifestShape);
+}
+
+/** The shell's `shared.json`: scripts and styles of each shared module, relative to the origin's root. */
+export type SharedFiles = ChunkLists;
+
+/** Whether something is the list of the shell's shared modules. */
+export function isSharedFiles(value: unknown): value is SharedFiles {
+  return isChunkLists(/^[\w.-]+\.(?:js|css)$/)(value ?? null);
 }
 
 /** Scripts of what a remote exposes. */

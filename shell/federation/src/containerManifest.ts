@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@boaxepa/contracts/remotes';
-import type { Compilation, Compiler } from 'webpack';
+import type { ChunkGroup, Compilation, Compiler } from 'webpack';
+import { takenNames } from './sharedModuleFiles.ts';
 
 const FILE = 'mf-manifest.json';
 
@@ -19,18 +20,33 @@ function exposedAssets(compilation: Compilation): { js: string[]; css: string[] 
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
 }
 
-/** Scripts of every chunk that `src/remote.tsx` names, by its name: a screen's, for pages that ask for them at once. */
-function namedChunks(compilation: Compilation): Record<string, string[]> {
-  const names = [...compilation.namedChunkGroups].filter(([name]) => !compilation.entrypoints.has(name));
+function scriptsOf({ chunks }: ChunkGroup): string[] {
+  return chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js'));
+}
+
+/** What `listOf` says of every chunk that `src/remote.tsx` names, by its name: a screen's, for pages that ask for it at once. */
+function byScreen(
+  { namedChunkGroups, entrypoints }: Compilation,
+  firstParts: FirstParts,
+  listOf: (group: ChunkGroup) => readonly string[],
+): Record<string, string[]> {
+  const groups = [...namedChunkGroups].filter(([name]) => !entrypoints.has(name));
   return Object.fromEntries(
-    names.map(([name, { chunks }]) => [
-      name,
-      chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js')),
-    ]),
+    groups.map(([name, group]) => {
+      const parts = (firstParts[name] ?? []).map((part) => {
+        const found = namedChunkGroups.get(part);
+        if (!found) throw new Error(`no chunk '${part}', which ${name} is to begin with`);
+        return found;
+      });
+      return [name, [...new Set([group, ...parts].flatMap(listOf))]];
+    }),
   );
 }
 
 export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
+
+/** Names of chunks that a screen imports as soon as it is drawn, by the screen's own. */
+export type FirstParts = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built, in the known format; what
@@ -39,10 +55,12 @@ export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
 export class ContainerManifestPlugin {
   readonly #name: string;
   readonly #firstCalls: FirstCalls;
+  readonly #firstParts: FirstParts;
 
-  constructor(name: string, firstCalls: FirstCalls) {
+  constructor(name: string, firstCalls: FirstCalls, firstParts: FirstParts) {
     this.#name = name;
     this.#firstCalls = firstCalls;
+    this.#firstParts = firstParts;
   }
 
   apply(compiler: Compiler): void {
@@ -87,7 +105,8 @@ export class ContainerManifestPlugin {
           assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
         },
       ],
-      screens: namedChunks(compilation),
+      screens: byScreen(compilation, this.#firstParts, scriptsOf),
+      taken: byScreen(compilation, this.#firstParts, (group) => takenNames(compilation, group)),
       firstCalls: this.#firstCalls,
     };
     return manifest;

@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Module, type ModuleGraph } from 'webpack';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
 import { BUNDLE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
+import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
@@ -102,7 +103,7 @@ function configure(options: AppOptions, run: Run): Configuration {
         scriptLoading: 'defer',
       }),
       pagePlugin(run),
-      ...(run.serve ? [] : [compileHint(startFiles)]),
+      ...(run.serve ? [] : [compileHint(startFiles), new SharedModuleFilesPlugin()]),
     ],
     devServer: {
       ...base.devServer,

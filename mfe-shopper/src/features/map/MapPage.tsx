@@ -19,11 +19,11 @@ import { useHighlight, useWantedPartner } from './useHighlight.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// Leaflet comes with it: who looks at the list alone does without.
-const ShopMap = lazyWithRetry<ShopMapProps>(async () => (await import('./components/ShopMap.tsx')).ShopMap, {
-  waiting: MapComing,
-  failed: NoMap,
-});
+// Leaflet comes with it: the list does not wait for it. The page asks for both at once (mfe-shopper/webpack.config.ts).
+const ShopMap = lazyWithRetry<ShopMapProps>(
+  async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
+  { waiting: MapComing, failed: NoMap },
+);
 
 const filterSpec = { tipo: businessTypeChips, ver: ['mapa', 'lista'] } as const;
 const ZOOM = 13;
