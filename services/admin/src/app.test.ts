@@ -54,6 +54,7 @@ test("answers the administrators' calls, but the login, which is auth's", () => 
     'GET /partner-orders',
     'GET /partners',
     'GET /partners/:id/bags',
+    'GET /partners/:id/cnpj-changes',
     'GET /partners/:id/orders/count',
     'GET /partners/:id/schedules',
     'GET /partners/pending',

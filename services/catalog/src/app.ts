@@ -9,6 +9,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts';
 import { stockAuditInternalRoutes } from './modules/items/audit/stockAudit.internal.routes.ts';
 import { items } from './modules/items/item.model.ts';
 import { movements } from './modules/items/movement.model.ts';
+import { cnpjChanges } from './modules/partners/cnpjChange.model.ts';
 import { partners } from './modules/partners/partner.model.ts';
 import { partnersInternalRoutes } from './modules/partners/partners.internal.routes.ts';
 import { partnerRoutes } from './modules/partners/partners.routes.ts';
@@ -21,7 +22,15 @@ import { termsAcceptances } from './modules/terms/termsAcceptance.model.ts';
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for the indexes. */
-export const catalogModels = [partners, items, movements, imports, importBatches, termsAcceptances];
+export const catalogModels = [
+  partners,
+  cnpjChanges,
+  items,
+  movements,
+  imports,
+  importBatches,
+  termsAcceptances,
+];
 
 /** Every call of this service. The first match wins, so /api/partner/schedules stands before /api/partner/:partnerId. */
 export function catalogRoutes(services: Services): Route[] {

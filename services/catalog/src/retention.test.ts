@@ -16,6 +16,7 @@ test('what MongoDB removes, and after how many days', async () => {
     'idempotency.expiresAt': 0,
     'imports.expiresAt': 0,
     'importBatches.expiresAt': 0,
+    'cnpjChanges.at': 1827,
     'termsAcceptances.at': 1827,
   });
 });

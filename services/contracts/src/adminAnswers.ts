@@ -43,6 +43,17 @@ export const adminPartnerSchema = object({
 });
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
+/** A change of a shop's CNPJ, bare. `at` ISO 8601 UTC, `by` the account, `address` where it was done. */
+export const cnpjChangeSchema = object({
+  at: text,
+  from: text,
+  to: text,
+  by: text,
+  address: text,
+  requestId: text,
+});
+export type CnpjChange = InferType<typeof cnpjChangeSchema>;
+
 /** A page of shops. */
 export const adminPartnersSchema = object({
   partners: array(adminPartnerSchema).required(),

@@ -78,6 +78,7 @@ export async function startFakes() {
         partner: { id: samples.partnerId, businessName: 'Padaria Pão Quente' },
         bags: [samples.bag],
       }),
+      listCnpjChanges: () => [samples.cnpjChange],
       listTermsAcceptances: () => [samples.acceptance],
     },
     before,

@@ -1,6 +1,7 @@
 import type { AdminShopper } from '@boaxepa/contracts/accounts';
 import type {
   AdminOrder,
+  CnpjChange,
   FinancialReportRow,
   ReportDay,
   ReportOrder,
@@ -31,6 +32,15 @@ export const partner: AdminPartner = {
   longitude: null,
   schedulesConfigured: false,
   createdAt: '2026-11-20T12:00:00.000Z',
+};
+
+export const cnpjChange: CnpjChange = {
+  at: '2026-11-20T12:00:00.000Z',
+  from: '12345678000195',
+  to: partner.cnpj,
+  by: '5'.repeat(24),
+  address: '203.0.113.7',
+  requestId: 'request-2',
 };
 
 export const week = {

@@ -57,6 +57,7 @@ export async function startFakeCatalog() {
       exportShop: ({ params: { partnerId } }) => ({
         profile: { id: partnerId },
         schedules: [],
+        cnpjChanges: [],
         termsAcceptances: [{ termsVersion: '1.0' }],
       }),
       // Two pages.

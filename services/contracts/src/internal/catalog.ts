@@ -5,6 +5,7 @@ import {
   adminPartnerSchema,
   adminPartnersSchema,
   adminWeekSchema,
+  cnpjChangeSchema,
   termsAcceptanceSchema,
 } from '../adminAnswers.ts';
 import { type BusinessType, businessTypeValues } from '../businessTypes.ts';
@@ -115,6 +116,7 @@ export const catalogCalls = {
     output: object({
       profile: mixed<object>().required(),
       schedules: array(mixed<object>().required()).required(),
+      cnpjChanges: array(mixed<object>().required()).required(),
       termsAcceptances: array(mixed<object>().required()).required(),
     }),
   }),
@@ -149,6 +151,11 @@ export const catalogCalls = {
     summary: 'The bags on offer of a shop, prices in cents',
     params,
     output: adminBagsSchema,
+  }),
+  listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
+    summary: 'What a shop’s CNPJ was before, the newest change first',
+    params,
+    output: array(cnpjChangeSchema.required()).required(),
   }),
   listTermsAcceptances: defineCall('GET /internal/terms-acceptances', {
     summary: 'Every acceptance of the terms, newest first',

@@ -65,6 +65,16 @@ export function partnerDetailRoutes({ connection, catalog }: Services): Route[] 
     }),
     defineRoute({
       method: 'GET',
+      path: '/api/admin/partners/:id/cnpj-changes',
+      summary: 'What the CNPJ of a partner was before, and who changed it when; the newest change first',
+      access: 'admin',
+      params,
+      output: catalogCalls.listCnpjChanges.output,
+      handler: ({ params: { id } }) =>
+        catalog.call(catalogCalls.listCnpjChanges, { params: { partnerId: id } }),
+    }),
+    defineRoute({
+      method: 'GET',
       path: '/api/admin/partners/:id/bags',
       summary: 'The bags on offer of a partner, prices in cents',
       access: 'admin',

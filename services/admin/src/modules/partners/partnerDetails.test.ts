@@ -1,4 +1,4 @@
-import { bag, partnerId, week } from '../../testing/samples.ts';
+import { bag, cnpjChange, partnerId, week } from '../../testing/samples.ts';
 import { startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
 
 let admin: TestAdmin;
@@ -55,4 +55,9 @@ test('takes the configuration back', async () => {
 test('shows bags with prices in cents and English words', async () => {
   const { body } = await admin.call('get', at('/bags')).expect(200);
   expect(body.data).toEqual({ partner: { id: partnerId, businessName: 'Padaria Pão Quente' }, bags: [bag] });
+});
+
+test('shows what the CNPJ was before', async () => {
+  const { body } = await admin.call('get', `/api/admin/partners/${partnerId}/cnpj-changes`).expect(200);
+  expect(body.data).toEqual([cnpjChange]);
 });

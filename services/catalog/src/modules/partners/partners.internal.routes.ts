@@ -4,6 +4,7 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { approvePartner, rejectPartner } from './changePartner.ts';
+import { listCnpjChanges } from './cnpjChanges.ts';
 import { editPartner } from './editPartner.ts';
 import { findPartner } from './partner.policy.ts';
 import { presentForAdmin, presentWeek } from './partner.presenter.ts';
@@ -49,5 +50,9 @@ export function partnersInternalRoutes(services: Services): Route[] {
     internalRoute(catalogCalls.resetSchedules, async ({ params }) =>
       presentWeek(await saveSchedules(services, params.partnerId, undefined)),
     ),
+    internalRoute(catalogCalls.listCnpjChanges, async ({ params: { partnerId } }) => {
+      await findPartner(services, partnerId);
+      return listCnpjChanges(services.connection, partnerId);
+    }),
   ];
 }

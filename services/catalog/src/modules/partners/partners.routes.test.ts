@@ -69,6 +69,30 @@ describe('the profile', () => {
     expect(found.data).toHaveLength(1);
   });
 
+  test('another CNPJ leaves a trace, the same one and one that is taken do not', async () => {
+    const own = await buildPartner(catalog);
+    const other = await buildPartner(catalog);
+    const put = (cnpj: string) => catalog.as(own.id, 'put', '/api/partner/profile', { ...profile, cnpj });
+    const trace = async () =>
+      (await catalog.internal('get', `/internal/partners/${own.id}/cnpj-changes`).expect(200)).body.data;
+    await put(own.cnpj);
+    expect((await put(other.cnpj)).status).toBe(409);
+    expect(await trace()).toEqual([]);
+    const [second, third] = [newCnpj(), newCnpj()];
+    await put(second);
+    await put(third);
+    expect(await trace()).toMatchObject([
+      { from: second, to: third },
+      {
+        from: own.cnpj,
+        to: second,
+        by: expect.any(String),
+        address: expect.stringMatching(/127\.0\.0\.1|::1/),
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
   test('changes the type of business, which stays where it is not sent', async () => {
     const changed = await save({ ...profile, cnpj: newCnpj(), businessType: 'grocery' });
     expect(changed.body.data.businessType).toBe('grocery');

@@ -33,7 +33,7 @@ export function partnerRoutes(services: Services): Route[] {
       body: partnerProfileSchema,
       output: shopProfileSchema,
       async handler({ actor, body }) {
-        const saved = await updateProfile(services, await findOwnShop(services, actor), body);
+        const saved = await updateProfile(services, await findOwnShop(services, actor), body, actor.userId);
         return reply(presentProfile(saved, services.clock()), { message: profileSavedMessage });
       },
     }),

@@ -3,40 +3,54 @@ import { partnerProfileSchema } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
+import { recordCnpjChange } from './cnpjChanges.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
-/** Saves what a partner may change of its shop. @throws AppError CNPJ_TAKEN, NOT_FOUND */
+/**
+ * Saves what a partner may change of its shop. Another CNPJ leaves a trace (product/shops.md#another-cnpj).
+ * @param by account of the person
+ * @throws AppError CNPJ_TAKEN, NOT_FOUND
+ */
 export async function updateProfile(
-  { connection }: Services,
+  { connection, clock }: Services,
   shop: PartnerRecord,
   input: InferType<typeof partnerProfileSchema>,
+  by: string,
 ): Promise<PartnerRecord> {
   const { businessName, businessType, ownerName, address } = input;
   const phone = barePhone(input.phone);
   const cnpj = bareCnpj(input.cnpj);
   try {
-    const saved = await partners(connection)
-      .findOneAndUpdate(
-        { _id: shop._id },
-        {
-          $set: {
-            businessName,
-            ...(businessType && { businessType }),
-            ownerName,
-            phone,
-            address,
-            cnpj,
-            ...searchFields({ ...shop, businessName, cnpj }),
+    return await inTransaction(connection, async (session) => {
+      const before = await partners(connection)
+        .findOneAndUpdate(
+          { _id: shop._id },
+          {
+            $set: {
+              businessName,
+              ...(businessType && { businessType }),
+              ownerName,
+              phone,
+              address,
+              cnpj,
+              ...searchFields({ ...shop, businessName, cnpj }),
+            },
           },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!saved) throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
-    return saved;
+          { session, returnDocument: 'before' },
+        )
+        .lean();
+      if (before && before.cnpj !== cnpj) {
+        const change = { partnerId: shop._id, from: before.cnpj, to: cnpj, by, at: clock() };
+        await recordCnpjChange(connection, session, change);
+      }
+      const saved = await partners(connection).findById(shop._id, null, { session }).lean();
+      if (!saved) throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+      return saved;
+    });
   } catch (error) {
     if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');
     throw error;

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { presentBag } from '../bags/bag.presenter.ts';
 import { isBag, isProduct } from '../items/itemKinds.ts';
 import { listShopItems } from '../items/shopItems.ts';
+import { listCnpjChanges } from '../partners/cnpjChanges.ts';
 import { findPartner } from '../partners/partner.policy.ts';
 import { presentProfile } from '../partners/partner.presenter.ts';
 import { presentProduct } from '../products/product.presenter.ts';
@@ -19,6 +20,7 @@ export function privacyInternalRoutes(services: Services): Route[] {
       return {
         profile: presentProfile(shop, services.clock()),
         schedules: shop.schedules,
+        cnpjChanges: await listCnpjChanges(connection, partnerId),
         termsAcceptances: await listOwnAcceptances(services, partnerId),
       };
     }),

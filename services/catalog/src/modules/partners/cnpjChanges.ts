@@ -1,0 +1,29 @@
+import type { CnpjChange } from '@boaxepa/contracts/admin';
+import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import type { Connection, Types } from 'mongoose';
+import { cnpjChanges } from './cnpjChange.model.ts';
+
+/** Keeps the trace of another CNPJ, in the transaction that writes it (product/shops.md#another-cnpj). */
+export async function recordCnpjChange(
+  connection: Connection,
+  session: ClientSession,
+  change: { partnerId: Types.ObjectId; from: string; to: string; by: string; at: Date },
+): Promise<void> {
+  const context = currentContext();
+  const request = { address: context?.address ?? '', requestId: context?.requestId ?? newRequestId() };
+  await cnpjChanges(connection).create([{ ...change, ...request }], { session });
+}
+
+/** What a shop's CNPJ was before, the newest change first. */
+export async function listCnpjChanges(connection: Connection, partnerId: string): Promise<CnpjChange[]> {
+  const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).lean();
+  return changes.map(({ from, to, by, address, requestId, at }) => ({
+    at: at.toISOString(),
+    from,
+    to,
+    by,
+    address,
+    requestId,
+  }));
+}
