@@ -7,6 +7,16 @@ import { remoteApi } from '@boaxepa/shell-sdk/api';
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
+  /** Where the closed orders go on that the list leaves out; null at their end. */
+  readonly nextCursor: string | null;
+}
+
+/** What the call answers, first page or not. */
+export interface PartnerOrdersAnswer {
+  readonly data: readonly PartnerOrder[];
+  readonly summary: PartnerOrdersSummary;
+  /** Absent in the answers of a service that is older than the page that asks. */
+  readonly nextCursor?: string | null;
 }
 
 /** Calls of the partner's own shop that several parts make; each feature adds its own. */
@@ -34,9 +44,10 @@ export const shopApi = remoteApi('mfe_partner', {
     /** Open orders and those of the last 30 days, newest first, with the summary over everything. */
     partnerOrders: build.query<PartnerOrders, void>({
       query: () => '/api/orders/partner',
-      transformResponse: ({ data, summary }: { data: PartnerOrder[]; summary: PartnerOrdersSummary }) => ({
+      transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({
         orders: data,
         summary,
+        nextCursor,
       }),
       extraOptions: { answer: 'envelope' },
       providesTags: ['PartnerOrders'],

@@ -1,3 +1,4 @@
+import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from './fairUse.ts';
 import { orderNumber } from './ids.ts';
 import { formatNumber } from './numbers.ts';
 import { type CancelReason, cancelReasons, paymentMethods } from './orderStatus.ts';
@@ -163,6 +164,29 @@ export const emailTexts = {
     ],
     facts: facts(order),
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
+  }),
+  noShowWarning: (order: OrderWords): EmailText => ({
+    subject: `Aviso: o pedido #${orderNumber(order.id)} não foi retirado`,
+    heading: 'Pedido não retirado',
+    paragraphs: [
+      `O pedido em ${order.businessName} foi cancelado porque ninguém veio buscar. ${cancelledPaymentText(order.payment, 'no_show')}`,
+      `É o ${noShowLimit - 1}º pedido não retirado em ${noShowDays} dias. ${nextNoShowText}`,
+      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+    ],
+    facts: facts(order),
+    action: { label: 'Ver pedidos', path: '/pedidos' },
+  }),
+  /** `until` as 'dd/MM/yyyy HH:mm'. */
+  noShowPause: (order: OrderWords & { until: string }): EmailText => ({
+    subject: `Novos pedidos pausados: o pedido #${orderNumber(order.id)} não foi retirado`,
+    heading: 'Novos pedidos pausados',
+    paragraphs: [
+      `O pedido em ${order.businessName} foi cancelado porque ninguém veio buscar. ${cancelledPaymentText(order.payment, 'no_show')}`,
+      noShowPauseText(order.until),
+      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+    ],
+    facts: facts(order),
+    action: { label: 'Ver pedidos', path: '/pedidos' },
   }),
   orderReady: (order: OrderWords): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} pronto para retirada`,

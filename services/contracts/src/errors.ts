@@ -1,4 +1,5 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
+import { bagLimitMessage } from './fairUse.ts';
 
 // Apart, so that a browser carries the texts that it needs and not the table.
 export { unexpectedErrorMessage };
@@ -27,6 +28,8 @@ export const errorCodes = {
   ITEM_GONE: { status: 409, message: 'Um item do carrinho não está mais disponível' },
   PARTNER_CLOSED: { status: 409, message: 'Parceiro fechado no momento' },
   PICKUP_OVER: { status: 409, message: 'O horário de retirada de hoje terminou' },
+  TOO_MANY_ORDERS: { status: 409, message: 'Você já tem pedidos demais em andamento' },
+  NO_SHOW_PAUSE: { status: 409, message: 'Novos pedidos estão pausados por pedidos não retirados' },
   STOCK_CHANGED: { status: 409, message: 'O estoque mudou enquanto você editava' },
   INVALID_TRANSITION: { status: 409, message: 'O pedido não está mais em um estado que permita esta ação' },
   STALE_VERSION: {
@@ -50,6 +53,7 @@ export const errorCodes = {
   INVALID_SPREADSHEET: { status: 422, message: 'A planilha não pôde ser lida' },
   NOTHING_TO_IMPORT: { status: 422, message: 'Nenhum produto válido para importar' },
   PAYMENT_NOT_CONFIRMED: { status: 422, message: 'Pagamento não confirmado' },
+  BAG_LIMIT: { status: 422, message: bagLimitMessage },
   METHOD_UNAVAILABLE: { status: 422, message: 'Esta opção está temporariamente indisponível' },
   RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   INTERNAL: { status: 500, message: unexpectedErrorMessage },

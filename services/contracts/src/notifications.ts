@@ -1,3 +1,4 @@
+import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from './fairUse.ts';
 import { orderNumber } from './ids.ts';
 import { type CancelReason, cancelReasons, type OrderStatus } from './orderStatus.ts';
 
@@ -94,5 +95,27 @@ export function adjustedMessage(
   return {
     title: 'Pedido alterado pela loja',
     message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou ${changes.join('; ')}. Novo total: ${newTotal}.`,
+  };
+}
+
+/** What a shopper reads whose next missed order would end new orders for a while (product/orders.md#fair-use). */
+export const noShowWarningMessage: MessageText = {
+  title: 'Aviso: pedidos não retirados',
+  message: `Você deixou de retirar ${noShowLimit - 1} pedidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
+};
+
+/** @param until 'dd/MM/yyyy HH:mm', when orders can be made again */
+export function noShowPauseMessage(until: string): MessageText {
+  return {
+    title: 'Novos pedidos pausados',
+    message: `${noShowPauseText(until)} Foi engano? Fale com a loja.`,
+  };
+}
+
+/** What a shopper reads when the shop says that an order was collected after all. */
+export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName'>): MessageText {
+  return {
+    title: 'Pedido retirado',
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} corrigiu o registro e confirmou que você retirou o pedido.`,
   };
 }

@@ -197,6 +197,11 @@ export interface ShopperOrder extends OrderBase {
 export interface PartnerOrder extends OrderBase {
   bagPickupSchedule: string | null;
   shopper: { userName: string; firstName: string; lastName: string; fullName: string };
+  /**
+   * Until when the shop can say that an order which ended as not collected was collected; null for others. Absent in the answers
+   * of a service that is older than the page that asks.
+   */
+  takeBackUntil?: string | null;
 }
 
 /**

@@ -37,6 +37,8 @@ describeAuthorisation(import.meta.dirname, async () => {
         }));
         return { params: { orderId: _id }, body: { items } };
       },
+      'PATCH /api/orders/:orderId/collected': () =>
+        aboutOrder({ status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' }),
       'PUT /api/shopper/notifications/:id/read': async () => {
         const message = { title: 'Pedido criado', message: 'Retire hoje', isRead: false, orderId: null };
         const id = newId();

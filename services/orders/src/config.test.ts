@@ -37,6 +37,16 @@ it('names every fault at once, a missing secret too', () => {
   expect(() => readServerConfig({ ...rest, PORT: 'x' })).toThrow(/ORDERS_INTERNAL_SECRET[^]*PORT/);
 });
 
+it('lets RATE_LIMITS be off outside production only, in server and worker', () => {
+  for (const read of [readServerConfig, readWorkerConfig]) {
+    expect(read(env).RATE_LIMITS).toBe(true);
+    expect(read({ ...env, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(false);
+    expect(() => read({ ...env, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(
+      'RATE_LIMITS: cannot be off in production',
+    );
+  }
+});
+
 describe('card payments', () => {
   const production = { ...env, NODE_ENV: 'production' };
   const keys = {

@@ -34,6 +34,7 @@ await runService({
         outbox: createOutbox(connection),
         revisions: createRevisions(redis, logger),
         cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
+        fairUse: config.RATE_LIMITS,
         auth,
         catalog,
         stripe,

@@ -12,6 +12,7 @@ const routes = ordersRoutes({
   outbox: createOutbox(connection),
   revisions: { current: async () => undefined, during: (_lists, change) => change() },
   cancelWindowMinutes: 5,
+  fairUse: true,
   auth: client,
   catalog: client,
   stripe: undefined,

@@ -13,6 +13,8 @@ export interface Services {
   revisions: Revisions;
   /** Minutes from confirmed to awaiting_pickup. */
   cancelWindowMinutes: number;
+  /** Whether a shopper's orders are limited (product/orders.md#fair-use). */
+  fairUse: boolean;
   auth: InternalClient;
   catalog: InternalClient;
   /** Undefined while no keys are configured. */
@@ -25,7 +27,10 @@ export interface Services {
 }
 
 /** What changing an order takes: server and worker have it. */
-export type OrderServices = Pick<Services, 'connection' | 'outbox' | 'revisions' | 'cancelWindowMinutes'>;
+export type OrderServices = Pick<
+  Services,
+  'connection' | 'outbox' | 'revisions' | 'cancelWindowMinutes' | 'fairUse'
+>;
 
 /** What jobs and sweeps work with. */
 export type WorkerServices = OrderServices & Pick<Services, 'stripe' | 'publicUrl'> & { mailer: Mailer };

@@ -31,6 +31,7 @@ await runWorker({
       outbox: createOutbox(connection),
       revisions: createRevisions(redis, logger),
       cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
+      fairUse: config.RATE_LIMITS,
       stripe,
       publicUrl: config.PUBLIC_URL,
       mailer: life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })),

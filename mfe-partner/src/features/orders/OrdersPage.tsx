@@ -1,3 +1,4 @@
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { localTime } from '@boaxepa/contracts/zones';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
@@ -27,6 +28,9 @@ import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters }
 import { useOrderActs } from './useOrderActs.ts';
 
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
+const TakeBackDialog = lazyDialog(
+  async () => (await import('./components/TakeBackDialog.tsx')).TakeBackDialog,
+);
 const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
 
 /** In a hidden tab less often, but on: that is when the chime matters. */
@@ -72,7 +76,7 @@ export function Component() {
   const now = useNow(10_000);
   const list = useListParams(orderFilters);
   const { fresh, see, sound, toggleSound } = useNewOrders();
-  const { said, asked, onClose, onDeliver, ...acts } = useOrderActs();
+  const { said, asked, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
     setExpanded((before) => {
@@ -95,8 +99,11 @@ export function Component() {
   };
 
   const orders = (data: PartnerOrders) => {
-    const found = filterOrders(data.orders, list.values);
-    if (list.filtered && found.length === 0)
+    const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
+    const found = find(data.orders);
+    // A type alone narrows the board; a search or a status looks into the history.
+    const looksBack = list.values.search.trim() !== '' || list.values.status !== 'all';
+    if (list.filtered && found.length === 0 && !(looksBack && data.nextCursor))
       return (
         <NoResults
           title="Nenhum pedido encontrado"
@@ -104,9 +111,8 @@ export function Component() {
           onClear={clear}
         />
       );
-    // A type alone narrows the board; a search or a status looks into the history.
-    if (list.values.search.trim() !== '' || list.values.status !== 'all')
-      return <FoundOrders orders={found} {...ticketProps} />;
+    if (looksBack)
+      return <FoundOrders orders={found} nextCursor={data.nextCursor} find={find} {...ticketProps} />;
     return <Board columns={boardOf(found, now)} onHistory={onHistory} {...ticketProps} />;
   };
 
@@ -145,6 +151,9 @@ export function Component() {
       </QueryState>
       <LiveRegion {...said} />
       {asked?.act === 'cancel' && <CancelDialog order={asked.order} onClose={onClose} />}
+      {asked?.act === 'takeBack' && (
+        <TakeBackDialog order={asked.order} onTakeBack={onTakenBack} onClose={onClose} />
+      )}
       {asked?.act === 'deliver' && (
         <DeliverDialog order={asked.order} onDeliver={onDeliver} onClose={onClose} />
       )}

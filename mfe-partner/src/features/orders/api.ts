@@ -1,6 +1,6 @@
 import type { OrderConfirmation, PartnerOrder } from '@boaxepa/contracts/orders';
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
-import { shopApi } from '../../shop/api.ts';
+import { type PartnerOrders, type PartnerOrdersAnswer, shopApi } from '../../shop/api.ts';
 
 type CachePatch = ReturnType<typeof shopApi.util.updateQueryData>;
 
@@ -37,6 +37,13 @@ const api = shopApi.injectEndpoints({
       query: (id) => url(id),
       keepUnusedDataFor: 0,
     }),
+    /** Closed orders that the list leaves out, from a cursor on. */
+    olderOrders: build.query<Pick<PartnerOrders, 'orders' | 'nextCursor'>, string>({
+      query: (cursor) => ({ url: '/api/orders/partner', params: { cursor } }),
+      transformResponse: ({ data, nextCursor = null }: PartnerOrdersAnswer) => ({ orders: data, nextCursor }),
+      extraOptions: { answer: 'envelope' },
+      providesTags: ['PartnerOrders'],
+    }),
     advanceOrder: build.mutation<PartnerOrder, Change & { status: OrderStatus }>({
       query: ({ id, status }) => ({ url: url(id, '/status'), method: 'PATCH', body: { status } }),
       onQueryStarted: showAnswer,
@@ -52,6 +59,12 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
+    /** Within 48 hours: the customer did collect what ended as not collected. */
+    takeBackNoShow: build.mutation<PartnerOrder, string>({
+      query: (id) => ({ url: url(id, '/collected'), method: 'PATCH' }),
+      onQueryStarted: showAnswer,
+      invalidatesTags: ['PartnerOrders'],
+    }),
     /** Items that are absent become 0; a stale `version` is a 409. */
     confirmOrder: build.mutation<PartnerOrder, Change & OrderConfirmation>({
       query: ({ id, ...body }) => ({ url: url(id, '/confirm'), method: 'PATCH', body }),
@@ -63,7 +76,9 @@ const api = shopApi.injectEndpoints({
 
 export const {
   usePartnerOrderQuery,
+  useOlderOrdersQuery,
   useAdvanceOrderMutation,
   useCancelOrderMutation,
+  useTakeBackNoShowMutation,
   useConfirmOrderMutation,
 } = api;

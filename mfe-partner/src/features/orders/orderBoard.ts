@@ -4,7 +4,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
 import { foldText } from '@boaxepa/contracts/searchText';
 import { nearDay } from '@boaxepa/contracts/momentTexts';
-import { changedAt } from './orderText.ts';
+import { changedAt, takeBackEnd } from './orderText.ts';
 
 export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
@@ -47,7 +47,7 @@ export function filterOrders(
 const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.createdAt);
 
 /**
- * The board: open orders with the next deadline first; of the closed ones today's, the latest first. Their history is behind
+ * The board: open orders with the next deadline first; of the closed ones today's and those that can be taken back, the latest first. Their history is behind
  * the status filter.
  */
 export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
@@ -60,7 +60,10 @@ export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn
     return {
       label,
       orders: inColumn
-        .filter((order) => nearDay(order.zone, changedAt(order), now) === 'today')
+        .filter(
+          (order) =>
+            nearDay(order.zone, changedAt(order), now) === 'today' || takeBackEnd(order, now) !== undefined,
+        )
         .sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
       history: first === 'delivered' ? 'delivered' : 'cancelled',
     };

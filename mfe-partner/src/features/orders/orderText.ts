@@ -26,6 +26,12 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
   return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
 }
 
+/** Until when the shop can say that an order was collected after all; undefined when it cannot (any more). */
+export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | undefined {
+  const until = takeBackUntil ? new Date(takeBackUntil) : undefined;
+  return until && until > now ? until : undefined;
+}
+
 /** Instant at which an order came to its present status. */
 export function changedAt(order: PartnerOrder): Date {
   const last = order.history.findLast(({ status }) => status === order.status);

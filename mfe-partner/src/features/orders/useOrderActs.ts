@@ -4,19 +4,26 @@ import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
-import { useAdvanceOrderMutation } from './api.ts';
+import { useAdvanceOrderMutation, useTakeBackNoShowMutation } from './api.ts';
 
 /** What the person asks to do with the orders of the board, and what came of it. */
 export function useOrderActs() {
-  const [asked, setAsked] = useState<{ readonly act: 'cancel' | 'deliver'; readonly order: PartnerOrder }>();
+  const [asked, setAsked] = useState<{
+    readonly act: 'cancel' | 'deliver' | 'takeBack';
+    readonly order: PartnerOrder;
+  }>();
   const [said, setSaid] = useState({ message: '', turn: 0 });
   /** Why the last try failed, by order. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [advance] = useAdvanceOrderMutation();
-  const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) => {
-    await advance({ id, status }).unwrap();
+  const [takeBack] = useTakeBackNoShowMutation();
+  const say = (id: string, status: OrderStatus) => {
     const message = `Pedido ${orderNumber(id)}: ${orderStatuses[status]}`;
     setSaid(({ turn }) => ({ message, turn: turn + 1 }));
+  };
+  const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) => {
+    await advance({ id, status }).unwrap();
+    say(id, status);
   };
   const onAdvance = async (order: PartnerOrder) => {
     const status = nextStatus(order, 'advance', 'partner');
@@ -41,6 +48,11 @@ export function useOrderActs() {
     refusals,
     onAdvance,
     onCancel: (order: PartnerOrder) => setAsked({ act: 'cancel', order }),
+    onTakeBack: (order: PartnerOrder) => setAsked({ act: 'takeBack', order }),
+    onTakenBack: async ({ id }: PartnerOrder) => {
+      const { status } = await takeBack(id).unwrap();
+      say(id, status);
+    },
     onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
     onClose: () => setAsked(undefined),
   };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@boaxepa/contracts/errors';
-import { type ApiError } from '@boaxepa/shell-sdk';
-import { Banner, Button } from '@boaxepa/ui';
-import { RefreshCw } from 'lucide-react';
+import { type ApiError, paths } from '@boaxepa/shell-sdk';
+import { Banner, Button, LinkButton } from '@boaxepa/ui';
+import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /** Refusals that an up-to-date cart cures. */
@@ -9,13 +9,33 @@ const outdated: readonly ApiError['code'][] = [
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
   'ITEM_GONE',
+  'BAG_LIMIT',
 ] satisfies ErrorCode[];
+
+/** Refusals that an order which is there already stands behind. */
+const full: readonly ApiError['code'][] = ['TOO_MANY_ORDERS', 'NO_SHOW_PAUSE'] satisfies ErrorCode[];
 
 interface RefusalNoticeProps {
   readonly title: string;
   readonly error: ApiError;
   readonly words: string | undefined;
   readonly onUpdate: () => unknown;
+}
+
+function cureOf({ code }: ApiError, onUpdate: () => unknown) {
+  if (outdated.includes(code))
+    return (
+      <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
+        Atualizar carrinho
+      </Button>
+    );
+  if (full.includes(code))
+    return (
+      <LinkButton variant="quiet" size="m" icon={ReceiptText} to={paths.orders()}>
+        Ver meus pedidos
+      </LinkButton>
+    );
+  return undefined;
 }
 
 /** Why there is no order, brought into view; the cart is as it was. */
@@ -26,18 +46,7 @@ export function RefusalNotice({ title, error, words, onUpdate }: RefusalNoticePr
   }, [error]);
   return (
     <div ref={root}>
-      <Banner
-        tone="danger"
-        live
-        title={title}
-        action={
-          outdated.includes(error.code) && (
-            <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
-              Atualizar carrinho
-            </Button>
-          )
-        }
-      >
+      <Banner tone="danger" live title={title} action={cureOf(error, onUpdate)}>
         {words}
       </Banner>
     </div>

@@ -1,4 +1,5 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
+import { maxBagUnits } from '@boaxepa/contracts/fairUse';
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import type { Product } from '@boaxepa/contracts/products';
 import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
@@ -30,7 +31,7 @@ function present(item: CartItem, { bags, products }: Offer): { item: CartItem; s
   return { item: { ...item, price, originalPrice, discountPrice: null }, stock };
 }
 
-/** The cart with present prices, without what is gone and with no more than there is; and what that changes. */
+/** The cart with present prices, without what is gone and with no more than there is and an order may have; and what that changes. */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];
   const kept = items.flatMap((item) => {
@@ -40,7 +41,7 @@ export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled 
       changes.push(`${name} saiu do carrinho: não está mais disponível.`);
       return [];
     }
-    const quantity = Math.min(item.quantity, now.stock);
+    const quantity = Math.min(item.quantity, now.stock, isBagItem(item) ? maxBagUnits : Infinity);
     if (quantity < item.quantity)
       changes.push(`${name}: a quantidade passou de ${item.quantity} para ${quantity}.`);
     const [before, after] = [unitCents(item), unitCents(now.item)];

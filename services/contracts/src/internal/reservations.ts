@@ -20,6 +20,8 @@ export const reservationRequestSchema = object({
    * its items), so that the refusal can name the item whose price changed.
    */
   checkOnly: boolean(),
+  /** More units of one bag are refused; absent where fair use is not asked for (product/orders.md#fair-use). */
+  maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
 
@@ -60,6 +62,7 @@ const outcomes = {
     pickup: object({ startsAt: text, endsAt: text, text }).required(),
   }),
   out_of_stock: object({ itemId: idSchema, name: text, kind, available: number().integer().required() }),
+  bag_limit: object({ itemId: idSchema }),
   price_changed: object({ itemId: idSchema, name: text, unitPriceCents: cents }),
   item_gone: object({ itemId: idSchema, name: string().nullable().defined() }),
   partner_closed: object({}),

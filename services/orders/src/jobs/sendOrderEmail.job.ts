@@ -7,6 +7,7 @@ import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queu
 import { mixed, number, object } from 'yup';
 import { readOrder } from '../modules/orders/findOrder.ts';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
+import { pauseEndText } from '../modules/orders/fairUse/noShows.ts';
 import { pickupText, type OrderRecord } from '../modules/orders/order.ts';
 import type { WorkerServices } from '../services.ts';
 
@@ -16,6 +17,8 @@ const orderEmailKinds = [
   'orderPlacedPartner',
   'orderChanged',
   'orderCancelled',
+  'noShowWarning',
+  'noShowPause',
   'orderReady',
   'paymentFailedShopper',
   'paymentFailedPartner',
@@ -58,6 +61,11 @@ function textOf(order: OrderRecord, kind: OrderEmailKind, version: number): Emai
     return order.cancelReason
       ? emailTexts.orderCancelled({ ...words, reason: order.cancelReason, note: order.cancelNote })
       : undefined;
+  if (kind === 'noShowWarning' || kind === 'noShowPause') {
+    // The shop has taken it back meanwhile.
+    if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
+    return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
+  }
   return emailTexts[kind](words);
 }
 

@@ -45,7 +45,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
   const holds = new Set<string>();
 
   function reserve(request: ReservationRequest): ReservationOutcome {
-    const { orderId, partnerId, lines, checkOnly } = request;
+    const { orderId, partnerId, lines, checkOnly, maxBagUnits = Infinity } = request;
     if (partnerId !== fake.partner.id) return { outcome: 'partner_unknown' };
     if (fake.refusal) return fake.refusal;
     for (const { itemId, quantity, unitPriceCents } of lines) {
@@ -54,6 +54,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
       const { name, kind, available } = item;
       if (item.priceCents !== unitPriceCents)
         return { outcome: 'price_changed', itemId, name, unitPriceCents: item.priceCents };
+      if (kind === 'bag' && quantity > maxBagUnits) return { outcome: 'bag_limit', itemId };
       if (available < quantity && !holds.has(orderId))
         return { outcome: 'out_of_stock', itemId, name, kind, available };
     }

@@ -61,6 +61,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     outbox: createOutbox(connection),
     revisions: createRevisions(redis, silentLogger, { distrustMs: 0 }),
     cancelWindowMinutes: 5,
+    fairUse: true,
     auth: auth.client,
     catalog: catalog.client,
     stripe: undefined,

@@ -2,6 +2,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useId } from 'react';
 import type { BoardColumn } from '../orderBoard.ts';
+import { OlderOrders } from './OlderOrders.tsx';
 import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
 
 const Columns = styled.div`
@@ -86,16 +87,24 @@ export function Board({ columns, onHistory, ...props }: BoardProps) {
   );
 }
 
-/** What a search or a status filter found, whatever the day. */
-export function FoundOrders({
-  orders,
-  ...props
-}: TicketsProps & { readonly orders: readonly PartnerOrder[] }) {
+interface FoundOrdersProps extends TicketsProps {
+  readonly orders: readonly PartnerOrder[];
+  /** Where the history goes on; null at its end. */
+  readonly nextCursor: string | null;
+  /** What was looked for, among others. */
+  readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
+}
+
+/** What a search or a status filter found, whatever the day, and the way to what lies further back. */
+export function FoundOrders({ orders, nextCursor, find, ...props }: FoundOrdersProps) {
   return (
     <section>
       <VisuallyHidden as="h2">Resultados</VisuallyHidden>
       <Grid $min={260} $gap={3} style={{ alignItems: 'start' }}>
         {tickets(orders, props)}
+        {nextCursor && (
+          <OlderOrders cursor={nextCursor}>{(older) => tickets(find(older), props)}</OlderOrders>
+        )}
       </Grid>
     </section>
   );

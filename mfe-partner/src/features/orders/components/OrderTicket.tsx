@@ -33,11 +33,12 @@ import {
   CircleX,
   Clock,
   EllipsisVertical,
+  PackageCheck,
   SlidersHorizontal,
   Timer,
 } from 'lucide-react';
 import { useId } from 'react';
-import { changedAt, changedItems, pickupDeadline, timeLeft } from '../orderText.ts';
+import { changedAt, changedItems, pickupDeadline, takeBackEnd, timeLeft } from '../orderText.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -94,6 +95,7 @@ function stateOf(order: PartnerOrder, now: Date) {
 export interface TicketActs {
   readonly onAdvance: (order: PartnerOrder) => unknown;
   readonly onCancel: (order: PartnerOrder) => void;
+  readonly onTakeBack: (order: PartnerOrder) => void;
   readonly onSeen: (id: string) => void;
   readonly onExpand: (id: string) => void;
 }
@@ -103,6 +105,12 @@ interface OrderTicketProps extends TicketActs {
   readonly fresh: boolean;
   readonly expanded: boolean;
   readonly refusal: string | undefined;
+  readonly now: Date;
+}
+
+interface TakeBackProps extends Pick<TicketActs, 'onTakeBack'> {
+  readonly order: PartnerOrder;
+  readonly until: Date;
   readonly now: Date;
 }
 
@@ -165,15 +173,37 @@ function Actions({ order, onAdvance, onCancel }: Pick<OrderTicketProps, 'order' 
   );
 }
 
+/** For an order that ended as not collected, while its shop can say otherwise. */
+function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
+  return (
+    <>
+      <Text $size="small" $tone="muted">
+        {`O pedido não foi retirado. Se foi, corrija até ${shortMomentText(order.zone, until, now)}.`}
+      </Text>
+      <Button
+        variant="ghost"
+        size="m"
+        icon={PackageCheck}
+        full
+        onClick={() => onTakeBack(order)}
+        aria-label={`O cliente retirou: pedido ${orderNumber(order.id)}`}
+      >
+        O cliente retirou
+      </Button>
+    </>
+  );
+}
+
 /** One order on the board: what to pack, for whom, until when, and the one next step. */
 export function OrderTicket(props: OrderTicketProps) {
-  const { order, fresh, expanded, refusal, now, onSeen, onExpand, ...acts } = props;
+  const { order, fresh, expanded, refusal, now, onSeen, onExpand, onTakeBack, ...acts } = props;
   const id = useId();
   const focus = useTicketFocus(order.id);
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
   const changed = changedItems(order);
   const when = open ? pickupDeadline(order, now) : shortMomentText(order.zone, changedAt(order), now);
+  const until = takeBackEnd(order, now);
   const seen = () => onSeen(order.id);
   return (
     <Root
@@ -234,6 +264,7 @@ export function OrderTicket(props: OrderTicketProps) {
       </div>
       {refusal && <InlineAlert>{refusal}</InlineAlert>}
       <Actions order={order} {...acts} />
+      {until && <TakeBack order={order} until={until} now={now} onTakeBack={onTakeBack} />}
     </Root>
   );
 }

@@ -9,7 +9,7 @@ import {
   missingObservation,
 } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { maxQuantity } from '@boaxepa/contracts/orders';
+import { maxBagUnits } from '@boaxepa/contracts/fairUse';
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { pickupOverText } from '@boaxepa/contracts/timeTexts';
 import {
@@ -58,7 +58,7 @@ interface BagCardProps {
 function limitReason({ stock }: Bag, pickupOver: boolean): string {
   if (stock === 0) return 'Sacola esgotada';
   if (pickupOver) return pickupOverText;
-  return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${bagCountText(stock)}`;
+  return stock > maxBagUnits ? `Máximo de ${maxBagUnits} por pedido` : `Só há ${bagCountText(stock)}`;
 }
 
 /** A bag with its price and the control of its quantity, which ends at its stock. */
@@ -68,7 +68,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const name = `${kind} - ${bagCategories[category].label}`;
   const cents = reaisToCents(bag.promotionalPrice) ?? 0;
   const wasCents = reaisToCents(bag.originalPrice) ?? 0;
-  const max = pickupOver ? 0 : Math.min(stock, maxQuantity);
+  const max = pickupOver ? 0 : Math.min(stock, maxBagUnits);
   return (
     <Card as="article" $pad={3.5} aria-label={name}>
       <Body $gap={2.5}>

@@ -1,4 +1,4 @@
-import type { MessageText } from '@boaxepa/contracts/notifications';
+import type { MessageText, NotificationType } from '@boaxepa/contracts/notifications';
 import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { notifications } from './notification.model.ts';
@@ -12,14 +12,14 @@ export async function notifyShopper(
   session: ClientSession,
   order: { _id: string; shopperId: string },
   text: MessageText,
-  { at, isRead = false }: { at: Date; isRead?: boolean },
+  { at, isRead = false, type = 'order_status' }: { at: Date; isRead?: boolean; type?: NotificationType },
 ): Promise<void> {
   const { title, message } = text;
   await notifications(connection).insertOne(
     {
       _id: newId(),
       shopperId: order.shopperId,
-      type: 'order_status',
+      type,
       title,
       message,
       isRead,

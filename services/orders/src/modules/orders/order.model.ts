@@ -82,6 +82,8 @@ const orderSchema = new Schema<OrderRecord>(
 // A shopper's newest, and its open ones.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
+// Those that it did not collect.
+orderSchema.index({ shopperId: 1, closedAt: -1 }, { partialFilterExpression: { cancelReason: 'no_show' } });
 // A shop's last 30 days; its open ones, its figures and its part of the report; all of them, in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 });

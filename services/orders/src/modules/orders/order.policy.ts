@@ -1,5 +1,6 @@
 import { nextStatus, type OrderAction, type OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { noShowTakeBackHours } from '@boaxepa/contracts/fairUse';
 import type { OrderRecord } from './order.ts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
@@ -24,4 +25,19 @@ export function requireTransition(order: OrderRecord, action: OrderAction, by: P
   const to = nextStatus(order, action, by);
   if (!to) throw appError('INVALID_TRANSITION');
   return to;
+}
+
+/** Until when the shop may say that an order was collected after all; undefined unless it ended as not collected. */
+export function takeBackUntil({
+  cancelReason,
+  closedAt,
+}: Pick<OrderRecord, 'cancelReason' | 'closedAt'>): Date | undefined {
+  if (cancelReason !== 'no_show' || !closedAt) return undefined;
+  return new Date(closedAt.getTime() + noShowTakeBackHours * 3_600_000);
+}
+
+/** @throws AppError INVALID_TRANSITION when that time is over, or the order did not end so (product/orders.md#fair-use) */
+export function requireTakeBack(order: OrderRecord, now: Date): void {
+  const until = takeBackUntil(order);
+  if (!until || until <= now) throw appError('INVALID_TRANSITION');
 }

@@ -3,7 +3,7 @@ import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/o
 import { cancellableStatuses } from '@boaxepa/contracts/orderStatus';
 import type { OrderPayment } from '@boaxepa/contracts/payments';
 import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
-import type { Party } from './order.policy.ts';
+import { takeBackUntil, type Party } from './order.policy.ts';
 
 /** How an order is paid, as it goes over the wire. */
 export function presentPayment({
@@ -98,6 +98,7 @@ export function createOrderPresenter(publicUrl: string): OrderPresenter {
       ...base(order, 'partner'),
       bagPickupSchedule: pickupText(order),
       shopper: { userName: fullName, firstName, lastName, fullName },
+      takeBackUntil: takeBackUntil(order)?.toISOString() ?? null,
     };
   }
 

@@ -117,6 +117,7 @@ const shopperFields = {
 const partnerFields = {
   bagPickupSchedule: nullableText,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
+  takeBackUntil: nullableText.optional(),
 };
 
 /** ShopperOrder of the contracts. */
@@ -135,6 +136,7 @@ export const orderSchema = object({
   rating: shopperFields.rating.optional(),
   bagPickupSchedule: partnerFields.bagPickupSchedule.optional(),
   shopper: partnerFields.shopper.optional().default(undefined),
+  takeBackUntil: partnerFields.takeBackUntil,
 });
 
 /** PartnerOrdersSummary of the contracts. */

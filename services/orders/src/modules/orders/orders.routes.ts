@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts';
 import { advanceOrder } from './changing/advanceOrder.ts';
 import { cancelOrder } from './changing/cancelOrder.ts';
 import { confirmOrder } from './changing/confirmOrder.ts';
+import { takeBackNoShow } from './changing/takeBackNoShow.ts';
 import { findOrder } from './findOrder.ts';
 import { listPartnerOrders } from './lists/listPartnerOrders.ts';
 import { listShopperOrders } from './lists/listShopperOrders.ts';
@@ -147,6 +148,18 @@ export function ordersRoutes(services: Services): Route[] {
       handler: async ({ params, body, actor }) => {
         const order = await confirmOrder(services, actor, params.orderId, body);
         return reply(present.forPartner(order), { message: 'Pedido confirmado' });
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/orders/:orderId/collected',
+      summary: 'Says within 48 hours that an order which ended as not collected was collected',
+      access: 'partner',
+      params: orderParams,
+      output: partnerOrderSchema,
+      handler: async ({ params, actor }) => {
+        const order = await takeBackNoShow(services, actor, params.orderId);
+        return reply(present.forPartner(order), { message: 'Pedido atualizado' });
       },
     }),
   ];

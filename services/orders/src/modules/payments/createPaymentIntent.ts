@@ -5,6 +5,7 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
+import { requireFairUse } from '../orders/fairUse/requireFairUse.ts';
 import { quoteCart } from '../orders/placing/quoteCart.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
@@ -19,13 +20,17 @@ async function knownTotal(
   { orderId, partnerId, items }: PaymentIntentRequest,
 ): Promise<number | undefined> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
-  return partnerId && items ? quoteCart(services, { partnerId, items }) : undefined;
+  if (!partnerId || !items) return undefined;
+  // No card is asked for in vain; the order itself is checked again.
+  if (services.fairUse) await requireFairUse(services.connection, { shopperId: actor.userId, partnerId });
+  return quoteCart(services, { partnerId, items });
 }
 
 /**
  * Opens a payment at Stripe that can only be authorised: nothing is taken before an order of exactly this amount stands. An
  * order that exists, or a cart that comes along, is compared at once; a bare amount when the order is placed.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), PRICE_CHANGED and what else is wrong with the cart
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED and what else is
+ *   wrong with the cart
  */
 export async function createPaymentIntent(
   services: Services,

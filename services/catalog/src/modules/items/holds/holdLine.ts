@@ -16,11 +16,14 @@ export interface Line {
 
 const attempts = 5;
 
+const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
+  maxBagUnits !== undefined && quantity > maxBagUnits;
+
 /** Why a line cannot be had of the item as it is; undefined when it could. */
 function itemRefusal(
   { hideMedicines }: Services,
   item: ItemRecord | null,
-  partnerId: string,
+  { partnerId, maxBagUnits }: ReservationRequest,
   line: Line,
   now: Date,
 ): Refusal | undefined {
@@ -32,6 +35,7 @@ function itemRefusal(
   const hidden = hideMedicines && item.product?.category === 'medicine';
   if (item.isDeleted || !item.isActive || expired || hidden) return { outcome: 'item_gone', itemId, name };
   if (price !== line.price) return { outcome: 'price_changed', itemId, name, unitPriceCents: price };
+  if (item.bag && exceeds(line, maxBagUnits)) return { outcome: 'bag_limit', itemId };
   if (available < line.quantity) return { outcome: 'out_of_stock', itemId, name, kind, available };
   return undefined;
 }
@@ -61,6 +65,7 @@ export async function holdLine(
             available: { $gte: quantity },
             'holds.orderId': { $ne: orderId },
             $or: [{ bag: null }, { 'bag.expiresAt': { $gt: at } }],
+            ...(exceeds(line, request.maxBagUnits) && { bag: null }),
             ...(hideMedicines && { 'product.category': { $ne: 'medicine' } }),
           },
           {
@@ -87,7 +92,7 @@ export async function holdLine(
       if (renewed) return renewed;
       continue;
     }
-    const refusal = itemRefusal(services, item, partnerId, line, at);
+    const refusal = itemRefusal(services, item, request, line, at);
     if (refusal) return refusal;
   }
   throw appError('SERVICE_UNAVAILABLE');
@@ -96,10 +101,10 @@ export async function holdLine(
 /** What `holdLine` would answer, without holding. */
 export async function checkLine(
   services: Services,
-  { partnerId }: ReservationRequest,
+  request: ReservationRequest,
   line: Line,
 ): Promise<ItemRecord | Refusal> {
   const item = await items(services.connection).findById(line.itemId).lean();
-  const refusal = itemRefusal(services, item, partnerId, line, services.clock());
+  const refusal = itemRefusal(services, item, request, line, services.clock());
   return refusal ?? item ?? { outcome: 'item_gone', itemId: line.itemId, name: null };
 }

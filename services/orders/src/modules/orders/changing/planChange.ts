@@ -64,11 +64,10 @@ export function planChange(
       { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
     ],
     closedAt: isOpenStatus(change.to) ? null : at,
-    ...(change.cancel && {
-      cancelledBy: change.by,
-      cancelReason: change.cancel.reason,
-      cancelNote: note,
-    }),
+    // All null after a no-show that was taken back.
+    cancelledBy: change.cancel ? change.by : null,
+    cancelReason: change.cancel?.reason ?? null,
+    cancelNote: note,
   };
   next.dueAt = dueAtOf(next, cancelWindowMinutes);
   return { next, changes, returned: returnedStock(order, lines, change) };

@@ -1,21 +1,44 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
 import { formatCents } from '@boaxepa/contracts/money';
-import { adjustedMessage, statusMessage } from '@boaxepa/contracts/notifications';
+import {
+  adjustedMessage,
+  type MessageText,
+  noShowPauseMessage,
+  noShowWarningMessage,
+  statusMessage,
+  takenBackMessage,
+} from '@boaxepa/contracts/notifications';
 import type { ClientSession } from 'mongoose';
 import { pickupText, type OrderRecord } from '../order.ts';
 import { sendOrderEmail, type OrderEmailKind } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
+import { noShowConsequence, pauseEndText } from '../fairUse/noShows.ts';
 import type { PlannedChange } from './planChange.ts';
 
-function emailsOf(before: OrderRecord, { next, changes }: PlannedChange): OrderEmailKind[] {
+type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
+const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const;
+
+function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
+  // One event is one email: what follows from it stands in it.
+  if (noShow) return [noShowEmails[noShow]];
   // A shopper who cancels knows it; a shop or the system tells (product/messages.md#emails).
   if (next.status === 'cancelled') return next.cancelledBy === 'shopper' ? [] : ['orderCancelled'];
   return [
     ...(changes.length > 0 ? (['orderChanged'] as const) : []),
     ...(next.status === 'ready' && before.status !== 'ready' ? (['orderReady'] as const) : []),
   ];
+}
+
+function messageOf(
+  before: OrderRecord,
+  next: OrderRecord,
+  named: Parameters<typeof statusMessage>[1],
+): MessageText {
+  return before.cancelReason === 'no_show'
+    ? takenBackMessage(named)
+    : statusMessage(next.status, named, next.cancelReason);
 }
 
 /**
@@ -32,10 +55,19 @@ export async function tellChange(
   const { connection, outbox } = services;
   const { next, changes, returned } = planned;
   const named = { id: next._id, businessName: next.partner.businessName, pickupSchedule: pickupText(next) };
-  if (next.status !== before.status)
-    await notifyShopper(connection, session, next, statusMessage(next.status, named, next.cancelReason), {
-      at,
-    });
+  // An account may be deleted between an order's end and the shop's correction: then nobody is told.
+  if (next.status !== before.status && next.shopper.email !== '')
+    await notifyShopper(connection, session, next, messageOf(before, next, named), { at });
+  const noShow = await noShowConsequence(services, session, next, at);
+  if (noShow)
+    await notifyShopper(
+      connection,
+      session,
+      next,
+      noShow === 'pause' ? noShowPauseMessage(pauseEndText(at)) : noShowWarningMessage,
+      // After the message of the cancellation, also where the list sorts by time.
+      { at: new Date(at.getTime() + 1), type: 'general' },
+    );
   if (changes.length > 0)
     await notifyShopper(
       connection,
@@ -44,7 +76,7 @@ export async function tellChange(
       adjustedMessage(named, changes, formatCents(next.totalCents)),
       { at },
     );
-  for (const kind of emailsOf(before, planned))
+  for (const kind of emailsOf(before, planned, noShow))
     await outbox.email(session, {
       job: sendOrderEmail,
       payload: { orderId: next._id, kind, version: next.version },

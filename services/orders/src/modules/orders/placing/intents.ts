@@ -38,14 +38,13 @@ const openForMs = 60_000;
 export async function openIntent(
   connection: Connection,
   intent: { orderId: string; shopperId: string; partnerId: string },
+  session?: ClientSession,
 ): Promise<void> {
-  await intents(connection).insertOne({
-    _id: intent.orderId,
-    shopperId: intent.shopperId,
-    partnerId: intent.partnerId,
-    state: 'open',
-    dueAt: new Date(Date.now() + openForMs),
-  });
+  const { orderId: _id, shopperId, partnerId } = intent;
+  await intents(connection).insertOne(
+    { _id, shopperId, partnerId, state: 'open', dueAt: new Date(Date.now() + openForMs) },
+    session ? { session } : {},
+  );
 }
 
 /**

@@ -16,7 +16,8 @@ import { recordFigures } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { pickupText, totalOf, type OrderRecord } from '../order.ts';
 import { askedLines, requireOpenWays, type AskedLine } from './checkOrder.ts';
-import { abandonIntents, openIntent, placeIntent } from './intents.ts';
+import { beginOrder } from './beginOrder.ts';
+import { abandonIntents, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, type Reserved } from './reserveStock.ts';
 
@@ -88,7 +89,7 @@ async function placeAsked(
 ): Promise<OrderRecord> {
   const { connection, cancelWindowMinutes } = services;
   const { orderId, body } = asked;
-  await openIntent(connection, { orderId, shopperId, partnerId: body.partnerId });
+  await beginOrder(services, { orderId, shopperId, partnerId: body.partnerId });
   try {
     // After the intent: an account that is being deleted is not found here, or its open intent is counted there.
     const shopper = await findShopper(services, shopperId);
@@ -122,7 +123,7 @@ async function placeAsked(
  * Places an order, paid at the counter or by a card that is authorised for exactly its total.
  * @param inside runs at the end of the transaction that inserts it: what keeps the answer for the Idempotency-Key
  * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
- *   METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
+ *   TOO_MANY_ORDERS, NO_SHOW_PAUSE, BAG_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
  */
 export async function placeOrder(
   services: Services,

@@ -33,6 +33,21 @@ describe('a refused order', () => {
     });
   });
 
+  it('takes ten units of one bag at most, and more of a product', async () => {
+    const message = 'Um pedido pode ter no máximo 10 unidades de uma sacola';
+    const bag = app.catalog.addItem();
+    await expectRefused(app.shopper(), app.cartOf(bag, 11), {
+      status: 422,
+      code: 'BAG_LIMIT',
+      message,
+      details: [{ field: 'items[0].quantity', message }],
+    });
+    expect(bag).toMatchObject({ available: 100, held: 0 });
+    expect((await app.place(app.shopper(), app.cartOf(bag, 10))).status).toBe(201);
+    const product = app.catalog.addItem({ kind: 'product' });
+    expect((await app.place(app.shopper(), app.cartOf(product, 11))).status).toBe(201);
+  });
+
   it('counts units of a product', async () => {
     const item = app.catalog.addItem({ kind: 'product', available: 2 });
     await expectRefused(app.shopper(), app.cartOf(item, 3), {

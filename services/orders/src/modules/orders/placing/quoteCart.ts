@@ -10,7 +10,7 @@ import { reserveStock } from './reserveStock.ts';
  * @throws AppError what placing that order would say: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, …
  */
 export async function quoteCart(
-  services: Pick<Services, 'catalog'>,
+  services: Pick<Services, 'catalog' | 'fairUse'>,
   { partnerId, items }: Pick<OrderCreation, 'partnerId' | 'items'>,
 ): Promise<number> {
   const request = { orderId: newId(), partnerId, lines: askedLines(items), checkOnly: true };

@@ -1,4 +1,5 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
+import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/fairUse';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
 import { formatCents } from '@boaxepa/contracts/money';
@@ -33,6 +34,8 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
       const text = leftText(refusal.kind, refusal.available, shortBagName(refusal.name));
       return appError('OUT_OF_STOCK', about(refusal.itemId, 'quantity', text));
     }
+    case 'bag_limit':
+      return appError('BAG_LIMIT', about(refusal.itemId, 'quantity', bagLimitMessage));
     case 'price_changed': {
       const text = `O preço de ${shortBagName(refusal.name)} mudou: agora é ${formatCents(refusal.unitPriceCents)}`;
       return appError('PRICE_CHANGED', about(refusal.itemId, 'unitPrice', text));
@@ -57,11 +60,13 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
  *   held is then unknown
  */
 export async function reserveStock(
-  { catalog }: Pick<Services, 'catalog'>,
+  { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
   request: ReservationRequest,
   items: OrderCreation['items'],
 ): Promise<Reserved> {
-  const outcome = await catalog.call(catalogCalls.reserveStock, { body: request });
+  const outcome = await catalog.call(catalogCalls.reserveStock, {
+    body: { ...request, ...(fairUse && { maxBagUnits }) },
+  });
   if (outcome.outcome !== 'reserved') throw refusalError(outcome, items);
   return outcome;
 }

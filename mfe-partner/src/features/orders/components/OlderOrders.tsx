@@ -1,0 +1,41 @@
+import { messageOf } from '@boaxepa/shell-sdk';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { Button, InlineAlert, Stack } from '@boaxepa/ui';
+import { type ReactNode, useState } from 'react';
+import { useOlderOrdersQuery } from '../api.ts';
+
+interface OlderOrdersProps {
+  /** Where the orders end that show already; it moves when another one is closed. */
+  readonly cursor: string;
+  readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
+}
+
+/** The closed orders behind those that show, a page at a time as they are asked for. */
+export function OlderOrders({ cursor, children }: OlderOrdersProps) {
+  const [asked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useOlderOrdersQuery(cursor, { skip: !asked });
+  if (data)
+    return (
+      <>
+        {children(data.orders)}
+        {data.nextCursor && <OlderOrders cursor={data.nextCursor}>{children}</OlderOrders>}
+      </>
+    );
+  return (
+    <Stack $gap={2} style={{ gridColumn: '1 / -1' }}>
+      {error && !isFetching && (
+        <InlineAlert>{messageOf(error, 'Não foi possível carregar mais pedidos')}</InlineAlert>
+      )}
+      <Button
+        variant="ghost"
+        size="m"
+        style={{ justifySelf: 'start' }}
+        loading={isFetching}
+        loadingText="Carregando..."
+        onClick={() => (error ? void refetch() : setAsked(true))}
+      >
+        Mostrar mais pedidos
+      </Button>
+    </Stack>
+  );
+}

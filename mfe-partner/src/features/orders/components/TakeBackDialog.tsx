@@ -1,0 +1,29 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { KeyValueList } from '@boaxepa/ui';
+import { ConfirmDialog } from '@boaxepa/ui/dialog';
+
+interface TakeBackDialogProps {
+  readonly order: PartnerOrder;
+  readonly onTakeBack: (order: PartnerOrder) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks once before an order that ended as not collected becomes a delivered one. */
+export function TakeBackDialog({ order, onTakeBack, onClose }: TakeBackDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`O cliente retirou o pedido ${orderNumber(order.id)}?`}
+      description="O pedido passa a entregue, o cliente é avisado e a falta deixa de contar para ele. Depois disso, o pedido não volta."
+      confirmLabel="O cliente retirou"
+      confirmingLabel="Salvando..."
+      cancelLabel="Voltar"
+      onConfirm={() => onTakeBack(order)}
+      fallback="Erro ao atualizar o pedido"
+    >
+      <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { notifications } from '../../notifications/notification.model.ts';
+import { anonymiseOrders } from '../changing/anonymiseOrders.ts';
+import { sweepDueOrders } from '../changing/sweepDueOrders.ts';
+import { summarisePartner } from '../figures/summarisePartner.ts';
+import type { OrderRecord } from '../order.ts';
+import { pausedUntil, pauseEndText } from './noShows.ts';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const now = new Date();
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const daysAgo = (days: number) => hoursAgo(days * 24);
+
+/** An order that ended uncollected so many days ago. */
+const missed = (shopperId: string, days: number, overrides: Partial<OrderRecord> = {}) =>
+  givenOrder(app, {
+    shopperId,
+    status: 'cancelled',
+    cancelledBy: 'system',
+    cancelReason: 'no_show',
+    closedAt: daysAgo(days),
+    ...overrides,
+  });
+const uncollected = (shopperId: string) =>
+  givenOrder(app, { shopperId, status: 'ready', dueAt: new Date(Date.now() - 1) });
+const generalTo = (shopperId: string) =>
+  notifications(app.connection).find({ shopperId, type: 'general' }).lean();
+const emailsOf = async ({ _id }: OrderRecord) =>
+  (await app.outboxOf('sendOrderEmail'))
+    .map(({ payload }) => payload as { orderId: string; kind: string })
+    .flatMap(({ orderId, kind }) => (orderId === _id ? [kind] : []));
+
+describe('a pause', () => {
+  it.each([
+    ['two', [1, 2], undefined],
+    ['three within 30 days', [1, 15, 30.5], daysAgo(-6)],
+    ['three in more than 30 days', [1, 15, 31.5], undefined],
+    ['three long ago', [8, 9, 10], undefined],
+    ['an older three whose pause still runs', [0, 6, 32, 35.9], daysAgo(-1)],
+    ['a fourth, which begins it anew', [2, 5, 6, 7], daysAgo(-5)],
+  ])('after %s', (_name, days, until) => {
+    expect(pausedUntil(days.map(daysAgo), now)).toEqual(until);
+  });
+
+  it('refuses a new order with its end, and holds nothing', async () => {
+    const clara = app.shopper();
+    const [last] = [await missed(clara.id, 2), await missed(clara.id, 10), await missed(clara.id, 20)];
+    const item = app.catalog.addItem();
+    const answer = await app.place(clara, app.cartOf(item));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'NO_SHOW_PAUSE',
+        message: `Você deixou de retirar 3 pedidos em 30 dias. Novos pedidos só a partir de ${pauseEndText(last.closedAt ?? now)}.`,
+      },
+    });
+    expect(item).toMatchObject({ available: 100, held: 0 });
+  });
+
+  it('comes of nobody else, of no other end and of no imported history', async () => {
+    const clara = app.shopper();
+    for (const days of [1, 2, 3]) {
+      await missed(newId(), days);
+      await missed(clara.id, days, { imported: true });
+      await missed(clara.id, days, { cancelledBy: 'partner', cancelReason: 'partner' });
+    }
+    expect((await app.place(clara, app.cartOf(app.catalog.addItem()))).status).toBe(201);
+  });
+});
+
+describe('an order that nobody collected', () => {
+  it('is told of as ever when it is the first', async () => {
+    const clara = newId();
+    await missed(clara, 31);
+    const order = await uncollected(clara);
+    await sweepDueOrders(app.services);
+    expect(await generalTo(clara)).toEqual([]);
+    expect(await emailsOf(order)).toEqual(['orderCancelled']);
+  });
+
+  it('is a warning when it is the second, in one email and a message of its own', async () => {
+    const clara = newId();
+    await missed(clara, 29);
+    const order = await uncollected(clara);
+    await sweepDueOrders(app.services);
+    expect(await generalTo(clara)).toMatchObject([
+      { title: 'Aviso: pedidos não retirados', orderId: order._id, isRead: false },
+    ]);
+    expect(await emailsOf(order)).toEqual(['noShowWarning']);
+  });
+
+  it('is a pause when it is the third, with its end', async () => {
+    const clara = newId();
+    await missed(clara, 1);
+    await missed(clara, 2);
+    const order = await uncollected(clara);
+    await sweepDueOrders(app.services);
+    const { closedAt } = await storedOrder(app, order);
+    expect(await generalTo(clara)).toMatchObject([
+      { title: 'Novos pedidos pausados', message: expect.stringContaining(pauseEndText(closedAt ?? now)) },
+    ]);
+    expect(await emailsOf(order)).toEqual(['noShowPause']);
+  });
+
+  it('counts once in whatever order two end at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const clara = newId();
+      const both = [await uncollected(clara), await uncollected(clara)];
+      await Promise.all([sweepDueOrders(app.services), sweepDueOrders(app.services)]);
+      const kinds = (await Promise.all(both.map(emailsOf))).flat();
+      expect(kinds.toSorted()).toEqual(['noShowWarning', 'orderCancelled']);
+      expect(await generalTo(clara)).toHaveLength(1);
+    }
+  }, 30_000);
+});
+
+describe('a shop that says that it was collected', () => {
+  const takeBack = ({ _id }: OrderRecord, by = app.partner()) =>
+    by.call('PATCH', `/api/orders/${_id}/collected`);
+
+  it('makes it a delivered order: told, counted as sold, its stock where it was, to be rated', async () => {
+    const clara = app.shopper();
+    const order = await missed(clara.id, 1);
+    const before = await summarisePartner(app.connection, order.partnerId);
+    expect(await app.partner().call('GET', `/api/orders/${order._id}`)).toMatchObject({
+      body: { data: { takeBackUntil: daysAgo(-1).toISOString() } },
+    });
+
+    const answer = await takeBack(order);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { status: 'delivered', cancelReason: null, cancelledBy: null, takeBackUntil: null } },
+    });
+    const after = await storedOrder(app, order);
+    expect(after.history.map(({ status, by }) => [status, by]).at(-1)).toEqual(['delivered', 'partner']);
+    expect(after.history).toHaveLength(order.history.length + 1);
+    const figures = await summarisePartner(app.connection, order.partnerId);
+    expect(figures.delivered - before.delivered).toBe(1);
+    expect(before.cancelled - figures.cancelled).toBe(1);
+    expect(await notifications(app.connection).find({ shopperId: clara.id }).lean()).toMatchObject([
+      { title: 'Pedido retirado', message: expect.stringContaining('corrigiu o registro') },
+    ]);
+    const returned = (await app.outboxOf('order.stockReturned')).map(({ payload }) => payload);
+    expect(returned).not.toContainEqual(expect.objectContaining({ orderId: order._id }));
+    const rating = await clara.call('POST', '/api/ratings', { orderId: order._id, rating: 5 });
+    expect(rating.status).toBe(201);
+  });
+
+  it('lets its shopper order again', async () => {
+    const clara = app.shopper();
+    const missedOnes = [await missed(clara.id, 1), await missed(clara.id, 3), await missed(clara.id, 4)];
+    const order = () => app.place(clara, app.cartOf(app.catalog.addItem()));
+    expect((await order()).body.code).toBe('NO_SHOW_PAUSE');
+    for (const one of missedOnes.slice(0, 1)) expect((await takeBack(one)).status).toBe(200);
+    expect((await order()).status).toBe(201);
+  });
+
+  it('has 48 hours for it, and does it once', async () => {
+    const late = await missed(newId(), 2.01);
+    expect(await takeBack(late)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+    const inTime = await missed(newId(), 1.99);
+    const answers = await Promise.all([takeBack(inTime), takeBack(inTime)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['one that it cancelled itself', { cancelledBy: 'partner', cancelReason: 'partner' }],
+    ['one that its shopper cancelled', { cancelledBy: 'shopper', cancelReason: 'shopper' }],
+    ['one that it never answered', { cancelReason: 'no_answer' }],
+    ['an open one', { status: 'ready', cancelledBy: null, cancelReason: null, closedAt: null }],
+  ] as const)('cannot take back %s', async (_name, changes) => {
+    const order = await missed(newId(), 0.1, changes);
+    expect(await takeBack(order)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+    expect(await storedOrder(app, order)).toMatchObject({ version: 1 });
+  });
+
+  it('is not another shop, nor the shopper', async () => {
+    const clara = app.shopper();
+    const order = await missed(clara.id, 1);
+    expect((await takeBack(order, app.partner(newId()))).status).toBe(404);
+    expect((await takeBack(order, clara)).status).toBe(403);
+  });
+
+  it('tells nobody whose account is gone', async () => {
+    const clara = newId();
+    const order = await missed(clara, 1);
+    await inTransaction(app.connection, (session) => anonymiseOrders(app.services, session, clara));
+    expect((await takeBack(order)).status).toBe(200);
+    expect(await notifications(app.connection).countDocuments({ shopperId: clara })).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { givenOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type Answer, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
+import { orders } from '../order.model.ts';
+import { abandonIntents, intents, openIntent } from '../placing/intents.ts';
+import { requireFairUse } from './requireFairUse.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const cart = () => app.cartOf(app.catalog.addItem());
+const openAt = (by: Caller, count: number, partnerId = () => newId()) =>
+  Promise.all(
+    Array.from({ length: count }, () => givenOrder(app, { shopperId: by.id, partnerId: partnerId() })),
+  );
+const atOurs = () => app.catalog.partner.id;
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+const tooManyHere = {
+  status: 409,
+  body: {
+    code: 'TOO_MANY_ORDERS',
+    message: 'Você já tem 3 pedidos em andamento nesta loja. Retire ou cancele um antes de fazer outro.',
+  },
+};
+
+describe('the open orders of a shopper', () => {
+  it('are three at one shop, of twenty at once too; what is refused holds no stock', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.place(clara, app.cartOf(item))));
+    expect(statuses(answers)).toEqual([...times(3, 201), ...times(17, 409)]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(tooManyHere);
+    expect(item).toMatchObject({ available: 97, held: 3 });
+    expect(await orders(app.connection).countDocuments({ shopperId: clara.id })).toBe(3);
+    expect((await app.place(app.shopper(), cart())).status).toBe(201);
+  }, 30_000);
+
+  it('are ten everywhere, of twenty at once too', async () => {
+    const clara = app.shopper();
+    await openAt(clara, 9);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.place(clara, cart())));
+    expect(statuses(answers)).toEqual([201, ...times(19, 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'TOO_MANY_ORDERS',
+      message: 'Você já tem 10 pedidos em andamento. Retire ou cancele um antes de fazer outro.',
+    });
+  }, 30_000);
+
+  it('make room when one ends', async () => {
+    const clara = app.shopper();
+    const [first] = await openAt(clara, 3, atOurs);
+    expect(await app.place(clara, cart())).toMatchObject(tooManyHere);
+    await clara.call('PATCH', `/api/orders/${first?._id}/cancel`, {});
+    expect((await app.place(clara, cart())).status).toBe(201);
+    expect((await app.place(clara, cart())).status).toBe(409);
+  });
+
+  it('count what is being placed, until it is given up', async () => {
+    const clara = app.shopper();
+    await openAt(clara, 2, atOurs);
+    const orderId = newId();
+    await openIntent(app.connection, { orderId, shopperId: clara.id, partnerId: atOurs() });
+    expect(await app.place(clara, cart())).toMatchObject(tooManyHere);
+    await abandonIntents(app.connection, { _id: { $in: [orderId] } });
+    expect((await app.place(clara, cart())).status).toBe(201);
+  });
+
+  it('count nothing of imported history, nor of what is over', async () => {
+    const clara = app.shopper();
+    const given = { shopperId: clara.id };
+    for (let index = 0; index < 3; index += 1) {
+      await givenOrder(app, { ...given, imported: true });
+      await givenOrder(app, { ...given, status: 'delivered' });
+      await givenOrder(app, { ...given, status: 'cancelled' });
+    }
+    expect((await app.place(clara, cart())).status).toBe(201);
+  });
+
+  it('refuse nobody the answer to a key whose order stands', async () => {
+    const clara = app.shopper();
+    const body = cart();
+    const first = await app.place(clara, body, 'key-kept');
+    await openAt(clara, 2, atOurs);
+    const again = await app.place(clara, body, 'key-kept');
+    expect([again.status, again.body.orderId]).toEqual([201, first.body.orderId]);
+  });
+
+  it('leave no open intent behind when they refuse', async () => {
+    const clara = app.shopper();
+    await openAt(clara, 3, atOurs);
+    await app.place(clara, cart());
+    expect(await intents(app.connection).countDocuments({ shopperId: clara.id })).toBe(0);
+  });
+
+  it('are counted without reading a history', async () => {
+    const clara = app.shopper();
+    for (let index = 0; index < 30; index += 1)
+      await givenOrder(app, { shopperId: clara.id, status: index % 2 ? 'delivered' : 'cancelled' });
+    const reads = await profiledReads(app.connection, () =>
+      requireFairUse(app.connection, { shopperId: clara.id, partnerId: newId() }),
+    );
+    for (const { planSummary, docsExamined } of reads) {
+      expect(planSummary).toMatch(/^IXSCAN .*shopperId/);
+      expect(docsExamined).toBe(0);
+    }
+  });
+});
+
+it('limits nothing where limits are off', async () => {
+  const free = await startTestOrders({ fairUse: false });
+  const clara = free.shopper();
+  const item = free.catalog.addItem();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => free.place(clara, free.cartOf(item, 11))),
+  );
+  await free.close();
+  expect(statuses(answers)).toEqual(times(5, 201));
+}, 30_000);

@@ -1,0 +1,35 @@
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+
+/** Written by every transaction that decides by how many orders a shopper has. */
+interface ShopperTurn {
+  /** The shopper's id. */
+  _id: string;
+  turn: number;
+  /** A day later MongoDB removes it. */
+  at: Date;
+}
+
+const turnSchema = new Schema<ShopperTurn>(
+  { _id: String, turn: Number, at: Date },
+  { versionKey: false, strict: 'throw' },
+);
+turnSchema.index({ at: 1 }, { expireAfterSeconds: 86_400 });
+
+export const shopperTurns = defineModel<ShopperTurn>('shopperTurns', turnSchema);
+
+/**
+ * Makes transactions that decide about one shopper follow one another: of two at once, the second finds a write conflict and
+ * counts again with what the first one wrote.
+ */
+export async function takeShopperTurn(
+  connection: Connection,
+  session: ClientSession,
+  shopperId: string,
+): Promise<void> {
+  await shopperTurns(connection).updateOne(
+    { _id: shopperId },
+    { $inc: { turn: 1 }, $set: { at: new Date() } },
+    { session, upsert: true },
+  );
+}
