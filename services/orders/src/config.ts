@@ -1,6 +1,7 @@
 import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
 import {
   bool,
+  neverOffInProduction,
   nodeEnv,
   num,
   optionalSecret,
@@ -24,7 +25,7 @@ const shared = {
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_SECRET: secret(),
   /** Off: no limits of fair use either (product/orders.md#fair-use). */
-  RATE_LIMITS: bool({ default: true }),
+  RATE_LIMITS: neverOffInProduction(bool({ default: true })),
   /** Minutes after which a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: defaultCancelWindowMinutes }),
   CARD_ENABLED: bool({ default: false }),
@@ -39,11 +40,6 @@ const shared = {
 };
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-
-function faultsOf(config: ConfigOf<typeof shared>): string[] {
-  const off = config.NODE_ENV === 'production' && !config.RATE_LIMITS;
-  return [...(off ? ['RATE_LIMITS: cannot be off in production'] : []), ...paymentFaults(config)];
-}
 
 /** A production that takes cards has all that it takes to give money back too. */
 function paymentFaults(config: ConfigOf<typeof shared>): string[] {
@@ -72,9 +68,9 @@ export const readServerConfig = (env = process.env) =>
       PIX_ENABLED: bool({ default: false }),
     },
     env,
-    faultsOf,
+    paymentFaults,
   );
 
 /** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
 export const readWorkerConfig = (env = process.env) =>
-  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env, faultsOf);
+  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env, paymentFaults);

@@ -192,6 +192,15 @@ describe('the bags of a shop', () => {
     expect(await screen.findByText('outra tela')).toBeVisible();
   });
 
+  it('adds ten of one bag at most, however many there are', async () => {
+    const { user } = show({ ...shop, bags: [{ ...bag, stock: 40 }] });
+    const doce = await card('Doce - Padaria');
+    const plus = doce.getByRole('button', { name: 'Aumentar Doce - Padaria' });
+    for (let press = 0; press < 12; press += 1) await user.click(plus);
+    expect(getCart().totalItems).toBe(10);
+    expect(doce.getByText('Máximo de 10 por pedido')).toBeVisible();
+  });
+
   it('filters by type and category, and clears the filters when nothing is left', async () => {
     const { user } = show();
     await card('Doce - Padaria');

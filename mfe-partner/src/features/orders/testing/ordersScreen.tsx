@@ -28,7 +28,11 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
     state.sent.push({ path, body: text && JSON.parse(text) });
     const order = state.orders.find(({ id }) => path.includes(id));
     if (!order) return fail('NOT_FOUND');
-    const status = path.endsWith('/cancel') ? 'cancelled' : JSON.parse(text).status;
+    const status = path.endsWith('/cancel')
+      ? 'cancelled'
+      : path.endsWith('/collected')
+        ? 'delivered'
+        : JSON.parse(text).status;
     const step = { status, by: 'partner', at: new Date().toISOString(), note: null } as const;
     const changed = { ...order, status, history: [...order.history, step] };
     state.orders = state.orders.map((other) => (other === order ? changed : other));

@@ -1,0 +1,63 @@
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { fail, http, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { idOf, orderSample } from './testing/orderSamples.ts';
+import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
+
+const server = useApiServer();
+
+const hour = 3_600_000;
+const isoIn = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+/** An order that ended as not collected, so many hours ago. */
+const missed = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
+  orderSample({
+    status: 'cancelled',
+    cancelReason: 'no_show',
+    cancelledBy: 'system',
+    canCancel: false,
+    takeBackUntil: isoIn(48 - hoursAgo),
+    history: [{ status: 'cancelled', by: 'system', at: isoIn(-hoursAgo), note: null }],
+    ...changes,
+  });
+const button = { name: /^O cliente retirou: pedido/ };
+
+describe('an order that ended as not collected', () => {
+  it('stays on the board while it can be taken back, and no longer', async () => {
+    showBoard([missed(40), missed(49, { id: idOf('2') })]);
+    const shown = await ticket('AAAAAAAA');
+    expect(shown.getByText(/^O pedido não foi retirado. Se foi, corrija até/)).toBeVisible();
+    expect(shown.getByRole('button', button)).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
+  });
+
+  it('becomes a delivered one after the shop was asked once', async () => {
+    const { user, state } = showBoard([missed(1)]);
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', button));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'O cliente retirou o pedido AAAAAAAA?' }),
+    );
+    expect(dialog.getByText('Clara Nunes')).toBeVisible();
+    expect(state.sent).toEqual([]);
+    await user.dblClick(dialog.getByRole('button', { name: 'O cliente retirou' }));
+    await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
+    expect(state.sent).toEqual([{ path: `/api/orders/${idOf('a')}/collected`, body: '' }]);
+    expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
+  });
+
+  it('says in the dialog why it cannot be, and can be tried again after a lost answer', async () => {
+    const { user } = showBoard([missed(1)]);
+    server.use(
+      http.patch('/api/orders/:id/collected', () => fail('INVALID_TRANSITION'), { once: true }),
+      http.patch('/api/orders/:id/collected', () => fail('SERVICE_UNAVAILABLE'), { once: true }),
+    );
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', button));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const confirm = () => user.click(dialog.getByRole('button', { name: 'O cliente retirou' }));
+    await confirm();
+    expect(await dialog.findByText(/não está mais em um estado que permita/)).toBeVisible();
+    await confirm();
+    expect(await dialog.findByText(/Serviço temporariamente indisponível/)).toBeVisible();
+    await confirm();
+    await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
+  });
+});

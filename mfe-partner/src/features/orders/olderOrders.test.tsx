@@ -1,0 +1,58 @@
+import { apiServer, fail, http, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { idOf, orderSample, summarySample } from './testing/orderSamples.ts';
+import { showBoard, ticket } from './testing/ordersScreen.tsx';
+
+useApiServer();
+
+const more = { name: 'Mostrar mais pedidos' };
+const delivered = (sign: string) => orderSample({ id: idOf(sign), status: 'delivered' });
+
+/** The list in three pages, of which the second comes at the second try. */
+function showPages(route: string) {
+  const screenOfFirst = showBoard([], route);
+  let refused = 0;
+  apiServer.use(
+    http.get('/api/orders/partner', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      const summary = summarySample();
+      if (cursor === null) return ok([delivered('1')], { summary, nextCursor: 'two' });
+      if (cursor === 'two' && refused++ === 0) return fail('SERVICE_UNAVAILABLE');
+      if (cursor === 'two') return ok([delivered('2')], { summary, nextCursor: 'three' });
+      return ok([delivered('3')], { summary, nextCursor: null });
+    }),
+  );
+  return screenOfFirst;
+}
+
+describe('more closed orders than the list has', () => {
+  it('are added a page at a time, tried again after a failure, and end', async () => {
+    const { user } = showPages('/partners/orders?status=delivered');
+    await ticket('11111111');
+    expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
+    await user.click(screen.getByRole('button', more));
+    expect(await screen.findByText(/Serviço temporariamente indisponível/)).toBeVisible();
+    await user.click(screen.getByRole('button', more));
+    await ticket('22222222');
+    expect(screen.queryByText(/Serviço temporariamente indisponível/)).toBeNull();
+    await user.click(screen.getByRole('button', more));
+    await ticket('33333333');
+    await ticket('11111111');
+    expect(screen.queryByRole('button', more)).toBeNull();
+  });
+
+  it('are looked through too when what is there has nothing that fits', async () => {
+    const { user } = showPages('/partners/orders?search=33333333');
+    await user.click(await screen.findByRole('button', more));
+    await user.click(await screen.findByRole('button', more));
+    await user.click(await screen.findByRole('button', more));
+    await ticket('33333333');
+    expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
+  });
+
+  it('are no matter of the board', async () => {
+    showPages('/partners/orders');
+    await ticket('11111111');
+    expect(screen.queryByRole('button', more)).toBeNull();
+  });
+});
