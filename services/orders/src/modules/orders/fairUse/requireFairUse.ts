@@ -12,42 +12,6 @@ import { orders } from '../order.model.ts';
 import { intents } from '../placing/intents.ts';
 import { daysLookedAt, noShowsOf, pausedUntil } from './noShows.ts';
 
-/** An order that is open or being placed, or, with the instant at which it ended, one that nobody collected. */
-interface Counted {
-  partnerId: string;
-  endedAt: Date | null;
-}
-
-/** One command, three ranges of three indexes: a history is never read through. */
-function countedOf(
-  connection: Connection,
-  shopperId: string,
-  now: Date,
-  session: ClientSession | undefined,
-): Promise<Counted[]> {
-  const open = { $project: { _id: 0, partnerId: 1, endedAt: { $literal: null } } };
-  const query = orders(connection).aggregate<Counted>([
-    { $match: { shopperId, status: { $in: openStatuses }, imported: false } },
-    open,
-    {
-      $unionWith: {
-        coll: orders(connection).collection.collectionName,
-        pipeline: [
-          { $match: noShowsOf(shopperId, daysLookedAt, now) },
-          { $project: { _id: 0, partnerId: 1, endedAt: '$closedAt' } },
-        ],
-      },
-    },
-    {
-      $unionWith: {
-        coll: intents(connection).collection.collectionName,
-        pipeline: [{ $match: { shopperId, state: 'open' } }, open],
-      },
-    },
-  ]);
-  return session ? query.session(session).exec() : query.exec();
-}
-
 /**
  * Lets a shopper order who has room for one more and is not paused (product/orders.md#fair-use). What is being placed counts. Exact
  * in a transaction that takes the shopper's turn, a preview without.
@@ -59,14 +23,24 @@ export async function requireFairUse(
   session?: ClientSession,
 ): Promise<void> {
   const now = new Date();
-  const counted = await countedOf(connection, shopperId, now, session);
+  const options = session ? { session } : {};
+  // One after the other, and not as one query: a transaction takes no other way, and of an $or MongoDB reads the whole history.
+  const missed = await orders(connection)
+    .find(noShowsOf(shopperId, daysLookedAt, now), { closedAt: 1 }, options)
+    .lean();
   const until = pausedUntil(
-    counted.flatMap(({ endedAt }) => endedAt ?? []),
+    missed.flatMap(({ closedAt }) => closedAt ?? []),
     now,
   );
   if (until) throw appError('NO_SHOW_PAUSE', { message: noShowPauseText(formatDateTime(until)) });
 
-  const open = counted.filter(({ endedAt }) => endedAt === null);
+  const placed = await orders(connection)
+    .find({ shopperId, status: { $in: openStatuses }, imported: false }, { partnerId: 1 }, options)
+    .lean();
+  const placing = await intents(connection)
+    .find({ shopperId, state: 'open' }, { partnerId: 1 }, options)
+    .lean();
+  const open = [...placed, ...placing];
   if (open.length >= maxOpenOrders)
     throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(open.length, 'everywhere') });
   const atShop = open.filter((order) => order.partnerId === partnerId).length;
