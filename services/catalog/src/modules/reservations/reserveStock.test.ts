@@ -117,28 +117,6 @@ describe('what is reserved', () => {
 });
 
 describe('what is refused', () => {
-  test('more units of one bag than the request allows, and nothing is held; a product is no bag', async () => {
-    const bag = await buildBag(catalog, shop, { stock: 20 });
-    const product = await buildProduct(catalog, shop, { stock: 20 });
-    const ask = (item: typeof bag, quantity: number, more: { checkOnly?: boolean; maxBagUnits?: number }) =>
-      catalog.reserve({
-        orderId: newId(),
-        partnerId: shop.id,
-        lines: [lineOf(product), lineOf(item, quantity)],
-        ...more,
-      });
-    const refusal = { outcome: 'bag_limit', itemId: bag.id };
-    expect(await ask(bag, 11, { maxBagUnits: 10 })).toEqual(refusal);
-    expect(await ask(bag, 11, { maxBagUnits: 10, checkOnly: true })).toEqual(refusal);
-    expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 20, held: 0 });
-    expect(await storedItem(catalog, product.id)).toMatchObject({ available: 20, held: 0 });
-    expect(await ask(bag, 10, { maxBagUnits: 10 })).toMatchObject({ outcome: 'reserved' });
-    expect(await ask(product, 11, { maxBagUnits: 10 })).toMatchObject({ outcome: 'reserved' });
-    expect(await ask(await buildBag(catalog, shop, { stock: 20 }), 11, {})).toMatchObject({
-      outcome: 'reserved',
-    });
-  });
-
   const refused = async (lines: ReturnType<typeof lineOf>[], partnerId = shop.id) =>
     catalog.reserve({ orderId: newId(), partnerId, lines });
 

@@ -14,7 +14,7 @@ import { summarisePartner } from './summarisePartner.ts';
 
 let app: TestOrders;
 beforeAll(async () => {
-  app = await startTestOrders();
+  app = await startTestOrders({ fairUse: false });
 });
 beforeEach(async () => {
   await orders(app.connection).deleteMany({});
