@@ -33,10 +33,22 @@ export const shopperApi = remoteApi('mfe_shopper', {
       extraOptions: { auth: 'none' },
       providesTags: ['ShopBags'],
     }),
-    /** Its active products by name, fetched without a token; prices in reais, sold-out ones with stock 0. */
+    /** All its active products by name, page after page, fetched without a token; prices in reais, sold-out ones with stock 0. */
     shopProducts: build.query<Product[], string>({
-      query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/products`,
-      extraOptions: { auth: 'none' },
+      async queryFn(partnerId, _api, _options, ask) {
+        const url = `/api/partner/${encodeURIComponent(partnerId)}/products`;
+        const products: Product[] = [];
+        let cursor: string | undefined;
+        do {
+          const { data, error } = await ask({ url, params: { cursor } });
+          if (error) return { error };
+          const page = data as { data: Product[]; nextCursor?: string | null };
+          products.push(...page.data);
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        return { data: products };
+      },
+      extraOptions: { auth: 'none', answer: 'envelope' },
       providesTags: ['ShopBags'],
     }),
   }),

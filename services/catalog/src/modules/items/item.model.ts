@@ -113,6 +113,11 @@ schema.index({ partnerId: 1, kind: 1, isDeleted: 1, createdAt: -1, _id: -1 });
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
 // Finds the products that the rows of a spreadsheet name.
 schema.index({ partnerId: 1, name: 1 }, { partialFilterExpression: { kind: 'product', isDeleted: false } });
+// Shoppers' list of a shop's products, by name; the category for where medicines are hidden.
+schema.index(
+  { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },
+  { partialFilterExpression: { kind: 'product', isDeleted: false } },
+);
 const whileHeld = { partialFilterExpression: { held: { $gt: 0 } } };
 schema.index({ 'holds.orderId': 1 }, whileHeld);
 schema.index({ 'holds.at': 1 }, whileHeld);

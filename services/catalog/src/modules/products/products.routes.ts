@@ -2,11 +2,11 @@ import { paginationSchema } from '@boaxepa/contracts/pagination';
 import { productChangesSchema, productListQuery } from '@boaxepa/contracts/products';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { createItem } from '../items/createItem.ts';
 import type { ProductRecord } from '../items/itemKinds.ts';
-import { listOfferedProducts } from '../items/lists/listProducts.ts';
+import { listOfferedProducts, offeredProductsQuery } from '../items/lists/listProducts.ts';
 import { listOwnProducts, pageOwnProducts } from '../items/lists/searchProducts.ts';
 import { removeItem } from '../items/removeItem.ts';
 import { updateItem } from '../items/updateItem.ts';
@@ -121,16 +121,21 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner/:partnerId/products',
-      summary: 'The active products of a shop',
+      summary: 'The active products of a shop by name, page by page',
       access: 'public',
       params: partnerParams,
+      query: offeredProductsQuery,
       output: array(productOutput).required(),
+      top: object({ nextCursor: string().nullable().defined() }),
       etag: true,
       sharedMs: services.sharedMs,
-      async handler({ params }) {
+      async handler({ params, query }) {
         const { _id } = await findSellingPartner(services, params.partnerId);
-        const products = await listOfferedProducts(services, _id);
-        return products.map((product) => presentProduct(product, publicUrl));
+        const { products, nextCursor } = await listOfferedProducts(services, _id, query);
+        return reply(
+          products.map((product) => presentProduct(product, publicUrl)),
+          { top: { nextCursor } },
+        );
       },
     }),
   ];
