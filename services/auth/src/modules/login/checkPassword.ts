@@ -3,12 +3,14 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
+import type { SessionOrigin } from '../sessions/sessionOrigin.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
 /** Where a login comes from. */
 export interface LoginCaller {
   address: string;
   browser: KnownBrowser;
+  origin: SessionOrigin;
 }
 
 /**

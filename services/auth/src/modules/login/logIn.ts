@@ -22,7 +22,7 @@ export async function logIn(
     const checked = await checkPassword(services, userType, credentials, caller);
     const account = userType === 'partner' ? await approvedPartner(services, checked) : checked;
     if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
-    return { account, ...(await openSession(services, account)) };
+    return { account, ...(await openSession(services, account, caller.origin)) };
   } catch (error) {
     noteRefusal(services, { kind: 'login', userType, email: credentials.email }, error);
     throw error;

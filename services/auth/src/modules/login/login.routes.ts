@@ -8,6 +8,7 @@ import {
 import { defineRoute, type HandlerInput, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { answerSession, sessionOutput, sessionTop } from '../sessions/sessionAnswer.ts';
+import { originOf } from '../sessions/sessionOrigin.ts';
 import { readKnownBrowser, rememberBrowser } from './knownBrowser.ts';
 import { logIn } from './logIn.ts';
 
@@ -23,7 +24,11 @@ export function loginRoutes(services: Services): Route[] {
       ctx,
     }: Pick<HandlerInput<'public', undefined, undefined, undefined>, 'ctx'> & { body: LoginInput }) => {
       const browser = await readKnownBrowser(services.keys, ctx);
-      const session = await logIn(services, userType, body, { address: ctx.ip, browser });
+      const session = await logIn(services, userType, body, {
+        address: ctx.ip,
+        browser,
+        origin: originOf(ctx),
+      });
       await rememberBrowser(services, ctx, browser, session.account._id.toHexString());
       return answerSession(services, ctx, session, { message, withToken: userType === 'admin' });
     };

@@ -197,7 +197,9 @@ test('opens no session for a password that was replaced while it was being check
   const checked = await accounts(auth.connection).findById(id).lean();
   await accounts(auth.connection).updateOne({ _id: id }, { $inc: { sessionEpoch: 1 } });
   if (!checked) throw new Error('no account');
-  await expect(openSession(auth.services, checked)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(
+    openSession(auth.services, checked, { device: 'Chrome em Linux', network: '203.0.113.x' }),
+  ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await sessions(auth.connection).countDocuments({ accountId: id })).toBe(1);
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
   await callAs(auth, token, 'get', '/api/shopper/me').expect(200);

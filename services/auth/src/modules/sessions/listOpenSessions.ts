@@ -1,20 +1,66 @@
-import type { Connection, Types } from 'mongoose';
+import type { OpenSession } from '@boaxepa/contracts/sessions';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { type Connection, Types } from 'mongoose';
 import { array, type InferType, object, string } from 'yup';
-import { sessions } from './session.model.ts';
+import { sessions, type SessionRecord } from './session.model.ts';
+import { placeText, type SessionOrigin } from './sessionOrigin.ts';
 
 /** An account's sessions as its owner takes them along. Instants ISO 8601 UTC. */
 export const ownSessions = array(
-  object({ createdAt: string().required(), expiresAt: string().required() }).required(),
+  object({
+    createdAt: string().required(),
+    expiresAt: string().required(),
+    lastUsedAt: string(),
+    device: string(),
+    network: string(),
+  }).required(),
 ).required();
+
+function findOpen(connection: Connection, accountId: Types.ObjectId): Promise<SessionRecord[]> {
+  return sessions(connection)
+    .find({ accountId, revokedAt: null, expiresAt: { $gt: new Date() } })
+    .sort({ _id: 1 })
+    .lean();
+}
 
 /** The sessions of an account that have not ended. */
 export async function listOpenSessions(
   connection: Connection,
   accountId: Types.ObjectId,
 ): Promise<InferType<typeof ownSessions>> {
-  const open = await sessions(connection).find({ accountId, revokedAt: null }).sort({ _id: 1 }).lean();
-  return open.map(({ createdAt, expiresAt }) => ({
+  const open = await findOpen(connection, accountId);
+  return open.map(({ createdAt, expiresAt, lastUse }) => ({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    ...(lastUse && {
+      lastUsedAt: lastUse.at.toISOString(),
+      device: lastUse.device,
+      network: lastUse.network,
+    }),
   }));
+}
+
+/** The sessions of who asks, in words, the one that was used last first. */
+export async function describeOpenSessions(
+  connection: Connection,
+  actor: Actor,
+  origin: SessionOrigin,
+): Promise<OpenSession[]> {
+  const open = await findOpen(connection, new Types.ObjectId(actor.userId));
+  const described = open.map(({ _id, createdAt, lastUse }) => {
+    const { at, device, network } = lastUse ?? {
+      at: createdAt,
+      device: 'Aparelho desconhecido',
+      network: '',
+    };
+    return {
+      id: _id.toHexString(),
+      device,
+      place: network === '' ? 'Rede desconhecida' : placeText(network, origin.network),
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: at.toISOString(),
+      isCurrent: _id.toHexString() === actor.sid,
+    };
+  });
+  return described.toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
 }

@@ -8,6 +8,7 @@ import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
+import type { SessionOrigin } from './sessionOrigin.ts';
 
 /** An open session: its id, the refresh token that only the cookie will hold, and when both end unless it is refreshed. */
 export interface OpenedSession {
@@ -21,7 +22,11 @@ export interface OpenedSession {
  * reset, a rejection, a deletion), none is opened.
  * @throws AppError SERVICE_UNAVAILABLE in that case: trying again gives the answer of the new state.
  */
-export async function openSession(services: Services, account: AccountRecord): Promise<OpenedSession> {
+export async function openSession(
+  services: Services,
+  account: AccountRecord,
+  origin: SessionOrigin,
+): Promise<OpenedSession> {
   const refreshToken = newOpaqueToken();
   const sid = new mongo.ObjectId();
   const now = new Date();
@@ -35,6 +40,7 @@ export async function openSession(services: Services, account: AccountRecord): P
         createdAt: now,
         expiresAt,
         revokedAt: null,
+        lastUse: { at: now, ...origin },
       },
       { session },
     );

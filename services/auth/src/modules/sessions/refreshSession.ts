@@ -11,6 +11,7 @@ import type { OpenedSession } from './openSession.ts';
 import { announceRevoked, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, type SessionRecord, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
+import type { SessionOrigin } from './sessionOrigin.ts';
 
 /** Two tabs may race with one token for this long before its replay counts as theft (product/sessions.md#refresh-token). */
 const raceMs = 30_000;
@@ -59,6 +60,7 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 export async function refreshSession(
   services: Services,
   token: string,
+  origin: SessionOrigin,
 ): Promise<OpenedSession & { account: AccountRecord }> {
   const tokens = refreshTokens(services.connection);
   const now = new Date();
@@ -79,7 +81,7 @@ export async function refreshSession(
   await inTransaction(services.connection, async (session) => {
     const { matchedCount } = await sessions(services.connection).updateOne(
       { _id: sid, revokedAt: null, expiresAt: { $gt: now } },
-      { $set: { expiresAt } },
+      { $set: { expiresAt, lastUse: { at: now, ...origin } } },
       { session },
     );
     if (matchedCount === 0) throw appError('SESSION_EXPIRED');

@@ -2,6 +2,7 @@ import type { UserType } from '@boaxepa/contracts/accounts';
 import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
+import type { SessionOrigin } from './sessionOrigin.ts';
 
 /** One login on one browser: a family of refresh tokens. Its id is the `sid` of its access tokens. */
 export interface SessionRecord {
@@ -12,6 +13,8 @@ export interface SessionRecord {
   /** Moved ahead at each refresh. */
   expiresAt: Date;
   revokedAt: Date | null;
+  /** As of the login and of each refresh; sessions from before it was kept have none. */
+  lastUse?: SessionOrigin & { at: Date };
 }
 
 const sessionSchema = new Schema<SessionRecord>(
@@ -21,6 +24,7 @@ const sessionSchema = new Schema<SessionRecord>(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
+    lastUse: { type: { at: Date, device: String, network: String }, _id: false },
   },
   { versionKey: false },
 );

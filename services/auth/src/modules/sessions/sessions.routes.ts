@@ -1,15 +1,25 @@
+import { idSchema } from '@boaxepa/contracts/ids';
 import { authCalls } from '@boaxepa/contracts/internal/auth';
+import {
+  openSessionsSchema,
+  otherSessionsEndedMessage,
+  sessionEndedMessage,
+} from '@boaxepa/contracts/sessions';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { raw } from '@boaxepa/service-kit/http/replies';
+import { raw, reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
+import { object } from 'yup';
 import type { Services } from '../../services.ts';
+import { endOtherSessions, endOwnSession } from './endOwnSessions.ts';
 import { endSession } from './endSession.ts';
+import { describeOpenSessions } from './listOpenSessions.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refreshCookie.ts';
 import { refreshSession } from './refreshSession.ts';
 import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
+import { originOf } from './sessionOrigin.ts';
 
-/** Refresh, logout and the published keys (product/sessions.md). */
+/** Refresh, logout, one's own sessions and the published keys (product/sessions.md). */
 export function sessionsRoutes(services: Services): Route[] {
   const readKeys = () => raw(services.keys.jwks, { type: 'application/json' });
   return [
@@ -24,7 +34,7 @@ export function sessionsRoutes(services: Services): Route[] {
         // On a failure the cookie stays: another tab may have put a good one there a moment ago.
         const token = readRefreshCookie(ctx);
         if (token === undefined) throw appError('UNAUTHENTICATED');
-        return answerSession(services, ctx, await refreshSession(services, token));
+        return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx)));
       },
     }),
     defineRoute({
@@ -37,6 +47,37 @@ export function sessionsRoutes(services: Services): Route[] {
         await endSession(services, { refreshToken: readRefreshCookie(ctx), sid: actor?.sid });
         clearRefreshCookie(ctx, services.publicUrl);
         return null;
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/auth/sessions',
+      summary: 'The open sessions of who asks',
+      access: 'signed-in',
+      output: openSessionsSchema,
+      handler: ({ actor, ctx }) => describeOpenSessions(services.connection, actor, originOf(ctx)),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/auth/sessions',
+      summary: 'Ends all sessions of who asks but the one that asks',
+      access: 'signed-in',
+      output: null,
+      handler: async ({ actor }) => {
+        await endOtherSessions(services, actor);
+        return reply(null, { message: otherSessionsEndedMessage });
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/auth/sessions/:sessionId',
+      summary: 'Ends a session of who asks',
+      access: 'signed-in',
+      params: object({ sessionId: idSchema }),
+      output: null,
+      handler: async ({ actor, params }) => {
+        await endOwnSession(services, actor, params.sessionId);
+        return reply(null, { message: sessionEndedMessage });
       },
     }),
     defineRoute({

@@ -1,0 +1,90 @@
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { decodeJwt } from 'jose';
+import { callAs, post } from '../../testing/calls.ts';
+import { cookieOf, logInAs, newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
+import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { sessions } from './session.model.ts';
+
+let auth: TestAuth;
+beforeAll(async () => void (auth = await startAuth()), 60_000);
+afterAll(() => auth.close(), 60_000);
+
+const path = '/api/auth/sessions';
+const sidOf = (token: string) => String(decodeJwt(token)['sid']);
+const phone = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36';
+const desk = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+const list = async (token: string, address = '203.0.113.8') =>
+  (await callAs(auth, token, 'get', path).set('X-Forwarded-For', address).expect(200)).body.data;
+const isRefused = (token: string) =>
+  waitUntil(async () => (await callAs(auth, token, 'get', path)).status === 401, 2000);
+
+test.each([
+  ['shopper', newShopper],
+  ['partner', newPartner],
+  ['admin', newAdmin],
+] as const)('a %s sees the own sessions, and ends one', async (userType, newPerson) => {
+  const first = await newPerson(auth);
+  const second = await logInAs(auth, userType, { email: first.email, password: first.password });
+  const seen = await list(first.token);
+  expect(seen.map(({ id }: { id: string }) => id)).toEqual([sidOf(second.token), sidOf(first.token)]);
+  expect(seen.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true]);
+  const { body } = await callAs(auth, first.token, 'delete', `${path}/${sidOf(second.token)}`).expect(200);
+  expect(body.message).toBe('Aparelho desconectado');
+  await isRefused(second.token);
+  await post(auth, '/api/auth/refresh').set('Cookie', second.cookie).expect(401);
+  await post(auth, '/api/auth/refresh').set('Cookie', first.cookie).expect(200);
+  expect(await list(first.token)).toHaveLength(1);
+  await callAs(auth, first.token, 'delete', `${path}/${sidOf(second.token)}`).expect(404);
+});
+
+test('says device, network and last use as of the last refresh', async () => {
+  const { email, password } = await newShopper(auth);
+  const login = await post(auth, '/api/auth/login/shopper', { email, password })
+    .set('User-Agent', phone)
+    .set('X-Forwarded-For', '203.0.113.7')
+    .expect(200);
+  const id = sidOf(login.body.accessToken);
+  const one = async (address?: string) =>
+    (await list(login.body.accessToken, address)).find((session: { id: string }) => session.id === id);
+  expect(await one()).toMatchObject({ device: 'Chrome em Android', place: 'Esta rede (203.0.113.x)' });
+  expect(await one('198.51.100.1')).toMatchObject({ place: 'Outra rede (203.0.113.x)' });
+  const { lastUsedAt, createdAt } = await one();
+  await post(auth, '/api/auth/refresh')
+    .set('Cookie', cookieOf(login))
+    .set('User-Agent', desk)
+    .set('X-Forwarded-For', '2001:db8:1:2::3')
+    .expect(200);
+  const after = await one();
+  expect(after).toMatchObject({
+    device: 'Firefox em Linux',
+    place: 'Outra rede (2001:db8:1::)',
+    createdAt,
+    isCurrent: true,
+  });
+  expect(Date.parse(after.lastUsedAt)).toBeGreaterThan(Date.parse(lastUsedAt));
+  expect(JSON.stringify(await sessions(auth.connection).findById(id).lean())).not.toMatch(/203\.0\.113\.7/);
+});
+
+test('ends all but the one that asks', async () => {
+  const asking = await newShopper(auth);
+  const { email, password } = asking;
+  const others = [
+    await logInAs(auth, 'shopper', { email, password }),
+    await logInAs(auth, 'shopper', { email, password }),
+  ];
+  const { body } = await callAs(auth, asking.token, 'delete', path).expect(200);
+  expect(body.message).toBe('Os outros aparelhos foram desconectados');
+  for (const { token, cookie } of others) {
+    await isRefused(token);
+    await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
+  }
+  expect(await list(asking.token)).toMatchObject([{ id: sidOf(asking.token), isCurrent: true }]);
+});
+
+test("somebody else's session does not exist", async () => {
+  const [owner, stranger] = [await newShopper(auth), await newPartner(auth)];
+  await callAs(auth, stranger.token, 'delete', `${path}/${sidOf(owner.token)}`).expect(404);
+  await callAs(auth, stranger.token, 'delete', path).expect(200);
+  expect(await list(owner.token)).toHaveLength(1);
+  await callAs(auth, stranger.token, 'delete', `${path}/nonsense`).expect(404);
+});

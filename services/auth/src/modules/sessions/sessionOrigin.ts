@@ -1,0 +1,58 @@
+import { isIPv6 } from 'node:net';
+import { addressKey } from '@boaxepa/service-kit/http/addressKey';
+
+/** Where a session was last used from, as little of it as tells its owner one from another. */
+export interface SessionOrigin {
+  /** Browser and system: 'Chrome em Android'. */
+  device: string;
+  /** Part of an address: '203.0.113.x', of IPv6 '2001:db8:1::'; never the whole one. */
+  network: string;
+}
+
+type Words = readonly (readonly [pattern: RegExp, word: string])[];
+
+// In this order: a browser also names the ones that it is made like.
+const browsers: Words = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: Words = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+const find = (words: Words, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A browser in words, by what it says of itself (User-Agent). */
+function deviceOf(userAgent: string): string {
+  const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
+  if (browser && system) return `${browser} em ${system}`;
+  return browser ?? system ?? 'Aparelho desconhecido';
+}
+
+const ownNetwork = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
+
+function networkOf(address: string): string {
+  const key = addressKey(address);
+  if (ownNetwork.test(key) || ownNetwork.test(address)) return 'rede local';
+  if (isIPv6(address) && key.includes('::/')) return `${key.split(':').slice(0, 3).join(':')}::`;
+  return key.replace(/\.\d+$/, '.x');
+}
+
+/** Where a request comes from. */
+export function originOf(ctx: { ip: string; get(header: string): string }): SessionOrigin {
+  return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
+}
+
+/** A network in words, beside that of who asks. */
+export function placeText(network: string, own: string): string {
+  return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
+}
