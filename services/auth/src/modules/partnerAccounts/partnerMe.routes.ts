@@ -4,7 +4,7 @@ import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { checkOwnPassword } from '../password/checkOwnPassword.ts';
-import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
+import { forgetSession } from '../sessions/refreshCookie.ts';
 import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
@@ -32,7 +32,7 @@ export function partnerMeRoutes(services: Services): Route[] {
       handler: async ({ actor, body, ctx }) => {
         const account = await checkOwnPassword(services, actor, body.currentPassword, ctx.ip);
         await closePartnerAccount(services, account);
-        clearRefreshCookie(ctx, services.publicUrl);
+        forgetSession(ctx, services.publicUrl);
         return reply(null, { message: accountClosedMessage });
       },
     }),

@@ -14,8 +14,13 @@ export function setRefreshCookie(
   setCookie(ctx, publicUrl, { name, path, value: session.refreshToken, maxAge });
 }
 
-/** Makes the browser forget it. */
-export function clearRefreshCookie(ctx: CookieContext, publicUrl: string): void {
+/** Makes the browser forget it, and the answers that it kept for later: others may use the machine. */
+export function forgetSession(
+  ctx: CookieContext & { set(header: string, value: string): void },
+  publicUrl: string,
+): void {
+  // Not "storage": what the browser keeps there is the shell's, which removes what belongs to the session itself.
+  ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }
 

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { endOtherSessions, endOwnSession } from './endOwnSessions.ts';
 import { endSession } from './endSession.ts';
 import { describeOpenSessions } from './listOpenSessions.ts';
-import { clearRefreshCookie, readRefreshCookie } from './refreshCookie.ts';
+import { forgetSession, readRefreshCookie } from './refreshCookie.ts';
 import { refreshSession } from './refreshSession.ts';
 import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
 import { originOf } from './sessionOrigin.ts';
@@ -45,7 +45,7 @@ export function sessionsRoutes(services: Services): Route[] {
       output: null,
       handler: async ({ actor, ctx }) => {
         await endSession(services, { refreshToken: readRefreshCookie(ctx), sid: actor?.sid });
-        clearRefreshCookie(ctx, services.publicUrl);
+        forgetSession(ctx, services.publicUrl);
         return null;
       },
     }),

@@ -119,6 +119,8 @@ test('logout ends the session, takes the cookie back and has the access token re
   const { cookie, token } = await newShopper(auth);
   const response = await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;.*expires=Thu, 01 Jan 1970/i);
+  // Answers that were polled must not stay on a machine that others use.
+  expect(response.headers['clear-site-data']).toBe('"cache"');
   await refresh(cookie).expect(401);
   await isRefused(token);
 });

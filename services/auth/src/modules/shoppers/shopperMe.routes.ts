@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { presentProfile } from '../accounts/account.presenter.ts';
 import { checkOwnPassword } from '../password/checkOwnPassword.ts';
-import { clearRefreshCookie } from '../sessions/refreshCookie.ts';
+import { forgetSession } from '../sessions/refreshCookie.ts';
 import { deleteShopper } from './deleteShopper.ts';
 import { exportOutput, exportShopper } from './exportShopper.ts';
 import { findShopper } from '../accounts/findShopper.ts';
@@ -63,7 +63,7 @@ export function shopperMeRoutes(services: Services): Route[] {
       handler: async ({ actor, body, ctx }) => {
         await checkOwnPassword(services, actor, body.currentPassword, ctx.ip);
         await deleteShopper(services, actor.userId);
-        clearRefreshCookie(ctx, services.publicUrl);
+        forgetSession(ctx, services.publicUrl);
         return reply(null, { message: accountDeletedMessage });
       },
     }),
