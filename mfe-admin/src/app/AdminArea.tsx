@@ -4,6 +4,7 @@ import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { useAdminStatsQuery } from '../admin/api.ts';
+import { DevicesButton } from '../features/devices/DevicesButton.tsx';
 import { PasswordButton } from '../features/password/PasswordButton.tsx';
 import { navigation } from './navigation.ts';
 
@@ -29,6 +30,7 @@ function Frame() {
           <strong>{session?.user?.email}</strong>
           <ThemeToggle />
           <PasswordButton />
+          <DevicesButton />
           <Button variant="quiet" size="s" icon={LogOut} onClick={leave}>
             Sair
           </Button>

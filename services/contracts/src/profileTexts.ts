@@ -6,3 +6,7 @@ export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 export const accountDeletedMessage = 'Conta excluída com sucesso';
 /** Said after a shop has closed its account. */
 export const accountClosedMessage = 'Conta encerrada com sucesso';
+/** Said after another of one's sessions was ended. */
+export const sessionEndedMessage = 'Aparelho desconectado';
+/** Said after all others were. */
+export const otherSessionsEndedMessage = 'Os outros aparelhos foram desconectados';

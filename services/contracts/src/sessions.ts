@@ -17,8 +17,3 @@ export type OpenSession = InferType<typeof openSessionSchema>;
 
 /** All of them, the one that was used last first. */
 export const openSessionsSchema = array(openSessionSchema.required()).required();
-
-/** Said after another session was ended. */
-export const sessionEndedMessage = 'Aparelho desconectado';
-/** Said after all others were. */
-export const otherSessionsEndedMessage = 'Os outros aparelhos foram desconectados';

@@ -1,13 +1,15 @@
 import type { PasswordChange } from '@boaxepa/contracts/passwords';
 import { messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
-import { Banner, BottomBar, Card, Page, PageHeader, toast } from '@boaxepa/ui';
+import { Banner, BottomBar, Button, Card, lazyDialog, Page, PageHeader, toast } from '@boaxepa/ui';
 import { FormElement, FormState, SubmitButton } from '@boaxepa/ui/forms';
 import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
 import { MonitorSmartphone } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { SecurityTips } from './SecurityTips.tsx';
+
+const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
 
 const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
   passwordChange;
@@ -15,6 +17,7 @@ const { title, schema, initialValues, success, failureTitle, fallback, submitLab
 /** /partner/troca-senha: another password for the shop's account. */
 export function Component() {
   const formId = useId();
+  const [showsDevices, setShowsDevices] = useState(false);
   const [change] = useChangePasswordMutation();
   const session = useSession();
   const { data: profile } = usePartnerProfileQuery();
@@ -48,6 +51,16 @@ export function Component() {
         </Card>
         <SecurityTips />
         <Banner icon={MonitorSmartphone}>{passwordChange.consequence}</Banner>
+        <Button
+          variant="ghost"
+          size="m"
+          icon={MonitorSmartphone}
+          aria-haspopup="dialog"
+          onClick={() => setShowsDevices(true)}
+        >
+          Aparelhos conectados
+        </Button>
+        {showsDevices && <DevicesDialog onClose={() => setShowsDevices(false)} />}
       </Page>
       <BottomBar label={title}>
         <SubmitButton form={formId} loadingLabel={submittingLabel}>

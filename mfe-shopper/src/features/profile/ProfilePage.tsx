@@ -1,7 +1,17 @@
 import { buildInfo } from '@boaxepa/contracts/buildInfo';
 import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import { Button, lazyDialog, Page, PageHeader, Stack, styled, Text, ThemeToggle } from '@boaxepa/ui';
-import { Download, KeyRound, LogOut, Settings, ShieldCheck, SunMoon, Trash2, User } from 'lucide-react';
+import {
+  Download,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  Settings,
+  ShieldCheck,
+  SunMoon,
+  Trash2,
+  User,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
 import { exportAccount, useChangePasswordMutation, useProfileQuery } from './api.ts';
@@ -13,6 +23,7 @@ const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwor
 const DownloadDataDialog = lazyDialog(
   async () => (await import('@boaxepa/ui/passwordDialog')).DownloadDataDialog,
 );
+const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -39,6 +50,7 @@ function DataDownload({ onClose }: { readonly onClose: () => void }) {
 
 const dialogs = {
   password: PasswordChange,
+  devices: DevicesDialog,
   policy: PolicyDialog,
   download: DataDownload,
   deletion: DeleteAccountDialog,
@@ -71,6 +83,11 @@ export function Component() {
                 to={paths.personalData()}
               />
               <ButtonRow icon={KeyRound} label="Trocar senha" onPress={() => setOpen('password')} />
+              <ButtonRow
+                icon={MonitorSmartphone}
+                label="Aparelhos conectados"
+                onPress={() => setOpen('devices')}
+              />
             </Group>
             <Group title="Preferências">
               <ChoiceRow icon={SunMoon} label="Aparência">

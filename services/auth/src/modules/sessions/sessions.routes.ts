@@ -1,10 +1,7 @@
 import { idSchema } from '@boaxepa/contracts/ids';
 import { authCalls } from '@boaxepa/contracts/internal/auth';
-import {
-  openSessionsSchema,
-  otherSessionsEndedMessage,
-  sessionEndedMessage,
-} from '@boaxepa/contracts/sessions';
+import { otherSessionsEndedMessage, sessionEndedMessage } from '@boaxepa/contracts/profileTexts';
+import { openSessionsSchema } from '@boaxepa/contracts/sessions';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw, reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';

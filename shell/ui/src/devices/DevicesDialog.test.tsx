@@ -1,0 +1,94 @@
+import type { OpenSession } from '@boaxepa/contracts/sessions';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentToast } from '../toast/toastStore.ts';
+import { DevicesDialog } from './DevicesDialog.tsx';
+
+const server = useApiServer();
+const path = '/api/auth/sessions';
+
+const here: OpenSession = {
+  id: 'a'.repeat(24),
+  device: 'Chrome em Android',
+  place: 'Esta rede (203.0.113.x)',
+  createdAt: new Date().toISOString(),
+  lastUsedAt: new Date().toISOString(),
+  isCurrent: true,
+};
+const other: OpenSession = {
+  ...here,
+  id: 'b'.repeat(24),
+  device: 'Firefox em Linux',
+  place: 'Outra rede (198.51.100.x)',
+  lastUsedAt: '2026-01-05T15:00:00.000Z',
+  isCurrent: false,
+};
+
+/** The calls as the server answers them, with the sessions that are open. */
+function serve(open: OpenSession[]) {
+  const ended: string[] = [];
+  server.use(
+    http.get(path, () => ok(open)),
+    http.delete(`${path}/:id`, ({ params }) => {
+      ended.push(String(params['id']));
+      open.splice(1);
+      return ok(null);
+    }),
+    http.delete(path, () => {
+      ended.push('others');
+      open.splice(1);
+      return ok(null);
+    }),
+  );
+  return ended;
+}
+
+describe('the connected devices', () => {
+  it('says what each is, and which is this one', async () => {
+    serve([here, other]);
+    const { baseElement } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
+    const [mine, theirs] = await screen.findAllByRole('listitem');
+    if (!mine || !theirs) throw new Error('no rows');
+    expect(mine).toHaveTextContent(/Chrome em Android.*Este aparelho.*Esta rede.*Último uso: hoje/);
+    expect(within(mine).queryByRole('button')).toBeNull();
+    expect(theirs).toHaveTextContent(/Firefox em Linux.*Outra rede.*Último uso: 05\/01\/2026/);
+    await expect(baseElement).toBeAccessible();
+  });
+
+  it('ends one, and puts the focus on what is left', async () => {
+    const ended = serve([here, other]);
+    const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
+    await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox em Linux/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(ended).toEqual([other.id]);
+    expect(currentToast()).toMatchObject({ title: 'Aparelho desconectado', variant: 'success' });
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Aparelhos conectados' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Desconectar todos os outros' })).toBeNull();
+  });
+
+  it('ends all others', async () => {
+    const ended = serve([here, other, { ...other, id: 'c'.repeat(24) }]);
+    const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
+    await user.click(await screen.findByRole('button', { name: 'Desconectar todos os outros' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(ended).toEqual(['others']);
+  });
+
+  it('says that it could not, and keeps what is there', async () => {
+    serve([here, other]);
+    server.use(http.delete(`${path}/:id`, () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
+    await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox/ }));
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Não foi possível desconectar' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('offers another try when nothing loads', async () => {
+    server.use(http.get(path, () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
+    expect(await screen.findByText('Erro ao carregar os aparelhos')).toBeVisible();
+    serve([here]);
+    await user.click(screen.getByRole('button', { name: /tentar novamente/i }));
+    expect(await screen.findByText('Chrome em Android')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { momentText } from '@boaxepa/contracts/momentTexts';
+import { otherSessionsEndedMessage, sessionEndedMessage } from '@boaxepa/contracts/profileTexts';
+import type { OpenSession } from '@boaxepa/contracts/sessions';
+import { defaultZone } from '@boaxepa/contracts/zones';
+import { callServer, messageOf } from '@boaxepa/shell-sdk';
+import { MonitorSmartphone } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button.tsx';
+import { IconMark } from '../components/IconMark.tsx';
+import { Grow, Row, Stack, Text } from '../components/Layout.tsx';
+import { type QueryResult, QueryState } from '../components/QueryState.tsx';
+import { SkeletonList } from '../components/Skeleton.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { color } from '../theme/tokens.ts';
+import { toast } from '../toast/toastStore.ts';
+
+const TITLE = 'Aparelhos conectados';
+const CALL = '/api/auth/sessions';
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+  &:focus {
+    outline: none;
+  }
+  li {
+    padding-block: 12px;
+  }
+  li + li {
+    border-top: 1px solid ${color.divider};
+  }
+`;
+
+function useSessions(): QueryResult<readonly OpenSession[]> {
+  const [known, setKnown] = useState<{ data?: readonly OpenSession[]; error?: unknown }>({});
+  const refetch = useCallback(async () => {
+    try {
+      setKnown({ data: await callServer<OpenSession[]>(CALL) });
+    } catch (error) {
+      setKnown(({ data }) => ({ data, error }));
+    }
+  }, []);
+  useEffect(() => void refetch(), [refetch]);
+  return { ...known, refetch };
+}
+
+function Device({ session, onEnd }: { readonly session: OpenSession; readonly onEnd: () => unknown }) {
+  const { device, place, lastUsedAt, isCurrent } = session;
+  return (
+    <Row as="li" $gap={3} $top>
+      <IconMark icon={MonitorSmartphone} tone="neutral" size={44} />
+      <Grow>
+        <Row $gap={2} $wrap>
+          <Text $strong>{device}</Text>
+          {isCurrent && <Tag tone="success">Este aparelho</Tag>}
+        </Row>
+        <Text $size="small" $tone="muted">
+          {place}
+        </Text>
+        <Text $size="small" $tone="muted">
+          Último uso: {momentText(defaultZone, new Date(lastUsedAt), new Date())}
+        </Text>
+      </Grow>
+      {!isCurrent && (
+        <Button variant="ghost" size="m" aria-label={`Desconectar ${device}, ${place}`} onClick={onEnd}>
+          Desconectar
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** The sessions of who is signed in: where, since when; one or all others can be ended. */
+export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
+  const sessions = useSessions();
+  const list = useRef<HTMLUListElement>(null);
+  const end = async (url: string, done: string) => {
+    try {
+      await callServer({ url, method: 'DELETE' });
+      toast({ title: done, variant: 'success' });
+    } catch (error) {
+      toast({ title: 'Não foi possível desconectar', description: messageOf(error), variant: 'error' });
+    }
+    await sessions.refetch();
+    // The button that was pressed is gone.
+    list.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={TITLE}
+      description="Onde a sua conta está aberta. Se não reconhece algum, desconecte-o e troque a senha."
+    >
+      <QueryState
+        query={sessions}
+        skeleton={<SkeletonList count={2} shape="row" />}
+        errorTitle="Erro ao carregar os aparelhos"
+      >
+        {(open) => (
+          <Stack $gap={4}>
+            <List ref={list} role="list" tabIndex={-1} aria-label={TITLE}>
+              {open.map((session) => (
+                <Device
+                  key={session.id}
+                  session={session}
+                  onEnd={() => end(`${CALL}/${session.id}`, sessionEndedMessage)}
+                />
+              ))}
+            </List>
+            {open.length > 1 && (
+              <Button variant="danger" full onClick={() => end(CALL, otherSessionsEndedMessage)}>
+                Desconectar todos os outros
+              </Button>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
