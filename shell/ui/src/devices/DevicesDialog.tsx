@@ -4,7 +4,7 @@ import type { OpenSession } from '@boaxepa/contracts/sessions';
 import { defaultZone } from '@boaxepa/contracts/zones';
 import { callServer, messageOf } from '@boaxepa/shell-sdk';
 import { MonitorSmartphone } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button.tsx';
 import { IconMark } from '../components/IconMark.tsx';
@@ -33,20 +33,34 @@ const List = styled.ul`
   }
 `;
 
-function useSessions(): QueryResult<readonly OpenSession[]> {
-  const [known, setKnown] = useState<{ data?: readonly OpenSession[]; error?: unknown }>({});
-  const refetch = useCallback(async () => {
-    try {
-      setKnown({ data: await callServer<OpenSession[]>(CALL) });
-    } catch (error) {
-      setKnown(({ data }) => ({ data, error }));
-    }
-  }, []);
-  useEffect(() => void refetch(), [refetch]);
-  return { ...known, refetch };
+type Known = Pick<QueryResult<readonly OpenSession[]>, 'data' | 'error' | 'fulfilledTimeStamp'>;
+
+/** What the server says now. */
+async function load(): Promise<Known> {
+  try {
+    return { data: await callServer<OpenSession[]>(CALL), fulfilledTimeStamp: Date.now() };
+  } catch (error) {
+    return { error };
+  }
 }
 
-function Device({ session, onEnd }: { readonly session: OpenSession; readonly onEnd: () => unknown }) {
+function useSessions() {
+  const [known, setKnown] = useState<Known>({});
+  // A failure keeps what was known before.
+  const keep = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
+  useEffect(() => {
+    void load().then(setKnown);
+  }, []);
+  return { ...known, refetch: () => load().then(keep) };
+}
+
+interface DeviceProps {
+  readonly session: OpenSession;
+  readonly now: Date;
+  readonly onEnd: () => unknown;
+}
+
+function Device({ session, now, onEnd }: DeviceProps) {
   const { device, place, lastUsedAt, isCurrent } = session;
   return (
     <Row as="li" $gap={3} $top>
@@ -60,7 +74,7 @@ function Device({ session, onEnd }: { readonly session: OpenSession; readonly on
           {place}
         </Text>
         <Text $size="small" $tone="muted">
-          Último uso: {momentText(defaultZone, new Date(lastUsedAt), new Date())}
+          Último uso: {momentText(defaultZone, new Date(lastUsedAt), now)}
         </Text>
       </Grow>
       {!isCurrent && (
@@ -106,6 +120,7 @@ export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
                 <Device
                   key={session.id}
                   session={session}
+                  now={new Date(sessions.fulfilledTimeStamp ?? session.lastUsedAt)}
                   onEnd={() => end(`${CALL}/${session.id}`, sessionEndedMessage)}
                 />
               ))}
