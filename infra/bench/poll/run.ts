@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mongoose';
 import { cpuTime } from '../gateway/cpuTime.ts';
 import { type Contender, startContenders } from './contenders.ts';
+import { partnerId, shopperId } from './data.ts';
 
 /** CPU of a poll against a naive one: of a list that is as it was, and of one that has changed. */
 const marks = { unchanged: 0.1, changed: 1 } as const;
@@ -12,9 +13,15 @@ const warmUp = 300;
 const settlingMs = 7000;
 
 const lists = [
-  { name: 'orders', path: '/api/shopper/orders', as: 'shopper' },
-  { name: 'notifications', path: '/api/shopper/notifications', as: 'shopper' },
-  { name: 'board', path: '/api/orders/partner', as: 'partner' },
+  { name: 'orders', path: '/api/shopper/orders', as: 'shopper', records: 'orders', owner: 'shopperId' },
+  {
+    name: 'notifications',
+    path: '/api/shopper/notifications',
+    as: 'shopper',
+    records: 'notifications',
+    owner: 'shopperId',
+  },
+  { name: 'board', path: '/api/orders/partner', as: 'partner', records: 'orders', owner: 'partnerId' },
 ] as const;
 type List = (typeof lists)[number];
 
@@ -23,6 +30,7 @@ const undisturbed = (samples: readonly number[]) =>
   samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 8)] ?? Number.NaN;
 
 const bench = await startContenders();
+const database = await createConnection(bench.mongoUrl).asPromise();
 
 async function ask({ pool }: Contender, list: List, tag: string) {
   const { statusCode, headers, body } = await pool.request({
@@ -58,16 +66,28 @@ async function cost(contender: Contender, list: List, count: number, tag: string
 
 /** MongoDB's commands on the service's database while `work` runs. */
 async function commandsDuring(work: () => Promise<void>): Promise<number> {
-  const connection = await createConnection(bench.mongoUrl).asPromise();
-  const run = (level: number) => connection.db?.command({ profile: level });
+  const run = (level: number) => database.db?.command({ profile: level });
   await run(2);
   await work();
   await run(0);
-  const profile = connection.collection('system.profile');
+  const profile = database.collection('system.profile');
   const count = await profile.countDocuments({ 'command.profile': { $exists: false } });
   await profile.drop();
-  await connection.close();
   return count;
+}
+
+/** Another state of the newest records of a list. */
+async function change(list: List, round: number): Promise<void> {
+  const records = database.collection<{ _id: string }>(list.records);
+  const newest = await records
+    .find({ [list.owner]: list.as === 'shopper' ? shopperId : partnerId }, { projection: { _id: 1 } })
+    .sort({ createdAt: -1 })
+    .limit(perRound.changed)
+    .toArray();
+  await records.updateMany(
+    { _id: { $in: newest.map(({ _id }) => _id) } },
+    { $set: list.records === 'orders' ? { version: round } : { title: `Pedido ${round}` } },
+  );
 }
 
 async function measure(ours: Contender, naive: Contender, list: List) {
@@ -77,6 +97,8 @@ async function measure(ours: Contender, naive: Contender, list: List) {
   await load(ours, list, warmUp, tag, 304);
   for (let round = 0; round < rounds; round += 1) {
     samples.unchanged.push(await cost(ours, list, perRound.unchanged, tag, 304));
+    // One record a poll on the whole, as when somebody orders; the change itself is not counted.
+    await change(list, round);
     samples.changed.push(await cost(ours, list, perRound.changed, '', 200));
     samples.naive.push(await cost(naive, list, perRound.changed, '', 200));
   }
@@ -106,5 +128,6 @@ try {
     `bench:poll ours/naive unchanged (<= ${marks.unchanged}) and changed (<= ${marks.changed}): ${verdicts.join(', ')}`,
   );
 } finally {
+  await database.close();
   await bench.stop();
 }

@@ -3,13 +3,13 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { authorise } from './access.ts';
-import { RawReply, Reply } from './replies.ts';
+import { JsonList, RawReply, Reply } from './replies.ts';
 import type { Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
 /** Compares an answer with what its route declares; a difference is a bug of ours, hence a plain Error. */
-async function checkOutput(route: Route, envelope: Record<string, unknown>): Promise<void> {
-  const wire = JSON.parse(JSON.stringify(envelope)) as Record<string, unknown>;
+async function checkOutput(route: Route, text: string): Promise<void> {
+  const wire = JSON.parse(text) as Record<string, unknown>;
   const { success: _success, data, message: _message, ...top } = wire;
   for (const [schema, value] of [
     [route.output, data],
@@ -39,6 +39,15 @@ function isKnown(ctx: Context, route: Route, tag: string): boolean {
   return true;
 }
 
+const comma = Buffer.from(',');
+
+/** The success envelope around a list whose items are JSON already. */
+function envelopeOf({ items }: JsonList<unknown>, beside: object): Buffer {
+  const [before = '', after = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
+  const parts = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
+  return Buffer.concat([Buffer.from(before), ...parts, Buffer.from(after)]);
+}
+
 async function send(
   ctx: Context,
   route: Route,
@@ -53,23 +62,20 @@ async function send(
     return;
   }
   const { data, options } = result instanceof Reply ? result : new Reply(result);
-  const envelope = {
-    success: true,
-    data: data ?? null,
+  const beside = {
     ...(options.message === undefined ? {} : { message: options.message }),
     ...options.top,
   };
-  if (checksOutput) await checkOutput(route, envelope);
+  const body =
+    data instanceof JsonList
+      ? envelopeOf(data, beside)
+      : JSON.stringify({ success: true, data: data ?? null, ...beside });
+  if (checksOutput) await checkOutput(route, body.toString());
   ctx.status = options.status ?? route.status;
   if (options.headers) ctx.set(options.headers);
-  if (!route.etag) {
-    ctx.body = envelope;
-    return;
-  }
-  const text = JSON.stringify(envelope);
   ctx.type = 'application/json';
-  ctx.body = text;
-  isKnown(ctx, route, tag ?? createHash('sha1').update(text).digest('base64url'));
+  ctx.body = body;
+  if (route.etag) isKnown(ctx, route, tag ?? createHash('sha1').update(body).digest('base64url'));
 }
 
 /** Puts the routes on a router, each with authorisation, validation, cache rules and the success envelope. */

@@ -26,6 +26,17 @@ export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
   return new Reply(data, options);
 }
 
+/** A list whose items are JSON already, for lists that are asked for all the time. */
+export class JsonList<T> {
+  readonly items: readonly Buffer[];
+  /** What they are, for the compiler only: a route answers what it declares. */
+  declare readonly itemType?: T;
+
+  constructor(items: readonly Buffer[]) {
+    this.items = items;
+  }
+}
+
 /** An answer outside of the envelope: a file, a key set. */
 export class RawReply {
   readonly body: Buffer | Readable | string | object;

@@ -5,12 +5,13 @@ import { appError } from '../errors/AppError.ts';
 import { readIdempotencyHeader, type IdempotencyInput } from '../idempotency/header.ts';
 import type { Access, ActorFor } from './access.ts';
 import { jsonBodyReader } from './body.ts';
-import type { RawReply, Reply } from './replies.ts';
+import type { JsonList, RawReply, Reply } from './replies.ts';
 import { checkAgainst, validate } from './validate.ts';
 
 type Value<S> = S extends Schema ? InferType<S> : undefined;
 /** A route without data may answer nothing at all. */
 type Data<S> = S extends Schema ? InferType<S> : null | void;
+type Sent<S> = Data<S> | (Data<S> extends readonly (infer Item)[] ? JsonList<Item> : never);
 
 /** What a handler gets: everything checked and cast. */
 export interface HandlerInput<A extends Access, P, Q, B> {
@@ -72,7 +73,7 @@ export interface RouteSpec<
   before?: Middleware[];
   handler: (
     input: HandlerInput<A, P, Q, B>,
-  ) => Promise<Data<O> | Reply<Data<O>> | RawReply> | Data<O> | Reply<Data<O>> | RawReply;
+  ) => Promise<Sent<O> | Reply<Sent<O>> | RawReply> | Sent<O> | Reply<Sent<O>> | RawReply;
 }
 
 /** A declared route with its types folded away; what `createApps` takes. */

@@ -32,6 +32,17 @@ test('a revision stays the same for every process until something changes', asyn
   expect(await revisions.current(key)).not.toBe(first);
 });
 
+test('many that ask at once are one command, each with its own answer', async () => {
+  const keys = Array.from({ length: 20 }, (_, index): RevisionKey => `shopper:${index}`);
+  const each: (string | undefined)[] = [];
+  for (const one of keys) each.push(await revisions.current(one));
+  expect(new Set(each).size).toBe(20);
+  const mget = jest.spyOn(redis, 'mget');
+  expect(await Promise.all(keys.map((one) => revisions.current(one)))).toEqual(each);
+  expect(mget).toHaveBeenCalledTimes(1);
+  mget.mockRestore();
+});
+
 test('what was read while a change was under way has another revision than what is read after it', async () => {
   const before = await revisions.current(key);
   let within: string | undefined;

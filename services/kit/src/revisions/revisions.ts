@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -70,12 +71,30 @@ export function createRevisions(
     }
   }
 
+  let asking: { names: string[]; answers: Promise<(string | null)[]> } | undefined;
+
+  function gather() {
+    const names: string[] = [];
+    const answers = pause().then(() => {
+      asking = undefined;
+      return redis.mget(names);
+    });
+    return { names, answers };
+  }
+
+  /** Asks Redis once for all polls that came in one turn of the event loop: a command each would be a third of what they cost. */
+  async function ask(name: string): Promise<string | null> {
+    asking ??= gather();
+    const position = asking.names.push(name) - 1;
+    return (await asking.answers)[position] ?? null;
+  }
+
   return {
     async current(key) {
       if (redis.status !== 'ready' || Date.now() < trustedFrom) return undefined;
       try {
         const name = nameOf(key);
-        const known = await redis.get(name);
+        const known = await ask(name);
         if (known !== null) return known;
         await redis.set(name, newRevision(), 'EX', keptSeconds, 'NX');
         return (await redis.get(name)) ?? undefined;

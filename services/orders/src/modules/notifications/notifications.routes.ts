@@ -1,6 +1,7 @@
 import { idSchema } from '@boaxepa/contracts/ids';
 import { notificationTypes, type NotificationType } from '@boaxepa/contracts/notifications';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { shopperLists } from '../../changeLists.ts';
 import type { Services } from '../../services.ts';
@@ -21,6 +22,7 @@ const notificationSchema = object({
 /** A shopper's messages (product/messages.md#in-the-app). */
 export function notificationsRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
+  const json = storedJson(presentNotification);
   return [
     defineRoute({
       method: 'GET',
@@ -30,10 +32,7 @@ export function notificationsRoutes(services: Services): Route[] {
       etag: true,
       revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
       output: array(notificationSchema.required()).required(),
-      handler: async ({ actor }) => {
-        const records = await listNotifications(connection, actor.userId);
-        return records.map(presentNotification);
-      },
+      handler: async ({ actor }) => json.list(json.of(await listNotifications(connection, actor.userId))),
     }),
     defineRoute({
       method: 'PUT',

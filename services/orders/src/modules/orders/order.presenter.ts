@@ -2,6 +2,7 @@ import { centsToDecimal } from '@boaxepa/contracts/money';
 import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancellableStatuses } from '@boaxepa/contracts/orderStatus';
 import type { OrderPayment } from '@boaxepa/contracts/payments';
+import type { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import { takeBackUntil, type Party } from './order.policy.ts';
 
@@ -31,6 +32,9 @@ function cancellableUntil(order: OrderRecord): string | null {
   const ends = order.status === 'pending' || order.status === 'confirmed';
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
 }
+
+/** Orders of polled lists, for one of the two parties. */
+export type OrderJson = ReturnType<typeof storedJson<OrderRecord, ShopperOrder | PartnerOrder>>;
 
 /** @param publicUrl what demo pictures, stored as paths, are made absolute with (product/products.md#photos) */
 export function createOrderPresenter(publicUrl: string): OrderPresenter {

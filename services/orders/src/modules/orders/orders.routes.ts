@@ -9,6 +9,7 @@ import {
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
+import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { array, object, string } from 'yup';
 import { shopBoard, shopperLists } from '../../changeLists.ts';
 import type { OrderRecord } from './order.ts';
@@ -32,6 +33,7 @@ const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.requi
 export function ordersRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
   const present = createOrderPresenter(services.publicUrl);
+  const [shopperJson, partnerJson] = [storedJson(present.forShopper), storedJson(present.forPartner)];
   const placed = (order: OrderRecord) =>
     reply(
       { orderId: order._id, order: present.forShopper(order) },
@@ -68,10 +70,8 @@ export function ordersRoutes(services: Services): Route[] {
       etag: true,
       revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
       output: array(shopperOrderSchema.required()).required(),
-      handler: async ({ actor }) => {
-        const found = await listShopperOrders(connection, actor.userId);
-        return found.map((order) => present.forShopper(order));
-      },
+      handler: async ({ actor }) =>
+        shopperJson.list(await listShopperOrders(connection, actor.userId, shopperJson)),
     }),
     defineRoute({
       method: 'GET',
@@ -90,13 +90,10 @@ export function ordersRoutes(services: Services): Route[] {
       top: object({ summary: summarySchema.required(), nextCursor: string().nullable().defined() }),
       handler: async ({ actor: { partnerId }, query: { cursor } }) => {
         const [{ found, nextCursor }, summary] = await Promise.all([
-          listPartnerOrders(connection, partnerId, { cursor }),
+          listPartnerOrders(connection, partnerId, partnerJson, { cursor }),
           summarisePartner(connection, partnerId),
         ]);
-        return reply(
-          found.map((order) => present.forPartner(order)),
-          { top: { summary, nextCursor } },
-        );
+        return reply(partnerJson.list(found), { top: { summary, nextCursor } });
       },
     }),
     defineRoute({

@@ -1,11 +1,12 @@
 import type { OrderRecord } from '../order.ts';
 
+type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
+
 /** The place of an order in a list by creation. */
-export const cursorOf = ({ createdAt, _id }: Pick<OrderRecord, 'createdAt' | '_id'>): string =>
-  `${createdAt.getTime()}-${_id}`;
+export const cursorOf = ({ createdAt, _id }: Place): string => `${createdAt.getTime()}-${_id}`;
 
 /** Orders in the order of a list, the newest first. */
-export function newestFirst(found: readonly OrderRecord[]): OrderRecord[] {
+export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
 

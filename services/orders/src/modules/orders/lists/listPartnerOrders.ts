@@ -1,7 +1,8 @@
 import { closedStatuses, openStatuses } from '@boaxepa/contracts/orderStatus';
+import { findRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
-import type { OrderRecord } from '../order.ts';
+import type { OrderJson } from '../order.presenter.ts';
 import { beyond, cursorOf, newestFirst } from './cursor.ts';
 
 const days = 30;
@@ -14,27 +15,24 @@ const newest = 200;
 export async function listPartnerOrders(
   connection: Connection,
   partnerId: string,
+  json: OrderJson,
   { cursor, now = new Date() }: { cursor?: string | undefined; now?: Date } = {},
-): Promise<{ found: OrderRecord[]; nextCursor: string | null }> {
+): Promise<{ found: StoredJson[]; nextCursor: string | null }> {
   const since = new Date(now.getTime() - days * 86_400_000);
   const [open, closed] = await Promise.all([
-    cursor
-      ? []
-      : orders(connection)
-          .find({ partnerId, status: { $in: openStatuses } })
-          .lean(),
-    orders(connection)
-      .find({
+    cursor ? [] : findRaw(orders(connection), { partnerId, status: { $in: openStatuses } }),
+    findRaw(
+      orders(connection),
+      {
         partnerId,
         createdAt: { $gte: since },
         status: { $in: closedStatuses },
         ...(cursor && beyond(cursor, 'newestFirst')),
-      })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(newest + 1)
-      .lean(),
+      },
+      { sort: { createdAt: -1, _id: -1 }, limit: newest + 1 },
+    ),
   ]);
-  const page = closed.slice(0, newest);
+  const page = json.of(closed.slice(0, newest));
   const last = closed.length > newest ? page.at(-1) : undefined;
-  return { found: newestFirst([...open, ...page]), nextCursor: last ? cursorOf(last) : null };
+  return { found: newestFirst([...json.of(open), ...page]), nextCursor: last ? cursorOf(last) : null };
 }

@@ -1,7 +1,9 @@
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { aggregateRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
 import { orders } from '../order.model.ts';
+import type { OrderJson } from '../order.presenter.ts';
 import { beyond, cursorOf, newestFirst } from './cursor.ts';
 
 const newest = 50;
@@ -11,8 +13,12 @@ const exportPage = 200;
  * A shopper's newest 50 orders and all open ones, newest first (product/orders.md#lists). Polled every 2 s: one command, two
  * ranges of two indexes.
  */
-export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {
-  const found = await orders(connection).aggregate<OrderRecord>([
+export async function listShopperOrders(
+  connection: Connection,
+  shopperId: string,
+  json: OrderJson,
+): Promise<StoredJson[]> {
+  const found = await aggregateRaw(orders(connection), [
     { $match: { shopperId } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: newest },
@@ -23,7 +29,7 @@ export async function listShopperOrders(connection: Connection, shopperId: strin
       },
     },
   ]);
-  const byId = new Map(found.map((order) => [order._id, order]));
+  const byId = new Map(json.of(found).map((order) => [order._id, order]));
   return newestFirst([...byId.values()]);
 }
 

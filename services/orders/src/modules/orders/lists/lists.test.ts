@@ -1,4 +1,6 @@
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
+import { createOrderPresenter } from '../order.presenter.ts';
 import type { OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildLine, buildOrder, givenOrder, givenOrders } from '../../../testing/buildOrder.ts';
@@ -14,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Of the queries only the plan is looked at. */
+const json = storedJson(createOrderPresenter('https://boaxepa.test').forShopper);
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 const idsOf = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
@@ -58,7 +62,7 @@ describe("a shopper's orders", () => {
 
   it('come from two index ranges without a scan', async () => {
     const { id } = app.shopper();
-    const reads = await profiledReads(app.connection, () => listShopperOrders(app.connection, id));
+    const reads = await profiledReads(app.connection, () => listShopperOrders(app.connection, id, json));
     expect(reads.map(({ planSummary }) => planSummary).join()).toMatch(
       /^IXSCAN { shopperId: 1, createdAt: -1/,
     );
@@ -161,7 +165,7 @@ describe("a shop's orders", () => {
   });
 
   it('are found by indexes', async () => {
-    const reads = await profiledReads(app.connection, () => listPartnerOrders(app.connection, newId()));
+    const reads = await profiledReads(app.connection, () => listPartnerOrders(app.connection, newId(), json));
     expect(reads).toHaveLength(2);
     for (const read of reads)
       expect(read).toMatchObject({
