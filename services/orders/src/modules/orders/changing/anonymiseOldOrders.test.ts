@@ -3,6 +3,9 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { ratings } from '../../ratings/rating.model.ts';
+import { auditFigures } from '../figures/auditFigures.ts';
+import { customers } from '../figures/figures.model.ts';
+import { summarisePartner } from '../figures/summarisePartner.ts';
 import { anonymiseOldOrders } from './anonymiseOldOrders.ts';
 
 let app: TestOrders;
@@ -54,4 +57,19 @@ test('orders that closed five years ago keep their figures and lose their people
   const rating = await ratings(app.connection).findOne({ orderId: first?._id }).lean();
   expect(rating).toMatchObject({ rating: 4, comment: null, shopperId: stored[0]?.shopperId });
   expect(await storedOrder(app, young)).toMatchObject({ shopperId, shopper: young.shopper });
+});
+
+test('a shop keeps as many customers, under ids that are nobody’s', async () => {
+  const [partnerId, shopperId] = [newId(), newId()];
+  const closedAt = new Date(limit - dayMs);
+  for (let index = 0; index < 2; index += 1)
+    await givenOrder(app, { partnerId, shopperId, status: 'delivered', createdAt: closedAt, closedAt });
+  await anonymiseOldOrders(app.services);
+  const known = await customers(app.connection)
+    .find({ _id: new RegExp(`^${partnerId}`) })
+    .lean();
+  expect(known).toHaveLength(1);
+  expect(known[0]?._id).not.toContain(shopperId);
+  expect(await auditFigures(app.connection, partnerId, { mend: false })).toEqual([]);
+  expect(await summarisePartner(app.connection, partnerId)).toMatchObject({ customers: 1, delivered: 2 });
 });

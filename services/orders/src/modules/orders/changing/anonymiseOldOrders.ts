@@ -3,6 +3,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { changeLists, shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { detachRatings } from '../../ratings/anonymiseRatings.ts';
+import { recountCustomer } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { nobody, searchWithoutPerson } from './anonymiseOrders.ts';
 
@@ -33,7 +34,7 @@ export async function anonymiseOldOrders(
       const stranger = newId();
       changed += await changeLists(services, [shopperLists(shopperId)], async (session) => {
         const theirs = await orders(connection)
-          .find({ ...old, shopperId }, { _id: 1 }, { session })
+          .find({ ...old, shopperId }, { partnerId: 1, partner: 1 }, { session })
           .lean();
         const ids = theirs.map(({ _id }) => _id);
         await orders(connection).updateMany({ _id: { $in: ids } }, [{ $set: searchWithoutPerson() }], {
@@ -57,6 +58,9 @@ export async function anonymiseOldOrders(
           { session },
         );
         await detachRatings(connection, session, { orderIds: ids, shopperId: stranger });
+        // Whom the shop has among its customers would tell who bought what.
+        for (const order of new Map(theirs.map((order) => [order.partnerId, order])).values())
+          for (const id of [shopperId, stranger]) await recountCustomer(connection, session, order, id);
         return ids.length;
       });
     }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { localDate } from '@boaxepa/contracts/zones';
 import type { ClientSession, Connection } from 'mongoose';
+import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 import {
   addCounts,
@@ -99,5 +100,35 @@ export async function recordFigures(
   if (before) addOrder(sums, before, -1);
   else await addCustomer(connection, session, sums, after);
   addOrder(sums, after);
+  await storeSums(connection, sums, randomInt(parts), session);
+}
+
+/**
+ * Makes a customer, and the count of them, again from the orders that carry this id now, after ids of some have changed.
+ * @param order one of the shop's, for its calendar
+ */
+export async function recountCustomer(
+  connection: Connection,
+  session: ClientSession,
+  order: Pick<CountedOrder, 'partnerId' | 'partner'>,
+  shopperId: string,
+): Promise<void> {
+  const { partnerId } = order;
+  const _id = `${partnerId}:${shopperId}`;
+  const first = await orders(connection)
+    .findOne({ partnerId, shopperId }, { createdAt: 1 }, { session })
+    .sort({ createdAt: 1 })
+    .lean();
+  const known = await customers(connection).findByIdAndDelete(_id, { session }).lean();
+  if (first) await customers(connection).insertOne({ _id, firstAt: first.createdAt }, { session });
+  const sums: Sums = new Map();
+  for (const [at, sign] of [
+    [known?.firstAt, -1],
+    [first?.createdAt, 1],
+  ] as const) {
+    if (!at) continue;
+    addTo(sums, figureKey(partnerId, 'all'), { customers: 1 }, sign);
+    addTo(sums, figureKey(partnerId, monthOf(order, at)), { customers: 1 }, sign);
+  }
   await storeSums(connection, sums, randomInt(parts), session);
 }

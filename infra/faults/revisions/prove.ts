@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { startRelay } from '@boaxepa/service-kit/outbox/relay';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { createRevisions, type RevisionKey } from '@boaxepa/service-kit/revisions/revisions';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { type Answered, lists, sums } from './lists.ts';
+
+const writerCount = 3;
+const pollers = 4;
+
+export interface Proof {
+  writes: number;
+  kills: number;
+  flushes: number;
+  polls: number;
+  /** Polls that were answered from a revision alone. */
+  unread: number;
+  /** Polls that began after a change was answered and did not show it: none is the aim. */
+  missed: string[];
+  /** The longest that a poll showed less than the database, whether or not a writer lived to answer. */
+  stalestMs: number;
+}
+
+/**
+ * Three processes write at random, are killed and started again, and Redis is emptied, while polls look whether they miss anything
+ * (adr/0018-polls-answered-from-a-revision.md).
+ * @param writes answered ones, after which it ends
+ */
+export async function proveRevisions(options: {
+  mongoUrl: string;
+  redisUrl: string;
+  writes: number;
+  kills: number;
+  flushes: number;
+}): Promise<Proof> {
+  const { mongoUrl, redisUrl } = options;
+  const connection = await connectMongo(mongoUrl, silentLogger);
+  await runMigrations(connection, { logger: silentLogger, models: [sums] });
+  await sums(connection).insertMany(lists.map((_id) => ({ _id, sum: 0 })));
+  const redis = connectRedis(redisUrl, silentLogger);
+  const revisions = createRevisions(redis, silentLogger, { distrustMs: 0 });
+  await once(redis, 'ready');
+  const shared = { service: 'orders', connection, redis, redisUrl, logger: silentLogger };
+  const relay = startRelay({ ...shared, clients: {}, jobs: [] });
+
+  const proof: Proof = { writes: 0, kills: 0, flushes: 0, polls: 0, unread: 0, missed: [], stalestMs: 0 };
+  const answered = new Map<RevisionKey, number>();
+  const startWriter = () => {
+    const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [mongoUrl, redisUrl], { execArgv: [] });
+    // From `Answered` of writer.ts alone.
+    writer.on('message', (message) => {
+      const { key, sum } = message as Answered;
+      proof.writes += 1;
+      answered.set(key, Math.max(sum, answered.get(key) ?? 0));
+    });
+    return writer;
+  };
+  const end = async (writer: ChildProcess) => {
+    writer.kill('SIGKILL');
+    if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+  };
+  let writers = Array.from({ length: writerCount }, startWriter);
+
+  const known = new Map<RevisionKey, { tag: string; sum: number }>();
+  const stored = async (key: RevisionKey) => (await sums(connection).findById(key).lean())?.sum ?? 0;
+
+  /** As a route with a revision answers it. */
+  async function poll(key: RevisionKey): Promise<number> {
+    proof.polls += 1;
+    const tag = await revisions.current(key);
+    const kept = known.get(key);
+    if (kept && kept.tag === tag) {
+      proof.unread += 1;
+      return kept.sum;
+    }
+    const sum = await stored(key);
+    if (tag !== undefined) known.set(key, { tag, sum });
+    return sum;
+  }
+
+  let polling = true;
+  const pollAll = async () => {
+    while (polling) {
+      const key = lists[Math.floor(Math.random() * lists.length)] ?? 'shopper:0';
+      const least = answered.get(key) ?? 0;
+      const shown = await poll(key);
+      if (shown < least) proof.missed.push(`${key} showed ${shown}, ${least} had been answered`);
+      await pause(1);
+    }
+  };
+  const staleSince = new Map<RevisionKey, { sum: number; at: number }>();
+  const compare = async () => {
+    while (polling) {
+      for (const key of lists) {
+        const sum = await stored(key);
+        const behind = staleSince.get(key);
+        const shown = await poll(key);
+        if (behind && shown < behind.sum) proof.stalestMs = Math.max(proof.stalestMs, Date.now() - behind.at);
+        else if (shown < sum) staleSince.set(key, { sum, at: Date.now() });
+        else staleSince.delete(key);
+      }
+      await pause(50);
+    }
+  };
+  const trouble = async () => {
+    const steps = options.kills + options.flushes;
+    for (let step = 1; step <= steps; step += 1) {
+      while (proof.writes < (options.writes * step) / (steps + 1)) await pause(5);
+      if (step % Math.ceil(steps / options.flushes) === 0 && proof.flushes < options.flushes) {
+        await redis.flushdb();
+        proof.flushes += 1;
+      } else {
+        const [victim, ...others] = writers;
+        if (victim) await end(victim);
+        writers = [...others, startWriter()];
+        proof.kills += 1;
+      }
+    }
+    while (proof.writes < options.writes) await pause(5);
+    await Promise.all(writers.map(end));
+    // The last of them left rows in the outbox, too.
+    await pause(2000);
+    polling = false;
+  };
+  await Promise.all([...Array.from({ length: pollers }, pollAll), compare(), trouble()]);
+  for (const key of lists) {
+    const [sum, shown] = [await stored(key), await poll(key)];
+    if (shown !== sum) proof.missed.push(`${key} shows ${shown} in the end, ${sum} is stored`);
+  }
+  await relay.close();
+  redis.disconnect();
+  await connection.close();
+  return proof;
+}
