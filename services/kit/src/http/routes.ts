@@ -69,6 +69,8 @@ export interface RouteSpec<
   upload?: string;
   /** Bytes that the JSON body may have; 100 KB unless given. */
   maxBody?: number;
+  /** Content type of an answer that is no envelope (`raw`), for the documentation. */
+  raw?: string;
   /** Koa middleware between authorisation and the handler, such as a multipart reader. */
   before?: Middleware[];
   handler: (
@@ -94,6 +96,7 @@ export interface Route {
   sharedMs: number;
   idempotent: boolean;
   upload: string | undefined;
+  raw: string | undefined;
   before: Middleware[];
   /** Checks the input and calls the handler. */
   execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
@@ -125,6 +128,7 @@ export function defineRoute<
     sharedMs: spec.sharedMs ?? 0,
     idempotent: spec.idempotent ?? false,
     upload: spec.upload,
+    raw: spec.raw,
     before: spec.before ?? [],
     async execute(ctx, actor) {
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));

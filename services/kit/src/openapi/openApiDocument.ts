@@ -1,13 +1,7 @@
 import { errorCodes } from '@boaxepa/contracts/errors';
-import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObjectSchema, Schema } from 'yup';
 import type { Route } from '../http/routes.ts';
-
-type Json = Record<string, unknown>;
-
-function jsonSchema(schema: Schema): Json {
-  return { ...convertSchema(schema as AnyObjectSchema) };
-}
+import { type Json, jsonSchema } from './jsonSchema.ts';
 
 function parametersOf(schema: AnyObjectSchema | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(schema?.fields ?? {}).map(([name, field]) => {
@@ -69,7 +63,9 @@ function operationOf(route: Route): Json {
     responses: {
       [route.status]: {
         description: 'Success',
-        content: { 'application/json': { schema: successSchema(route) } },
+        content: route.raw
+          ? { [route.raw]: { schema: {} } }
+          : { 'application/json': { schema: successSchema(route) } },
       },
       ...(route.etag ? { 304: { description: 'Nothing changed' } } : {}),
       default: { $ref: '#/components/responses/Failure' },

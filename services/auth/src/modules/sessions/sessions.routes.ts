@@ -83,6 +83,7 @@ export function sessionsRoutes(services: Services): Route[] {
       summary: 'Public keys of access tokens (JWKS)',
       access: 'public',
       output: null,
+      raw: 'application/json',
       handler: readKeys,
     }),
     internalRoute(authCalls.readKeys, readKeys),

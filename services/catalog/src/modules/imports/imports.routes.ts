@@ -22,9 +22,11 @@ import { confirmBody, jobOutput, jobParams, previewOutput, previewParams } from 
 import { withActions } from './matchProducts.ts';
 import { createSpreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
   raw(bytes, {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: spreadsheetType,
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   });
 
@@ -42,6 +44,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       summary: 'The empty spreadsheet to fill in',
       access: 'partner',
       output: null,
+      raw: spreadsheetType,
       async handler({ actor }) {
         await findOwnShop(services, actor);
         return spreadsheetFile(await spreadsheets.template(), importFileNames.template);
@@ -129,6 +132,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       access: 'partner',
       params: previewParams,
       output: null,
+      raw: spreadsheetType,
       async handler({ actor, params }) {
         const { _id } = await findOwnShop(services, actor);
         const record = await findOwnImport(services, _id, params.previewId);
