@@ -4,6 +4,7 @@ import path from 'node:path';
 import { keepGenerated, loadSecrets, randomSecret } from '../stack/data/secrets.ts';
 import { writeAside } from '../stack/data/writeAside.ts';
 import { demoAccounts } from '../stack/environment.ts';
+import { internalKeys, internalSecrets } from '../stack/internalKeys.ts';
 import { type ServiceName, serviceNames } from '../stack/layout.ts';
 
 /**
@@ -31,18 +32,6 @@ async function makeSecrets(): Promise<void> {
     admin: randomSecret,
   });
 
-  /** Whom each service calls on its internal port. */
-  const callees: Record<ServiceName, readonly ServiceName[]> = {
-    auth: ['catalog', 'orders'],
-    catalog: ['auth', 'orders'],
-    orders: ['auth', 'catalog'],
-    admin: ['auth', 'catalog', 'orders'],
-  };
-  const internalSecret = (name: ServiceName): Record<string, string> => {
-    const variable = `${name.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
-    return { [variable]: shared[variable] };
-  };
-  const internalSecrets = (names: readonly ServiceName[]) => Object.assign({}, ...names.map(internalSecret));
   const administrator = {
     ADMIN_EMAIL: demoAccounts.admin.email,
     ADMIN_PASSWORD: demoAccounts.admin.password,
@@ -53,10 +42,10 @@ async function makeSecrets(): Promise<void> {
   for (const name of serviceNames)
     await leave(name, 'environment', {
       MONGO_URL: mongoUrl(name),
-      ...internalSecrets([name, ...callees[name]]),
+      ...internalKeys(name, shared),
       ...(name === 'auth' ? { JWT_PRIVATE_KEY: shared.JWT_PRIVATE_KEY, ...administrator } : {}),
     });
-  await leave('tools', 'seed', { ...internalSecrets(serviceNames), ...administrator });
+  await leave('tools', 'seed', { ...internalSecrets(shared), ...administrator });
   await leave('tools', 'mongo-init', {
     MONGO_ROOT_PASSWORD: mongo.root,
     ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_PASSWORD`, mongo[name]])),

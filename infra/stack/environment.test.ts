@@ -49,7 +49,27 @@ describe('the environment of the processes', () => {
     const common = commonEnvironment(options());
     expect(serviceEnvironment('auth', 'main', common, options())['JWT_PRIVATE_KEY']).toBe('key');
     expect(serviceEnvironment('orders', 'main', common, options())).not.toHaveProperty('JWT_PRIVATE_KEY');
+    expect(serviceEnvironment('auth', 'worker', common, options())).not.toHaveProperty('JWT_PRIVATE_KEY');
     expect(common).not.toHaveProperty('JWT_PRIVATE_KEY');
+  });
+
+  it('gives each service its own secret, and keys that are nobody else’s for those that it calls', () => {
+    const common = commonEnvironment(options());
+    const internal = (name: 'auth' | 'orders' | 'admin') =>
+      Object.fromEntries(
+        Object.entries(serviceEnvironment(name, 'main', common, options())).filter(([variable]) =>
+          /_INTERNAL_(?:SECRET|KEY)$/.test(variable),
+        ),
+      );
+    const [auth, orders, admin] = [internal('auth'), internal('orders'), internal('admin')];
+    expect(Object.keys(orders).toSorted()).toEqual([
+      'AUTH_INTERNAL_KEY',
+      'CATALOG_INTERNAL_KEY',
+      'ORDERS_INTERNAL_SECRET',
+    ]);
+    const keys = [auth, orders, admin].map((env) => env['CATALOG_INTERNAL_KEY']);
+    expect(new Set([...keys, secrets.CATALOG_INTERNAL_SECRET]).size).toBe(4);
+    expect(Object.keys(common).filter((name) => /SECRET|KEY/.test(name))).toEqual([]);
   });
 
   it('lets no other machine in, and with BIND_ADDRESS to the gateway alone', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Secrets } from './data/secrets.ts';
+import { internalKeys } from './internalKeys.ts';
 import { rootDir, type ServiceName, serviceNames } from './layout.ts';
 import { freePort } from './processes/ports.ts';
 
@@ -50,13 +51,12 @@ export interface EnvironmentOptions {
 }
 
 /**
- * What all processes of a stack have in common: addresses, secrets, demo accounts. A switch of the product (RATE_LIMITS, TILE_URL,
+ * What all processes of a stack have in common: addresses and demo accounts, no secret. A switch of the product (RATE_LIMITS, TILE_URL,
  * STRIPE_SECRET_KEY, PIX_ENABLED, …) that stands in the environment of `npm start` is passed on.
  */
 export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
-  const { ports, secrets } = options;
+  const { ports } = options;
   const inherited = inheritedEnvironment({ ...process.env, ...options.overrides });
-  const { JWT_PRIVATE_KEY: _signingKey, ...internalSecrets } = secrets;
   const addresses = Object.fromEntries(
     serviceNames.flatMap((name) => [
       [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name].http}`],
@@ -77,7 +77,6 @@ export function commonEnvironment(options: EnvironmentOptions): Record<string, s
     JWKS_URL: `http://127.0.0.1:${ports.auth.http}/api/auth/jwks.json`,
     NODE_COMPILE_CACHE: options.compileCacheDir,
     HOST: LOOPBACK,
-    ...internalSecrets,
     ...addresses,
   };
 }
@@ -92,7 +91,8 @@ export function serviceEnvironment(
   const ports = options.ports[name];
   return {
     ...common,
-    ...(name === 'auth' ? { JWT_PRIVATE_KEY: options.secrets.JWT_PRIVATE_KEY } : {}),
+    ...internalKeys(name, options.secrets),
+    ...(name === 'auth' && kind === 'main' ? { JWT_PRIVATE_KEY: options.secrets.JWT_PRIVATE_KEY } : {}),
     MONGO_URL: databaseUrl(options.mongoUrl, `boaxepa_${name}`),
     PORT: String(ports.http),
     INTERNAL_PORT: String(kind === 'worker' ? ports.worker : ports.internal),

@@ -9,6 +9,7 @@ import { type Databases, openDatabases } from './databases/openDatabases.ts';
 import { choosePorts, commonEnvironment, databaseUrls } from './environment.ts';
 import { noFrontends, type PreparedFrontends, prepareFrontends } from './frontends/prepareFrontends.ts';
 import { defaultDataDir, pathsOf } from './layout.ts';
+import { internalSecrets } from './internalKeys.ts';
 import { rotateLogs } from './logs.ts';
 import { mailInboxSpec } from './mailInbox.ts';
 import { freePort } from './processes/ports.ts';
@@ -108,7 +109,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
 
   if (options.dev) await step('Development servers', () => supervisors.launch(devServerSpecs(processes)));
 
-  const env = { ...common, ...databaseUrls(databases.mongoUrl) };
+  const env = { ...common, ...internalSecrets(settings.secrets), ...databaseUrls(databases.mongoUrl) };
   if (options.seed) await loadDemoData(options, env, reaper);
   return {
     url,

@@ -19,12 +19,12 @@ test('lists every missing secret and address at once', () => {
   };
   expect(faults()).toEqual([
     'ADMIN_INTERNAL_SECRET',
-    'AUTH_INTERNAL_SECRET',
+    'AUTH_INTERNAL_KEY',
     'AUTH_INTERNAL_URL',
-    'CATALOG_INTERNAL_SECRET',
+    'CATALOG_INTERNAL_KEY',
     'CATALOG_INTERNAL_URL',
     'JWKS_URL',
-    'ORDERS_INTERNAL_SECRET',
+    'ORDERS_INTERNAL_KEY',
     'ORDERS_INTERNAL_URL',
   ]);
 });

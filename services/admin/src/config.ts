@@ -21,9 +21,9 @@ const spec = {
   AUTH_INTERNAL_URL: url(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
-  AUTH_INTERNAL_SECRET: secret(),
-  CATALOG_INTERNAL_SECRET: secret(),
-  ORDERS_INTERNAL_SECRET: secret(),
+  AUTH_INTERNAL_KEY: secret(),
+  CATALOG_INTERNAL_KEY: secret(),
+  ORDERS_INTERNAL_KEY: secret(),
   ADMIN_INTERNAL_SECRET: secret(),
   ADMIN_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
 };

@@ -23,9 +23,9 @@ await runService({
       name: 'admin',
       routes: adminRoutes({
         connection,
-        auth: life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_SECRET),
-        catalog: life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET),
-        orders: life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET),
+        auth: life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY),
+        catalog: life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY),
+        orders: life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY),
       }),
       logger,
       health: life.health,

@@ -14,9 +14,9 @@ const env = {
   ORDERS_INTERNAL_URL: 'http://orders:3103',
   ADMIN_INTERNAL_URL: 'http://admin:3104',
   AUTH_INTERNAL_SECRET: 'a'.repeat(32),
-  CATALOG_INTERNAL_SECRET: 'b'.repeat(32),
-  ORDERS_INTERNAL_SECRET: 'c'.repeat(32),
-  ADMIN_INTERNAL_SECRET: 'd'.repeat(32),
+  CATALOG_INTERNAL_KEY: 'b'.repeat(32),
+  ORDERS_INTERNAL_KEY: 'c'.repeat(32),
+  ADMIN_INTERNAL_KEY: 'd'.repeat(32),
   JWT_PRIVATE_KEY: 'pem',
 };
 

@@ -15,25 +15,27 @@ import {
   type ConfigOf,
 } from '@boaxepa/service-kit/config/readConfig';
 
-const spec = {
+const shared = {
   NODE_ENV: nodeEnv(),
-  PORT: port(),
   INTERNAL_PORT: port(),
   LOG_LEVEL: str({ default: 'info' }),
   MONGO_URL: str(),
   REDIS_URL: str(),
   /** Address of the product as people see it; decides whether the refresh cookie is Secure. */
   PUBLIC_URL: publicUrl(),
-  SMTP_URL: str(),
-  MAIL_FROM: str(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
+  CATALOG_INTERNAL_KEY: secret(),
+  ORDERS_INTERNAL_KEY: secret(),
+};
+
+const spec = {
+  ...shared,
+  PORT: port(),
   ADMIN_INTERNAL_URL: url(),
+  ADMIN_INTERNAL_KEY: secret(),
   AUTH_INTERNAL_SECRET: secret(),
   AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-  CATALOG_INTERNAL_SECRET: secret(),
-  ORDERS_INTERNAL_SECRET: secret(),
-  ADMIN_INTERNAL_SECRET: secret(),
   /** PEM (PKCS8) of the P-256 key that signs access tokens, as it is or base64. */
   JWT_PRIVATE_KEY: str(),
   /** PEMs (SPKI) of keys that signed before, one after the other, as they are or base64. */
@@ -60,8 +62,12 @@ function crossFaults(env: Env): string[] {
   return faults;
 }
 
+/** Environment of the worker process, which signs nothing. @throws ConfigError naming every fault at once. */
+export const readAuthWorkerConfig = (env: Env = process.env) =>
+  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env);
+
 /**
- * The service's environment, read once.
+ * The server's environment, read once.
  * @throws ConfigError naming every fault at once.
  */
 export function readAuthConfig(env: Env = process.env): AuthConfig {

@@ -28,9 +28,9 @@ await runService({
     }
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
-    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
-    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
-    const admin = life.openClient('admin', config.ADMIN_INTERNAL_URL, config.ADMIN_INTERNAL_SECRET);
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);
+    const admin = life.openClient('admin', config.ADMIN_INTERNAL_URL, config.ADMIN_INTERNAL_KEY);
     return createApps({
       name: 'auth',
       routes: authRoutes({

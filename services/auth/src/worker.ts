@@ -7,11 +7,11 @@ import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { authMigrations } from './migrations/migrations.ts';
 import { authModels } from './app.ts';
-import { readAuthConfig } from './config.ts';
+import { readAuthWorkerConfig } from './config.ts';
 import { replayErasures } from './modules/erasures/replayErasures.ts';
 import { authJobHandlers, authJobs } from './jobs/jobs.ts';
 
-const config = readAuthConfig();
+const config = readAuthWorkerConfig();
 
 await runWorker({
   name: 'auth-worker',
@@ -21,8 +21,8 @@ await runWorker({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: authModels, migrations: authMigrations });
     const redis = life.openRedis(config.REDIS_URL);
-    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
-    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);
     const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
     const common = { service: 'auth', connection, redisUrl: config.REDIS_URL, logger, jobs: authJobs };
     life.opened('relay', startRelay({ ...common, redis, clients: { catalog, orders } }));

@@ -19,7 +19,7 @@ const shared = {
   REDIS_URL: str(),
   PUBLIC_URL: publicUrl(),
   ORDERS_INTERNAL_URL: url(),
-  ORDERS_INTERNAL_SECRET: secret(),
+  ORDERS_INTERNAL_KEY: secret(),
   HIDE_MEDICINES: bool({ default: false }),
 };
 
@@ -43,7 +43,7 @@ export const readWorkerConfig = (env = process.env) =>
     {
       ...shared,
       AUTH_INTERNAL_URL: url(),
-      AUTH_INTERNAL_SECRET: secret(),
+      AUTH_INTERNAL_KEY: secret(),
       SMTP_URL: str(),
       MAIL_FROM: str(),
     },

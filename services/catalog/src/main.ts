@@ -20,7 +20,7 @@ await runService({
     await runMigrations(connection, { logger, models: catalogModels, migrations: catalogMigrations });
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
-    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_SECRET);
+    const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);
     return createApps({
       name: 'catalog',
       routes: catalogRoutes({

@@ -12,8 +12,8 @@ const env = {
   JWKS_URL: 'http://127.0.0.1:4101/internal/jwks.json',
   AUTH_INTERNAL_URL: 'http://127.0.0.1:4101',
   CATALOG_INTERNAL_URL: 'http://127.0.0.1:4102',
-  AUTH_INTERNAL_SECRET: 'a-secret-of-auth-1',
-  CATALOG_INTERNAL_SECRET: 'a-secret-of-catalog',
+  AUTH_INTERNAL_KEY: 'a-secret-of-auth-1',
+  CATALOG_INTERNAL_KEY: 'a-secret-of-catalog',
   ORDERS_INTERNAL_SECRET: 'a-secret-of-orders',
 };
 

@@ -23,7 +23,7 @@ const shared = {
   /** Address of the product as people see it: links in emails, pictures. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
-  CATALOG_INTERNAL_SECRET: secret(),
+  CATALOG_INTERNAL_KEY: secret(),
   /** Off: no limits of fair use either (product/orders.md#fair-use). */
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
   /** Minutes after which a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
@@ -61,7 +61,7 @@ export const readServerConfig = (env = process.env) =>
       /** Auth's public keys. */
       JWKS_URL: url(),
       AUTH_INTERNAL_URL: url(),
-      AUTH_INTERNAL_SECRET: secret(),
+      AUTH_INTERNAL_KEY: secret(),
       ORDERS_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),

@@ -23,7 +23,7 @@ await runWorker({
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: ordersModels, migrations: ordersMigrations });
     const redis = life.openRedis(config.REDIS_URL);
-    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET);
+    const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
     const stripe = await openPayments(config);
     if (stripe) life.onClose('payments client', () => stripe.close());
     const services: WorkerServices = {

@@ -35,8 +35,8 @@ export async function startWorkerProcess(
       MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.test>',
       AUTH_INTERNAL_URL: 'http://127.0.0.1:1',
       ORDERS_INTERNAL_URL: 'http://127.0.0.1:1',
-      AUTH_INTERNAL_SECRET: testInternalSecret,
-      ORDERS_INTERNAL_SECRET: testInternalSecret,
+      AUTH_INTERNAL_KEY: testInternalSecret,
+      ORDERS_INTERNAL_KEY: testInternalSecret,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

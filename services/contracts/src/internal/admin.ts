@@ -6,6 +6,7 @@ import { defineCall } from './calls.ts';
 /** What admin answers the other services. */
 export const adminCalls = {
   listLooks: defineCall('POST /internal/looks', {
+    callers: ['auth'],
     summary: "Administrators' looks at any of these records (accounts, shops, orders), the oldest first",
     body: object({ ids: array(idSchema).required() }),
     output: looksSchema,

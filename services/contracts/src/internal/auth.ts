@@ -24,15 +24,18 @@ export const authCalls = {
     output: securityLogSchema,
   }),
   listShoppers: defineCall('GET /internal/shoppers', {
+    callers: ['admin'],
     summary: 'A page of the shoppers, newest first',
     query: adminShoppersQuery,
     output: object({ shoppers: array(adminShopperSchema).required(), total: count }),
   }),
   countShoppers: defineCall('GET /internal/shoppers/count', {
+    callers: ['admin'],
     summary: 'How many shoppers there are',
     output: object({ count }),
   }),
   readShopper: defineCall('GET /internal/shoppers/:shopperId', {
+    callers: ['orders'],
     summary: 'What an order keeps of its shopper',
     params,
     output: object({
@@ -45,12 +48,14 @@ export const authCalls = {
     }),
   }),
   editShopper: defineCall('PUT /internal/shoppers/:shopperId', {
+    callers: ['admin'],
     summary: 'Changes name and phone, for an administrator',
     params,
     body: shopperEditSchema,
     output: adminShopperSchema,
   }),
   deleteShopper: defineCall('DELETE /internal/shoppers/:shopperId', {
+    callers: ['admin'],
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,

@@ -1,8 +1,11 @@
 import type { AnyObjectSchema, InferType, Schema } from 'yup';
 
+/** A service that calls others. */
+export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
+
 /**
  * A call of a service's internal port: the callee's route, the callers' client and the stand-ins of tests are made of it. Never behind
- * the gateway: second port, header `X-Internal-Secret: <secret of the callee>`, the public envelope.
+ * the gateway: second port, header `X-Internal-Secret: <the caller's own key for this callee>`, the public envelope.
  */
 export interface Call<
   P extends AnyObjectSchema | undefined = AnyObjectSchema | undefined,
@@ -14,6 +17,8 @@ export interface Call<
   /** The whole path with `:name` parameters: `/internal/partners/:partnerId`. */
   path: string;
   summary: string;
+  /** The services that it is open to. Operators' tools, which hold the callee's own secret, may make every call; empty: they alone. */
+  callers: readonly Caller[];
   params: P;
   query: Q;
   body: B;
@@ -58,6 +63,7 @@ export function defineCall<
     idempotent: method !== 'POST',
     deadlineMs: 3000,
     maxBody: undefined,
+    callers: [],
     ...call,
     // Absent is undefined, and only then: what the type parameters' defaults say, TypeScript cannot see.
     params: call.params as P,

@@ -45,20 +45,24 @@ export type ShopRegistration = InferType<typeof registrationSchema>;
 export const catalogCalls = {
   takeFact,
   listPartners: defineCall('GET /internal/partners', {
+    callers: ['admin'],
     summary: 'A page of shops, newest first',
     query: adminPartnersQuery,
     output: adminPartnersSchema,
   }),
   countPartners: defineCall('GET /internal/partners/counts', {
+    callers: ['admin'],
     summary: 'How many shops there are of each status',
     output: object({ pending: count, approved: count, rejected: count }),
   }),
   readPartner: defineCall('GET /internal/partners/:partnerId', {
+    callers: ['admin'],
     summary: 'A shop as an administrator sees it',
     params,
     output: adminPartnerSchema,
   }),
   readPartnerStatus: defineCall('GET /internal/partners/:partnerId/status', {
+    callers: ['auth'],
     summary: 'Status of a shop and why it was rejected',
     params,
     output: object({
@@ -68,6 +72,7 @@ export const catalogCalls = {
     }),
   }),
   registerPartner: defineCall('PUT /internal/partners/:partnerId/registration', {
+    callers: ['auth'],
     summary: 'Opens the shop of a registration, once; 409 CNPJ_TAKEN',
     params,
     body: registrationSchema,
@@ -75,6 +80,7 @@ export const catalogCalls = {
     deadlineMs: 5000,
   }),
   approvePartner: defineCall('PUT /internal/partners/:partnerId/approve', {
+    callers: ['admin'],
     summary: 'Approves a shop at these coordinates',
     params,
     body: coordinatesSchema,
@@ -82,6 +88,7 @@ export const catalogCalls = {
     deadlineMs: actDeadlineMs,
   }),
   rejectPartner: defineCall('PUT /internal/partners/:partnerId/reject', {
+    callers: ['admin'],
     summary: 'Rejects a registration or closes a shop',
     params,
     body: rejectionSchema,
@@ -89,6 +96,7 @@ export const catalogCalls = {
     deadlineMs: actDeadlineMs,
   }),
   editPartner: defineCall('PUT /internal/partners/:partnerId', {
+    callers: ['admin'],
     summary: 'Saves an administrator’s edit; absent fields stay',
     params,
     body: partnerEditSchema,
@@ -96,6 +104,7 @@ export const catalogCalls = {
     deadlineMs: actDeadlineMs,
   }),
   deletePartner: defineCall('DELETE /internal/partners/:partnerId', {
+    callers: ['admin'],
     summary: 'Deletes a shop that has no orders',
     params,
     output: null,
@@ -104,12 +113,14 @@ export const catalogCalls = {
     deadlineMs: actDeadlineMs,
   }),
   closeShop: defineCall('POST /internal/partners/:partnerId/closing', {
+    callers: ['auth'],
     summary: 'Closes a shop as its own account asks, unless an order is open; its past orders stay',
     params,
     output: null,
     deadlineMs: actDeadlineMs,
   }),
   exportShop: defineCall('GET /internal/partners/:partnerId/export', {
+    callers: ['auth'],
     summary: 'Everything that is kept about a shop, but for what it sells',
     params,
     // For the shop, which gets it as it is: no service reads it.
@@ -121,6 +132,7 @@ export const catalogCalls = {
     }),
   }),
   exportItems: defineCall('GET /internal/partners/:partnerId/export/items', {
+    callers: ['auth'],
     summary: 'What a shop sells, in pages',
     params,
     query: exportPageQuery,
@@ -131,23 +143,27 @@ export const catalogCalls = {
     }),
   }),
   readSchedules: defineCall('GET /internal/partners/:partnerId/schedules', {
+    callers: ['admin'],
     summary: 'The seven days of a shop; none until configured',
     params,
     output: adminWeekSchema,
   }),
   saveSchedules: defineCall('PUT /internal/partners/:partnerId/schedules', {
+    callers: ['admin'],
     summary: 'Saves a shop’s week; a missing weekday is closed',
     params,
     body: schedulesSchema,
     output: adminWeekSchema,
   }),
   resetSchedules: defineCall('POST /internal/partners/:partnerId/schedules/reset', {
+    callers: ['admin'],
     summary: 'Takes the configuration of a shop’s hours back',
     params,
     output: adminWeekSchema,
     idempotent: true,
   }),
   listBags: defineCall('GET /internal/partners/:partnerId/bags', {
+    callers: ['admin'],
     summary: 'The bags on offer of a shop, prices in cents',
     params,
     output: adminBagsSchema,
@@ -158,11 +174,13 @@ export const catalogCalls = {
     output: array(cnpjChangeSchema.required()).required(),
   }),
   listTermsAcceptances: defineCall('GET /internal/terms-acceptances', {
+    callers: ['admin'],
     summary: 'Every acceptance of the terms, newest first',
     output: array(termsAcceptanceSchema).required(),
     deadlineMs: 10_000,
   }),
   reserveStock: defineCall('POST /internal/reservations', {
+    callers: ['orders'],
     summary: 'Holds stock for an order, all of its lines or none',
     body: reservationRequestSchema,
     output: reservationOutcomeSchema,

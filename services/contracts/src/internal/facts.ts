@@ -1,10 +1,12 @@
 import { array, boolean, mixed, number, object, type Schema, string } from 'yup';
 import { idSchema } from '../ids.ts';
-import { defineCall } from './calls.ts';
+import { type Caller, defineCall } from './calls.ts';
 
 /** Something that happened in one service and that another must hear. It arrives at least once, in no particular order. */
 export interface Fact<S extends Schema = Schema> {
   type: string;
+  /** Who alone may tell it. */
+  source: Caller;
   target: 'auth' | 'catalog' | 'orders';
   /** Ids and numbers, no personal data. */
   payload: S;
@@ -13,6 +15,7 @@ export interface Fact<S extends Schema = Schema> {
 /** How a fact goes from the outbox of one service to another; every service that is a target answers it. */
 export const takeFact = defineCall('POST /internal/events', {
   summary: 'Takes a fact of another service',
+  callers: ['auth', 'catalog', 'orders'],
   body: object({
     id: string().required(),
     type: string().required(),
@@ -26,15 +29,17 @@ export const takeFact = defineCall('POST /internal/events', {
 
 /** Every fact that services tell each other. */
 export const facts = {
-  /** orders: the order exists, its holds are sold. */
+  /** the order exists, its holds are sold. */
   orderPlaced: {
     type: 'order.placed',
+    source: 'orders',
     target: 'catalog',
     payload: object({ orderId: idSchema }),
   },
-  /** orders: these quantities of a placed order come back. Order and version make it one, whichever way it comes twice. */
+  /** these quantities of a placed order come back. Order and version make it one, whichever way it comes twice. */
   stockReturned: {
     type: 'order.stockReturned',
+    source: 'orders',
     target: 'catalog',
     payload: object({
       orderId: idSchema,
@@ -44,9 +49,10 @@ export const facts = {
       ).required(),
     }),
   },
-  /** orders: a partner's ratings so far, as sum and count; the newest count wins. */
+  /** a partner's ratings so far, as sum and count; the newest count wins. */
   partnerRated: {
     type: 'partner.rated',
+    source: 'orders',
     target: 'catalog',
     payload: object({
       partnerId: idSchema,
@@ -54,27 +60,31 @@ export const facts = {
       count: number().integer().required(),
     }),
   },
-  /** catalog: a partner was closed; its open orders are cancelled (partner_closed). */
+  /** a partner was closed; its open orders are cancelled (partner_closed). */
   partnerClosed: {
     type: 'partner.closed',
+    source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** catalog: sessions of a partner end (rejection), or its account goes too (deletion). */
+  /** sessions of a partner end (rejection), or its account goes too (deletion). */
   partnerAccount: {
     type: 'partner.account',
+    source: 'catalog',
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /** catalog: a shop has closed its account; its past orders stay without its contact. */
+  /** a shop has closed its account; its past orders stay without its contact. */
   partnerLeft: {
     type: 'partner.left',
+    source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** auth: a shopper's account is gone; its orders are anonymised. */
+  /** a shopper's account is gone; its orders are anonymised. */
   shopperDeleted: {
     type: 'shopper.deleted',
+    source: 'auth',
     target: 'orders',
     payload: object({ shopperId: idSchema }),
   },

@@ -28,22 +28,26 @@ export type IntentResolution = InferType<typeof intentResolutionSchema>;
 export const ordersCalls = {
   takeFact,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
+    callers: ['catalog'],
     summary: 'What became of orders that catalog holds stock for; open ones are abandoned',
     body: object({ orderIds: array(idSchema).min(1).max(200).required() }),
     output: array(intentResolutionSchema).required(),
     idempotent: true,
   }),
   countPartnerOrders: defineCall('GET /internal/partners/:partnerId/orders/count', {
+    callers: ['admin', 'catalog'],
     summary: 'How many orders a shop has; what is being placed counts',
     params: partnerParams,
     output: orderCounts,
   }),
   countShopperOrders: defineCall('GET /internal/shoppers/:shopperId/orders/count', {
+    callers: ['auth'],
     summary: 'How many orders a shopper has; what is being placed counts',
     params: shopperParams,
     output: orderCounts,
   }),
   exportShopper: defineCall('GET /internal/shoppers/:shopperId/export', {
+    callers: ['auth'],
     summary:
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
@@ -58,33 +62,39 @@ export const ordersCalls = {
     deadlineMs: 10_000,
   }),
   exportPartner: defineCall('GET /internal/partners/:partnerId/export', {
+    callers: ['auth'],
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
     query: exportPageQuery,
     output: object({ orders: array(mixed<object>().required()).required(), next: nextPage }),
   }),
   listOrders: defineCall('GET /internal/orders', {
+    callers: ['admin'],
     summary: 'A page of all orders, newest first',
     query: adminOrdersQuery,
     output: object({ orders: array(adminOrderSchema).required(), pagination: paginationSchema.required() }),
   }),
   readStats: defineCall('GET /internal/orders/stats', {
+    callers: ['admin'],
     summary: 'Number of orders and what the delivered ones brought',
     output: object({ totalOrders: count, totalRevenue: number().required() }),
   }),
   reportSales: defineCall('GET /internal/orders/report', {
+    callers: ['admin'],
     summary: 'What every shop sold in a period, by delivery time',
     query: reportPeriodSchema,
     output: array(reportRowSchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
   reportDays: defineCall('GET /internal/orders/report/days', {
+    callers: ['admin'],
     summary: 'What was delivered on each day of a period, by delivery time',
     query: reportPeriodSchema,
     output: array(reportDaySchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
   reportPartner: defineCall('GET /internal/orders/report/:partnerId', {
+    callers: ['admin'],
     summary: "The newest 1000 orders behind a shop's row of the report",
     params: partnerParams,
     query: reportPeriodSchema,

@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Actor, PartnerActor, UserType } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { appError } from '../errors/AppError.ts';
@@ -36,12 +35,4 @@ export async function authorise(
   if (access !== 'signed-in' && !types.includes(actor.userType)) throw appError('FORBIDDEN');
   if (actor.userType === 'partner' && actor.partnerId === undefined) throw appError('FORBIDDEN');
   return actor;
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Checks X-Internal-Secret against the secrets that are valid now (two while rotating). @throws AppError UNAUTHENTICATED */
-export function checkInternalSecret(ctx: Context, secrets: readonly string[]): void {
-  const given = digest(ctx.get('x-internal-secret'));
-  if (!secrets.some((secret) => timingSafeEqual(given, digest(secret)))) throw appError('UNAUTHENTICATED');
 }

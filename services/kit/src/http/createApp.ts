@@ -8,9 +8,9 @@ import { isProduction } from '../config/readConfig.ts';
 import { appError } from '../errors/AppError.ts';
 import { errorHandler } from '../errors/errorHandler.ts';
 import type { Health } from '../health/health.ts';
+import { identifyCaller } from '../internal/callerKeys.ts';
 import { metricsText } from '../metrics/metrics.ts';
 import { docsRoutes } from '../openapi/docsRoutes.ts';
-import { checkInternalSecret } from './access.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { requestLog } from './requestLog.ts';
 import type { Route } from './routes.ts';
@@ -21,7 +21,7 @@ export interface AppOptions {
   routes: readonly Route[];
   logger: Logger;
   verifier: TokenVerifier;
-  /** Secrets that /internal/* accepts; the previous one too while rotating. */
+  /** The service's own, of which its callers' keys for /internal/* are made; the previous one too while rotating. */
   internalSecrets: readonly string[];
   health: Health;
   /** Compares answers with their schemas; on outside production. */
@@ -111,10 +111,8 @@ export function createApps(options: AppOptions): Apps {
     routes.filter(({ access }) => access === 'internal'),
     register,
   );
-  internalApp.use((ctx, next) => {
-    if (ctx.path.startsWith('/internal/')) checkInternalSecret(ctx, options.internalSecrets);
-    return next();
-  });
+  const identified = identifyCaller(options.internalSecrets);
+  internalApp.use((ctx, next) => (ctx.path.startsWith('/internal/') ? identified(ctx, next) : next()));
   internalApp.use(internalRouter.routes()).use(notFound);
   return { publicApp, internalApp };
 }

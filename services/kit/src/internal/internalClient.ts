@@ -46,7 +46,7 @@ const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /**
- * A client for one service. Its failures are rethrown as the AppErrors they were; a service that is away, slow or
+ * A client for one service, with the caller's own key for it (`callerKey`) or, for operators' tools, the service's secret. Its failures are rethrown as the AppErrors they were; a service that is away, slow or
  * answers nonsense is a SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {

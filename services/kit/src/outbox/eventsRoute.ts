@@ -4,6 +4,7 @@ import type { InferType, Schema } from 'yup';
 import { appError } from '../errors/AppError.ts';
 import type { Route } from '../http/routes.ts';
 import { validate } from '../http/validate.ts';
+import { requireCaller } from '../internal/callerKeys.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
 import { onceById } from './onceById.ts';
 
@@ -29,9 +30,10 @@ export function onFact<S extends Schema>(
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
   const byType = new Map(handlers.map((handler) => [handler.fact.type, handler]));
-  return internalRoute(takeFact, async ({ body: { id, type, payload } }) => {
+  return internalRoute(takeFact, async ({ body: { id, type, payload }, ctx }) => {
     const handler = byType.get(type);
     if (!handler) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
+    requireCaller(ctx, [handler.fact.source]);
     // Sender and receiver are of different versions for a while: what this one does not know is left out.
     const known: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
     const checked = await validate(handler.fact.payload, known);

@@ -1,9 +1,11 @@
+import type { Caller } from '@boaxepa/contracts/internal/calls';
 import { Schema, type Connection } from 'mongoose';
 import request from 'supertest';
 import { number, object, string } from 'yup';
 import { followRevocations } from '../auth/revocations.ts';
 import { runInContext } from '../context/requestContext.ts';
 import { appError } from '../errors/AppError.ts';
+import { callerKey } from '../internal/callerKeys.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { metricsText } from '../metrics/metrics.ts';
 import { defineModel } from '../mongo/defineModel.ts';
@@ -26,6 +28,7 @@ const totals = defineModel<{ _id: string; sum: number }>(
 );
 const ratingGiven = {
   type: 'rating.given',
+  source: 'orders',
   target: 'catalog',
   payload: object({ partnerId: string().required(), stars: number().required() }),
 } as const;
@@ -138,6 +141,24 @@ describe('facts', () => {
     await relay.runDue();
     expect(await sum()).toBe(5);
     expect(await open()).toBe(0);
+  });
+
+  test('are taken from the service that they are of, and from no other', async () => {
+    const tell = (caller: Caller) =>
+      request(apps.internalUrl)
+        .post('/internal/events')
+        .set('X-Internal-Secret', callerKey(testInternalSecret, caller))
+        .send({
+          id: `by ${caller}`,
+          type: 'rating.given',
+          payload: { partnerId: 'p', stars: 2 },
+          occurredAt: new Date().toISOString(),
+        });
+    await tell('auth').expect(401);
+    await tell('admin').expect(401);
+    expect(await sum()).toBeUndefined();
+    await tell('orders').expect(200);
+    expect(await sum()).toBe(2);
   });
 
   test('that arrive twice at once have one effect', async () => {

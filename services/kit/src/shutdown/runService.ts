@@ -19,8 +19,8 @@ export interface Process {
   openMongo(url: string): Promise<Connection>;
   /** Opens Redis. Requests live without it, so health shows it but stays ready. */
   openRedis(url: string): Redis;
-  /** Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_SECRET)`. */
-  openClient(service: string, baseUrl: string, secret: string): InternalClient;
+  /** Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY)`. */
+  openClient(service: string, baseUrl: string, key: string): InternalClient;
   /** Registers something to close and gives it back: `opened('relay', startRelay(…))`. */
   opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
   /** Registers something to close: `onClose('relay', () => relay.close())`. */
@@ -57,8 +57,8 @@ async function run(
       life.onClose(what, () => thing.close());
       return thing;
     },
-    openClient: (service, baseUrl, secret) =>
-      life.opened(`${service} client`, createInternalClient({ baseUrl, secret })),
+    openClient: (service, baseUrl, key) =>
+      life.opened(`${service} client`, createInternalClient({ baseUrl, secret: key })),
     openRedis(url) {
       const redis = connectRedis(url, logger);
       health.check('redis', { required: false, isUp: () => isRedisUp(redis) });

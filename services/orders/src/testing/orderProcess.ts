@@ -32,8 +32,8 @@ async function testEnvironment(app: TestOrders): Promise<Record<string, string>>
     JWKS_URL: app.auth.jwksUrl,
     AUTH_INTERNAL_URL: app.auth.url,
     CATALOG_INTERNAL_URL: app.catalog.url,
-    AUTH_INTERNAL_SECRET: testInternalSecret,
-    CATALOG_INTERNAL_SECRET: testInternalSecret,
+    AUTH_INTERNAL_KEY: testInternalSecret,
+    CATALOG_INTERNAL_KEY: testInternalSecret,
     ORDERS_INTERNAL_SECRET: testInternalSecret,
   };
 }

@@ -1,0 +1,40 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
+import { authCalls } from '@boaxepa/contracts/internal/auth';
+import type { Calls } from '@boaxepa/contracts/internal/calls';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { callerKey } from '@boaxepa/service-kit/internal/callerKeys';
+import type { Secrets } from './data/secrets.ts';
+import { type ServiceName, serviceNames } from './layout.ts';
+
+const callsOf: Record<ServiceName, Calls> = {
+  auth: authCalls,
+  catalog: catalogCalls,
+  orders: ordersCalls,
+  admin: adminCalls,
+};
+
+type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY'>;
+const secretName = (service: ServiceName) =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
+
+/** What operators' tools know: the own secret of every service. */
+export function internalSecrets(secrets: InternalSecrets): Record<string, string> {
+  return Object.fromEntries(serviceNames.map((name) => [secretName(name), secrets[secretName(name)]]));
+}
+
+/** What one service knows: its own secret, and a key of its own for each service that has a call for it. */
+export function internalKeys(caller: ServiceName, secrets: InternalSecrets): Record<string, string> {
+  const callees = serviceNames.filter(
+    (name) => name !== caller && Object.values(callsOf[name]).some(({ callers }) => callers.includes(caller)),
+  );
+  return {
+    [secretName(caller)]: secrets[secretName(caller)],
+    ...Object.fromEntries(
+      callees.map((name) => [
+        `${name.toUpperCase()}_INTERNAL_KEY`,
+        callerKey(secrets[secretName(name)], caller),
+      ]),
+    ),
+  };
+}

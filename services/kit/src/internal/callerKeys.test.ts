@@ -1,0 +1,77 @@
+import { adminCalls } from '@boaxepa/contracts/internal/admin';
+import { authCalls } from '@boaxepa/contracts/internal/auth';
+import { type Caller, type Calls, defineCall } from '@boaxepa/contracts/internal/calls';
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { facts, takeFact } from '@boaxepa/contracts/internal/facts';
+import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { object, string } from 'yup';
+import { testApps, type TestApps } from '../testing/testApps.ts';
+import { callerKey } from './callerKeys.ts';
+import { internalRoute } from './internalRoute.ts';
+
+const secret = 'the-secret-of-catalog';
+const before = 'the-secret-before-that';
+const callers: Caller[] = ['auth', 'catalog', 'orders', 'admin'];
+const reserve = defineCall('POST /internal/reservations', {
+  summary: 'x',
+  callers: ['orders'],
+  body: object({ orderId: string().required() }),
+  output: null,
+});
+const audit = defineCall('GET /internal/audit', { summary: 'x', output: null });
+
+let apps: TestApps;
+let made = 0;
+beforeAll(async () => {
+  apps = await testApps({
+    name: 'catalog',
+    internalSecrets: [secret, before],
+    routes: [internalRoute(reserve, () => void (made += 1)), internalRoute(audit, () => null)],
+  });
+});
+beforeEach(() => (made = 0));
+afterAll(() => apps.close());
+
+async function statusOf(
+  key: string,
+  { method, path }: Pick<typeof reserve, 'method' | 'path'>,
+  body?: object,
+) {
+  const answer = await fetch(apps.internalUrl + path, {
+    method,
+    headers: { 'x-internal-secret': key, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.status;
+}
+const body = { orderId: 'o' };
+
+test("a call is open to the services that it names: nobody else's key does what only orders may", async () => {
+  for (const caller of callers)
+    expect([caller, await statusOf(callerKey(secret, caller), reserve, body)]).toEqual([
+      caller,
+      caller === 'orders' ? 200 : 401,
+    ]);
+  expect(made).toBe(1);
+  // Whoever may not call learns nothing of what the call takes.
+  expect(await statusOf(callerKey(secret, 'admin'), reserve, {})).toBe(401);
+});
+
+test('a call that names nobody is for operators, who may make every call', async () => {
+  for (const caller of callers) expect(await statusOf(callerKey(secret, caller), audit)).toBe(401);
+  expect(await statusOf(secret, audit)).toBe(200);
+  expect(await statusOf(secret, reserve, body)).toBe(200);
+});
+
+test('keys of the secret before are good while both are valid; those of other services never', async () => {
+  expect(await statusOf(callerKey(before, 'orders'), reserve, body)).toBe(200);
+  expect(await statusOf(callerKey('the-secret-of-auth-1', 'orders'), reserve, body)).toBe(401);
+  expect(await statusOf('', reserve, body)).toBe(401);
+});
+
+test('every source of a fact may tell facts, and no call but the audits and the keys is for operators alone', () => {
+  for (const { source } of Object.values(facts)) expect(takeFact.callers).toContain(source);
+  const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((declared: Calls) => Object.entries(declared));
+  const forOperators = calls.flatMap(([name, { callers: named }]) => (named.length === 0 ? [name] : []));
+  expect(forOperators).toEqual(['readKeys', 'auditItems', 'auditSoldOrders', 'auditOrders', 'auditFigures']);
+});
