@@ -61,6 +61,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.use(
     site({
       shellDir: config.SHELL_DIR,
+      shellKeptDir: config.SHELL_KEPT_DIR,
       remotesDir: config.REMOTES_DIR,
       mediaDir: config.MEDIA_DIR,
       log: logger,

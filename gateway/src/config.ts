@@ -35,6 +35,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ORDERS_INTERNAL_URL: url(),
       ADMIN_INTERNAL_URL: url(),
       SHELL_DIR: str(),
+      /** Files of other releases of the shell, for tabs that were opened with one. */
+      SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
       MEDIA_DIR: str(),
       TILE_URL: str({ default: defaultTileUrl }),

@@ -40,8 +40,8 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
   // The URL is in the environment of the process only, not in the container's.
   const script = `
     const { default: { mongo } } = await import('mongoose');
-    const env = Object.fromEntries((await (await import('node:fs/promises')).readFile('/run/secrets/environment', 'utf8')).split('\\n').map((line) => line.split(/=(.*)/s)));
-    const client = new mongo.MongoClient(env.MONGO_URL);
+    process.loadEnvFile('/run/secrets/environment');
+    const client = new mongo.MongoClient(process.env.MONGO_URL);
     for (const name of ${JSON.stringify(serviceNames)})
       console.log(name, await client.db('boaxepa_' + name).collection('outbox').findOne({}).then(() => 'open', (error) => error.codeName));
     await client.close();`;
@@ -50,6 +50,58 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
     const expected = serviceNames.map((name) => `${name} ${name === service ? 'open' : 'Unauthorized'}`);
     assert.equal(answer, expected.join('\n'), `${service}'s user`);
   }
+}
+
+/** What a key of each kind answers to each user of Redis; commands on a key that is another's are refused. */
+const keysOf = {
+  auth: ['auth:x', 'bull:auth-email:meta'],
+  catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x'],
+  orders: ['auth:revoked-sids', 'bull:orders-email:meta', 'revision:x'],
+  admin: ['auth:revoked-sids'],
+  gateway: ['limit:x'],
+};
+const allKeys = [...new Set(Object.values(keysOf).flat())];
+
+/** Every service reads its own keys, and Redis refuses it those of the others, and whatever empties it. */
+export async function redisUsers({ compose }: Compose): Promise<void> {
+  const script = `
+    const { Redis } = await import('ioredis');
+    process.loadEnvFile('/run/secrets/environment');
+    const redis = new Redis(process.env.REDIS_URL);
+    const refused = (work) => work.then(() => false, (error) => { if (/^NOPERM/.test(error.message)) return true; throw error; });
+    for (const key of ${JSON.stringify(allKeys)}) if (!(await refused(redis.type(key)))) console.log(key);
+    for (const command of ['FLUSHALL', 'CONFIG', 'KEYS', 'ACL']) if (!(await refused(redis.call(command, '*')))) console.log(command);
+    redis.disconnect();`;
+  for (const [service, keys] of Object.entries(keysOf)) {
+    const folder = service === 'gateway' ? 'gateway' : `services/${service}`;
+    const answer = await compose([
+      'exec',
+      '-T',
+      '--workdir',
+      `/app/${folder}`,
+      service,
+      'node',
+      '--input-type=module',
+      '-e',
+      script,
+    ]);
+    assert.deepEqual(answer.split('\n').toSorted(), keys.toSorted(), `${service}'s user`);
+  }
+  assert.match(await compose(['exec', '-T', 'redis', 'redis-cli', 'get', 'auth:x']), /NOPERM/);
+}
+
+/** No port is open to other machines. */
+export async function loopbackOnly({ compose, docker }: Compose): Promise<void> {
+  const ids = (await compose(['ps', '--quiet'])).split('\n');
+  const bindings = await docker([
+    'inspect',
+    '--format',
+    '{{range $port, $bound := .HostConfig.PortBindings}}{{range $bound}}{{.HostIp}} {{end}}{{end}}',
+    ...ids,
+  ]);
+  const addresses = bindings.split(/\s+/).filter(Boolean);
+  assert.ok(addresses.length > 0);
+  assert.deepEqual([...new Set(addresses)], ['127.0.0.1']);
 }
 
 /** How many requests each replica of a service has logged since `since` (ISO 8601). */

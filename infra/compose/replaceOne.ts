@@ -6,12 +6,12 @@ const HEALTHY_DEADLINE_MS = 180_000;
 const GRACE_SECONDS = 30;
 
 /** What can be replaced while people use the market. */
-export const replaceable: readonly string[] = [...serviceNames, ...remoteNames];
+export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
  * Puts the present image of one service or remote in the place of what runs, without a request that fails. Of a service, as many
  * replicas as there are come up beside the old ones; when they are healthy, the old ones finish what they have and go, and its worker
- * follows. A remote's container publishes its files, which moves the registry's pointer. Everything else is left as it is.
+ * follows. The gateway can be replaced so where a proxy stands before it and holds the port. A remote's container publishes its files, which moves the registry's pointer. Everything else is left as it is.
  * @throws when the new one does not become healthy; the old one goes on serving then
  */
 export async function replaceOne({ compose, docker }: Compose, name: string): Promise<void> {
@@ -19,6 +19,8 @@ export async function replaceOne({ compose, docker }: Compose, name: string): Pr
     await compose(['run', '--rm', '--no-deps', '-T', name]);
     return;
   }
+  // The files of the new shell are there before the first page that names them.
+  if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
   const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
   const old = await containers();
   const up = (count: number) =>
@@ -44,7 +46,7 @@ export async function replaceOne({ compose, docker }: Compose, name: string): Pr
     await docker(['stop', '--time', String(GRACE_SECONDS), id]);
     await docker(['rm', id]);
   }
-  await compose(['up', '--detach', '--no-deps', '--no-build', `${name}-worker`]);
+  if (name !== 'gateway') await compose(['up', '--detach', '--no-deps', '--no-build', `${name}-worker`]);
 }
 
 async function becomesHealthy(docker: Compose['docker'], id: string): Promise<void> {

@@ -7,13 +7,19 @@ import path from 'node:path';
 import { must } from '../e2e/support/api.ts';
 import { newShopper } from '../e2e/support/market.ts';
 import { demoAccounts } from '../stack/environment.ts';
-import { rootDir } from '../stack/layout.ts';
 import { freePort } from '../stack/processes/ports.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 import { createChecks } from './checks.ts';
 import { createCompose } from './compose.ts';
-import { changedImage, databaseUsers, hardened, requestsPerReplica } from './containerChecks.ts';
+import {
+  changedImage,
+  databaseUsers,
+  hardened,
+  loopbackOnly,
+  redisUsers,
+  requestsPerReplica,
+} from './containerChecks.ts';
 import {
   buy,
   demoMarket,
@@ -24,7 +30,8 @@ import {
   type Walked,
 } from './marketChecks.ts';
 import { replaceOne } from './replaceOne.ts';
-import { startTraffic } from './traffic.ts';
+import { productionStands } from './productionStands.ts';
+import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 
@@ -60,39 +67,11 @@ async function demoDataIsLoaded(): Promise<void> {
   assert.equal(outcome, 'exited 0', await compose(['logs', '--tail', '5', 'seed']));
 }
 
-/** People who look around, and one who buys, while something is replaced. */
-async function undisturbed(walked: Walked, replace: () => Promise<void>): Promise<void> {
-  const get = (address: string, token?: string) => async () => {
-    const answer = await fetch(
-      new URL(address, at.url),
-      token ? { headers: { authorization: `Bearer ${token}` } } : {},
-    );
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const traffic = startTraffic({
-    welcome: get('/'),
-    registry: get('/registry.json'),
-    shops: get('/api/shopper/partners?lat=-23.5614&lng=-46.6559'),
-    'bags of the shop': get('/api/bags', walked.shop.token),
-    'orders of the shopper': get('/api/shopper/orders', walked.shopper.token),
-    purchase: async () => (await buy(at, walked)).status,
-  });
-  try {
-    await replace();
-  } finally {
-    const { sent, failures } = await traffic.stop();
-    assert.deepEqual(failures, [], `of ${sent} requests`);
-    assert.ok(sent > 50, `only ${sent} requests`);
-    process.stdout.write(`      ${sent} requests meanwhile, none failed\n`);
-  }
-}
-
 async function replacedService(walked: Walked): Promise<void> {
   const running = () => compose(['images', '--quiet', 'catalog']);
   const before = await running();
   await changedImage(docker, imageOf('catalog'), 'LABEL replaced=yes');
-  await undisturbed(walked, () => replaceOne(docker, 'catalog'));
+  await undisturbed(at, walked, () => replaceOne(docker, 'catalog'));
   assert.notEqual(await running(), before, 'the old image still runs');
 }
 
@@ -100,7 +79,7 @@ async function replacedRemote(walked: Walked): Promise<void> {
   const before = { shopper: await liveVersion(at, 'mfe_shopper'), admin: await liveVersion(at, 'mfe_admin') };
   const change = 'RUN ["node", "-e", "fs.writeFileSync(\'mfe-shopper/dist/release.txt\', \'another\')"]';
   await changedImage(docker, imageOf('mfe-shopper'), `USER root\n${change}\nUSER node`);
-  await undisturbed(walked, () => replaceOne(docker, 'mfe-shopper'));
+  await undisturbed(at, walked, () => replaceOne(docker, 'mfe-shopper'));
   assert.notEqual(await liveVersion(at, 'mfe_shopper'), before.shopper);
   assert.equal(await liveVersion(at, 'mfe_admin'), before.admin);
 }
@@ -177,13 +156,6 @@ async function queuesPage(): Promise<void> {
   );
 }
 
-async function productionRefuses(): Promise<void> {
-  const files = ['-f', 'docker-compose.yml', '-f', path.join('infra', 'docker', 'production.yml')];
-  const emptyFile = path.join(rootDir, 'infra', 'docker', 'production.env.example');
-  const config = compose(['--env-file', emptyFile, ...files, 'config', '--quiet']);
-  await assert.rejects(config, /required variable \w+ is missing a value/);
-}
-
 async function nothingIsLeft(): Promise<void> {
   await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
   const images = await docker.docker(['images', '--quiet', '--filter', `reference=${project}/*`]);
@@ -199,6 +171,8 @@ async function withTheStackUp(): Promise<void> {
     hardened(docker),
   );
   await check("MongoDB refuses every service the others' databases", () => databaseUsers(docker));
+  await check("Redis refuses every service the others' keys", () => redisUsers(docker));
+  await check('nothing but this machine reaches a port', () => loopbackOnly(docker));
   await check('the demo data is loaded', demoDataIsLoaded);
   await check('the demo market is open', () => demoMarket(at));
   const walked = await check('an order goes from registration to delivery, with its emails', () =>
@@ -222,14 +196,17 @@ try {
 }
 process.stdout.write(`Compose project ${project}, ${at.url}\n`);
 try {
-  await check('production refuses to start without its secrets', productionRefuses);
   const up = await check('docker compose up --build', async () => {
     await compose(['up', '--detach', '--build']);
     await isUp();
     return true;
   });
-  if (up) await withTheStackUp();
-  else process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
+  if (up) {
+    await withTheStackUp();
+    await compose(['stop']);
+    await productionStands({ check, images: project });
+  } else
+    process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
 } finally {
   await check('down takes containers, volumes and networks with it', nothingIsLeft);
 }

@@ -9,7 +9,7 @@ export interface Traffic {
 }
 
 /** Sends the visits again and again, each kind one after the other and all kinds side by side, until it is stopped. */
-export function startTraffic(visits: Readonly<Record<string, Visit>>): Traffic {
+export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs = 20): Traffic {
   const failures: string[] = [];
   let sent = 0;
   let over = false;
@@ -18,7 +18,7 @@ export function startTraffic(visits: Readonly<Record<string, Visit>>): Traffic {
       sent += 1;
       const status = await visit().catch((error: unknown) => String(error));
       if (typeof status !== 'number' || status >= 400) failures.push(`${name}: ${status}`);
-      await pause(20);
+      await pause(everyMs);
     }
   });
   return {

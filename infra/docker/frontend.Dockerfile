@@ -57,7 +57,7 @@ COPY infra/seed/media infra/seed/media
 COPY infra/docker/healthy.sh infra/docker/healthy.sh
 COPY --from=shell-build /app/shell/dist shell/dist
 USER node
-CMD ["node", "gateway/src/main.ts"]
+CMD ["node", "--env-file-if-exists=/run/secrets/environment", "gateway/src/main.ts"]
 
 FROM node:24-bookworm-slim AS remote
 ARG REMOTE

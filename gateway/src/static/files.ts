@@ -1,4 +1,4 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
 
@@ -38,8 +38,17 @@ export async function sendFile(
 /** Parts of the built shell that are the gateway's own to read. */
 const inside = new Set(['/pages.json', '/shared.json']);
 
-/** Sends a file of the built shell; its pages and the lists about them are not files to the outside. */
-export async function sendShellFile(ctx: Context, shellDir: string): Promise<void> {
+/**
+ * Sends a file of the built shell; its pages and the lists about them are not files to the outside.
+ * @param keptDir files of other releases, for a tab that was opened with one; '' for none
+ */
+export async function sendShellFile(ctx: Context, shellDir: string, keptDir = ''): Promise<void> {
   if (ctx.path.endsWith('.html') || inside.has(ctx.path)) throw appError('NOT_FOUND');
-  await sendFile(ctx, shellDir, ctx.path, hashedName.test(ctx.path) ? immutable : revalidated);
+  if (!hashedName.test(ctx.path)) return sendFile(ctx, shellDir, ctx.path, revalidated);
+  try {
+    await sendFile(ctx, shellDir, ctx.path, immutable);
+  } catch (error) {
+    if (keptDir === '' || !(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    await sendFile(ctx, keptDir, ctx.path, immutable);
+  }
 }

@@ -6,6 +6,8 @@ import { createPages, type PagesOptions } from './pages.ts';
 import { createRegistry } from './registry.ts';
 
 export interface SiteOptions extends PagesOptions {
+  /** Files of other releases of the shell; '' for none. */
+  shellKeptDir?: string;
   /** Pictures of the demo data. */
   mediaDir: string;
   log: Logger;
@@ -21,7 +23,7 @@ const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
  * page. A missing file is a 404, never a page.
  */
 export function site(options: SiteOptions): Middleware {
-  const { remotesDir, mediaDir, shellDir } = options;
+  const { remotesDir, mediaDir, shellDir, shellKeptDir } = options;
   const sendPage = createPages(options);
   const sendRegistry = createRegistry(remotesDir, options.log);
 
@@ -41,6 +43,6 @@ export function site(options: SiteOptions): Middleware {
     if (path.startsWith('/media/')) {
       return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');
     }
-    return fileName.test(path) ? sendShellFile(ctx, shellDir) : sendPage(ctx);
+    return fileName.test(path) ? sendShellFile(ctx, shellDir, shellKeptDir) : sendPage(ctx);
   };
 }

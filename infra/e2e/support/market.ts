@@ -7,7 +7,11 @@ import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
 import { must } from './api.ts';
 
 /** Its address is all that this takes, so that it works with every kind of stack. */
-type Stack = Pick<WholeStack, 'url'>;
+type Stack = Pick<WholeStack, 'url'> & {
+  /** Who approves shops; the demo administrator unless given. */
+  admin?: Account;
+};
+type Account = { readonly email: string; readonly password: string };
 
 const password = 'Senha123';
 /** Registrations of one run differ in everything that has to be unique. */
@@ -93,7 +97,7 @@ export async function newApprovedShop(stack: Stack, businessName: string, at = p
   const { id, email } = await newCandidate(stack, businessName);
   const { url } = stack;
   await must(url, 'PUT', `/api/admin/partners/${id}/approve`, {
-    token: await adminToken(url),
+    token: await adminToken(url, stack.admin),
     body: at,
   });
   const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', {
@@ -106,15 +110,15 @@ export async function newApprovedShop(stack: Stack, businessName: string, at = p
 export async function newShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const shop = await newApprovedShop(stack, businessName, at);
   await must(stack.url, 'PUT', `/api/admin/partners/${shop.id}/schedules`, {
-    token: await adminToken(stack.url),
+    token: await adminToken(stack.url, stack.admin),
     body: { schedules: everyDay },
   });
   return shop;
 }
 
-/** Access token of the demo administrator. */
-export async function adminToken(url: string): Promise<string> {
-  return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: demoAccounts.admin })).token;
+/** Access token of an administrator. */
+export async function adminToken(url: string, account: Account = demoAccounts.admin): Promise<string> {
+  return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
 }
 
 /** A bag of `stock` units at 10 reais that expires tomorrow; its id. */

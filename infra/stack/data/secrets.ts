@@ -68,7 +68,7 @@ export function randomSecret(): string {
 }
 
 /** P-256 (ES256), PKCS8 PEM in base64, so that it fits on one line of an environment. */
-function signingKey(): string {
+export function signingKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
 }

@@ -19,6 +19,7 @@ export const authCalls = {
     output: null,
   }),
   readSecurityLog: defineCall('GET /internal/security-log', {
+    callers: ['admin'],
     summary: 'What the security log tells of accounts, newest first',
     query: securityLogQuery,
     output: securityLogSchema,
