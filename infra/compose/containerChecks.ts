@@ -70,7 +70,8 @@ export async function redisUsers({ compose }: Compose): Promise<void> {
     const redis = new Redis(process.env.REDIS_URL);
     const refused = (work) => work.then(() => false, (error) => { if (/^NOPERM/.test(error.message)) return true; throw error; });
     for (const key of ${JSON.stringify(allKeys)}) if (!(await refused(redis.type(key)))) console.log(key);
-    for (const command of ['FLUSHALL', 'CONFIG', 'KEYS', 'ACL']) if (!(await refused(redis.call(command, '*')))) console.log(command);
+    for (const command of [['FLUSHALL'], ['CONFIG', 'GET', '*'], ['KEYS', '*'], ['ACL', 'LIST']])
+      if (!(await refused(redis.call(...command)))) console.log(command[0]);
     redis.disconnect();`;
   for (const [service, keys] of Object.entries(keysOf)) {
     const folder = service === 'gateway' ? 'gateway' : `services/${service}`;
