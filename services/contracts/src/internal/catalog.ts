@@ -169,6 +169,7 @@ export const catalogCalls = {
     output: adminBagsSchema,
   }),
   listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
+    callers: ['admin'],
     summary: 'What a shop’s CNPJ was before, the newest change first',
     params,
     output: array(cnpjChangeSchema.required()).required(),

@@ -71,7 +71,9 @@ test('keys of the secret before are good while both are valid; those of other se
 
 test('every source of a fact may tell facts, and no call but the audits and the keys is for operators alone', () => {
   for (const { source } of Object.values(facts)) expect(takeFact.callers).toContain(source);
-  const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((declared: Calls) => Object.entries(declared));
+  const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((declared: Calls) =>
+    Object.entries(declared),
+  );
   const forOperators = calls.flatMap(([name, { callers: named }]) => (named.length === 0 ? [name] : []));
   expect(forOperators).toEqual(['readKeys', 'auditItems', 'auditSoldOrders', 'auditOrders', 'auditFigures']);
 });
