@@ -40,7 +40,6 @@ export default {
         'seed/main.ts',
         'docker/*.ts',
         'backup/{backup,restore,drill,makeKey}.ts',
-        'fuzz/main.ts',
         'compose/{test,replace}.ts',
         'mongo/*.ts',
         'bench/*/{run,service}.ts',

@@ -6,8 +6,8 @@ import {
   type Measured,
   startMarket,
   undisturbed,
-} from '../shared/catalog.ts';
-import { item, shop } from '../shared/shops.ts';
+} from '../common/catalog.ts';
+import { item, shop } from '../common/shops.ts';
 
 /** Documents read for each shop that is answered, and CPU among a million shops against that among ten thousand. */
 const marks = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;

@@ -1,5 +1,5 @@
-import { ask, costOf, documentsExamined, fill, startMarket, undisturbed } from '../shared/catalog.ts';
-import { item, shop, shopId } from '../shared/shops.ts';
+import { ask, costOf, documentsExamined, fill, startMarket, undisturbed } from '../common/catalog.ts';
+import { item, shop, shopId } from '../common/shops.ts';
 
 /** Documents read for each item answered; CPU of a page of a big shop against that of a small one; of a shared or unchanged one against one that is made. */
 const marks = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
