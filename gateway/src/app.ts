@@ -65,7 +65,11 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       remotesDir: config.REMOTES_DIR,
       mediaDir: config.MEDIA_DIR,
       log: logger,
-      appConfig: { environment: config.NODE_ENV, tileUrl: config.TILE_URL },
+      appConfig: {
+        environment: config.NODE_ENV,
+        tileUrl: config.TILE_URL,
+        officer: { name: config.PRIVACY_OFFICER_NAME, email: config.PRIVACY_OFFICER_EMAIL },
+      },
       csp: createPageCsp({
         production,
         tileUrl: config.TILE_URL,

@@ -40,6 +40,9 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       REMOTES_DIR: str(),
       MEDIA_DIR: str(),
       TILE_URL: str({ default: defaultTileUrl }),
+      /** The person in charge of personal data (LGPD art. 41), as the pages name them. */
+      PRIVACY_OFFICER_NAME: str({ default: '' }),
+      PRIVACY_OFFICER_EMAIL: str({ default: 'privacidade@boaxepa.com.br' }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
       TRUSTED_PROXIES: num({ default: 0 }),
       RATE_LIMITS: neverOffInProduction(str({ choices: ['on', 'off'], default: 'on' })),

@@ -60,7 +60,7 @@ export interface PagesOptions {
   remotesDir: string;
   log: Logger;
   /** What the page tells the shell about where it runs. */
-  appConfig: { environment: string; tileUrl: string };
+  appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
   /** Content-Security-Policy for a nonce. */
   csp: (nonce: string) => string;
 }

@@ -60,7 +60,14 @@ beforeAll(async () => {
     await mkdir(dirname(join(dir, name)), { recursive: true });
     await writeFile(join(dir, name), content);
   }
-  gateway = await startGateway({ dir, env: { TILE_URL: 'https://tile.example/{z}/{x}/{y}.png?key=a b"&<' } });
+  gateway = await startGateway({
+    dir,
+    env: {
+      TILE_URL: 'https://tile.example/{z}/{x}/{y}.png?key=a b"&<',
+      PRIVACY_OFFICER_NAME: 'Joana "D\'Ávila"',
+      PRIVACY_OFFICER_EMAIL: 'encarregada@example.test',
+    },
+  });
 });
 afterAll(async () => {
   await gateway.close();
@@ -122,6 +129,7 @@ describe('pages', () => {
     const unescaped = value.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)));
     expect(JSON.parse(unescaped)).toEqual({
       environment: 'test',
+      officer: { name: 'Joana "D\'Ávila"', email: 'encarregada@example.test' },
       tileUrl: 'https://tile.example/{z}/{x}/{y}.png?key=a b"&<',
     });
   });

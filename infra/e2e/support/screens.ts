@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
     '/',
     '/esqueci-senha',
     '/redefinir-senha',
+    '/privacidade',
     '/parceiro/esqueci-senha',
     '/cadastrar',
     '/entrar',

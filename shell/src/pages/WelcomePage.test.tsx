@@ -30,5 +30,6 @@ describe('the welcome screen', () => {
     renderWithApp(<WelcomePage />);
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/cadastrar');
+    expect(screen.getByRole('link', { name: 'Dados protegidos' })).toHaveAttribute('href', '/privacidade');
   });
 });

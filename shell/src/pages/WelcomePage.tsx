@@ -1,5 +1,5 @@
 import { buildInfo } from '@boaxepa/contracts/buildInfo';
-import { paths, usePageTitle } from '@boaxepa/shell-sdk';
+import { Link, paths, usePageTitle } from '@boaxepa/shell-sdk';
 import { color, LinkButton, media, radius, space, Tag, text, Wordmark } from '@boaxepa/ui';
 import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -125,10 +125,13 @@ const Promises = styled.ul`
   gap: ${space(4)};
   color: ${color.muted};
   font-size: ${text.tiny};
-  li {
+  li,
+  a {
     display: inline-flex;
     align-items: center;
     gap: ${space(1)};
+    min-height: 24px;
+    color: inherit;
   }
   ${media.wide} {
     justify-content: flex-start;
@@ -175,8 +178,10 @@ export function WelcomePage() {
           </LinkButton>
           <Promises role="list">
             <li>
-              <Lock size={14} aria-hidden />
-              Dados protegidos
+              <Link to={paths.privacy()}>
+                <Lock size={14} aria-hidden />
+                Dados protegidos
+              </Link>
             </li>
             <li>
               <BadgeCheck size={14} aria-hidden />

@@ -74,6 +74,7 @@ describe("the shell's own screens", () => {
       expect.objectContaining({ path: '/esqueci-senha' }),
       expect.objectContaining({ path: '/parceiro/esqueci-senha' }),
       expect.objectContaining({ path: '/redefinir-senha' }),
+      expect.objectContaining({ path: '/privacidade' }),
     ]);
     expect(loadRemote).not.toHaveBeenCalled();
   });

@@ -39,7 +39,7 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
 
   async function ownRoutes(): Promise<RouteObject[]> {
     try {
-      return (await import('../recovery/recoveryRoutes.tsx')).recoveryRoutes;
+      return (await import('../recovery/recoveryRoutes.tsx')).ownRoutes;
     } catch (cause) {
       const failure = new LoadFailure({ remote: 'shell', stage: 'screen', cause });
       observe?.(failure);

@@ -11,6 +11,7 @@ import {
   SunMoon,
   Trash2,
   User,
+  UserRoundCheck,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
@@ -103,6 +104,12 @@ export function Component() {
                 label="Privacidade"
                 detail="Como cuidamos das suas informações"
                 onPress={() => setOpen('policy')}
+              />
+              <LinkRow
+                icon={UserRoundCheck}
+                label="Encarregado pelos dados"
+                detail="Quem responde por eles e o que você pode pedir"
+                to={paths.privacy()}
               />
               <ButtonRow
                 icon={Download}

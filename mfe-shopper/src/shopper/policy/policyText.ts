@@ -1,11 +1,12 @@
+import { appConfig, paths } from '@boaxepa/shell-sdk';
+
 /** A clause: paragraphs as texts, lists as arrays of texts. */
 export interface Clause {
   readonly title: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** Where the data-protection officer is written to. */
-const OFFICER = 'privacidade@boaxepa.com.br';
+const { officer } = appConfig();
 
 /** What stands above the clauses. */
 export const policyOpening =
@@ -133,7 +134,7 @@ const rightsAndCare: readonly Clause[] = [
   {
     title: 'Encarregado pela proteção de dados',
     body: [
-      `Temos um Encarregado pelo Tratamento de Dados Pessoais (DPO), que recebe as suas dúvidas, reclamações e pedidos e fala com a ANPD. Escreva para ${OFFICER} com o assunto “Privacidade”.`,
+      `Temos um Encarregado pelo Tratamento de Dados Pessoais (DPO)${officer.name && `, ${officer.name}`}, que recebe as suas dúvidas, reclamações e pedidos e fala com a ANPD. Escreva para ${officer.email} com o assunto “Privacidade”. A página Privacidade (${paths.privacy()}) diz o que você pode pedir.`,
     ],
   },
   {

@@ -3,15 +3,27 @@ export interface AppConfig {
   readonly environment: 'production' | 'development' | 'test';
   /** Address pattern of the map's tiles; undefined where no server filled the page (component tests). */
   readonly tileUrl?: string;
+  /** The person in charge of personal data (encarregado, LGPD art. 41); the name is empty where the operator gave none. */
+  readonly officer: { readonly name: string; readonly email: string };
+}
+
+const nobodyYet = { name: '', email: 'privacidade@boaxepa.com.br' };
+
+function isOfficer(value: unknown): value is AppConfig['officer'] {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'name' in value && typeof value.name === 'string' && 'email' in value && typeof value.email === 'string'
+  );
 }
 
 function parse(content: string): AppConfig {
-  const fallback: AppConfig = { environment: 'production' };
+  const fallback: AppConfig = { environment: 'production', officer: nobodyYet };
   try {
-    const { environment, tileUrl } = JSON.parse(content) as Record<string, unknown>;
+    const { environment, tileUrl, officer } = JSON.parse(content) as Record<string, unknown>;
     return {
       environment:
         environment === 'development' || environment === 'test' ? environment : fallback.environment,
+      officer: isOfficer(officer) ? officer : nobodyYet,
       ...(typeof tileUrl === 'string' && tileUrl !== '' ? { tileUrl } : {}),
     };
   } catch {

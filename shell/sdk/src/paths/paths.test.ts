@@ -39,6 +39,7 @@ const routeTable = [
   ['/admin/terms-audit', 'mfe_admin'],
   ['/esqueci-senha', 'shell'],
   ['/redefinir-senha', 'shell'],
+  ['/privacidade', 'shell'],
   ['/parceiro/0123', 'mfe_shopper'],
   ['/parceiro/0123/sacolas', 'mfe_shopper'],
 ] as const;

@@ -41,6 +41,9 @@ export const paths = {
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
     withQuery('/redefinir-senha', query),
 
+  /** Who answers for personal data, and what one may ask. */
+  privacy: () => '/privacidade',
+
   partner: {
     landing: () => '/partners',
     register: () => '/partners/cadastrar',

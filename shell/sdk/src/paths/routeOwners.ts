@@ -34,6 +34,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/', 'bare', 'Boa Xepa'],
     ['/esqueci-senha', 'auth', 'Esqueci minha senha'],
     ['/redefinir-senha', 'auth', 'Redefinir Senha'],
+    ['/privacidade', 'auth', 'Privacidade'],
   ]),
   ...owned('shell', 'business', [['/parceiro/esqueci-senha', 'auth', 'Esqueci minha senha']]),
   ...owned('mfe_partner', 'business', [

@@ -1,3 +1,4 @@
+import { Link, paths } from '@boaxepa/shell-sdk';
 import { Button, Card, lazyDialog, Row, Stack, Text } from '@boaxepa/ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function AccountData() {
         </Text>
         <Text $size="small" $tone="muted">
           Tudo o que guardamos da sua loja é seu: leve uma cópia quando quiser. Encerrar a conta não pode ser
-          desfeito.
+          desfeito. <Link to={paths.privacy()}>Quem responde pelos seus dados</Link>
         </Text>
         <Row $gap={2} $wrap>
           <Button
