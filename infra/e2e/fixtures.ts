@@ -1,6 +1,19 @@
 import { test as base } from '@playwright/test';
+import { findLeaks, type Places } from '../audit/leaks.ts';
+import { pathsOf } from '../stack/layout.ts';
 import { startStack } from '../stack/startStack.ts';
 import type { Stack } from '../stack/stackTypes.ts';
+import { planted } from './support/planted.ts';
+
+/** Everywhere that the product leaves texts behind. */
+function placesOf({ dataDir, env }: Stack): Places {
+  const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
+  return {
+    logsDir: pathsOf(dataDir).logs,
+    redisUrl: env['REDIS_URL'] ?? '',
+    metrics: services.map((url) => `${url}/metrics`),
+  };
+}
 
 const START_DEADLINE_MS = 600_000;
 
@@ -14,7 +27,8 @@ interface StackFixtures {
 
 /**
  * `test` with the whole product running: `stack` is started once for the files with the same options, with demo data and without rate limits,
- * on free ports and with data of its own; pages open relative to its address.
+ * on free ports and with data of its own; pages open relative to its address. At the end the stack's logs, jobs and metrics are searched for
+ * everything personal and secret that the run has put in.
  */
 export const test = base.extend<object, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
@@ -30,7 +44,8 @@ export const test = base.extend<object, StackFixtures>({
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });
       await use(stack);
-      await stack.stop();
+      const leaks = await findLeaks(placesOf(stack), planted()).finally(() => stack.stop());
+      if (leaks.length > 0) throw new Error(`what must stay secret was found: ${leaks.join('; ')}`);
     },
     { scope: 'worker', auto: true, timeout: START_DEADLINE_MS },
   ],

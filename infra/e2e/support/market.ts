@@ -5,6 +5,7 @@ import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones'
 import { demoAccounts } from '../../stack/environment.ts';
 import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
 import { must } from './api.ts';
+import { remembered, testPassword } from './planted.ts';
 
 /** Its address is all that this takes, so that it works with every kind of stack. */
 type Stack = Pick<WholeStack, 'url'> & {
@@ -13,7 +14,7 @@ type Stack = Pick<WholeStack, 'url'> & {
 };
 type Account = { readonly email: string; readonly password: string };
 
-const password = 'Senha123';
+const password = testPassword;
 /** Registrations of one run differ in everything that has to be unique. */
 let count = 0;
 
@@ -23,14 +24,14 @@ export function newCpf(): string {
   const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
   const cpf = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0')).find(isCpf);
   if (!cpf) throw new Error('no CPF for this base');
-  return cpf;
+  return remembered(cpf);
 }
 
 /** A valid CNPJ that no other call gave. */
 export function newCnpj(): string {
   count += 1;
   const base = `${String(10_000_000 + ((Date.now() * 7 + count * 7919) % 89_999_999))}0001`;
-  return base + cnpjCheckDigits(base);
+  return remembered(base + cnpjCheckDigits(base));
 }
 
 /** An address that no other call gave. */

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { Redis } from 'ioredis';
+import { findLeaks } from './leaks.ts';
+
+const planted = { email: [/[\w.]+@teste\.example/], cpf: ['52998224725'], password: ['Senha123'] };
+const redisUrl = testRedisUrl();
+const redis = new Redis(redisUrl);
+let logsDir: string;
+let server: Server;
+let metrics: string;
+let metricsText = '';
+
+beforeAll(async () => {
+  server = createServer((_request, response) => response.end(metricsText)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  metrics = `http://127.0.0.1:${address.port}/metrics`;
+});
+beforeEach(async () => {
+  logsDir = await mkdtemp(path.join(tmpdir(), 'leaks-'));
+  metricsText = 'http_seconds_count{route="/api/orders"} 1';
+  await redis.flushdb();
+  await writeFile(path.join(logsDir, 'orders.log'), '{"msg":"request","email":"[email]"}\n');
+});
+afterEach(() => rm(logsDir, { recursive: true }));
+afterAll(async () => {
+  server.close();
+  await redis.quit();
+});
+
+const find = () => findLeaks({ logsDir, redisUrl, metrics: [metrics] }, planted);
+
+test('finds nothing where nothing is', async () => {
+  await redis.hset('bull:emails:1', 'data', JSON.stringify({ accountId: 'a'.repeat(24) }));
+  await writeFile(path.join(logsDir, 'mail.log'), 'to: ana@teste.example');
+  expect(await find()).toEqual([]);
+});
+
+test('finds what is planted in a log, a job, a key, a list, a stream or a metric, and does not repeat it', async () => {
+  await writeFile(path.join(logsDir, 'auth.log.1'), '{"msg":"Senha123"}');
+  await redis.hset('bull:emails:1', 'data', JSON.stringify({ to: 'ana@teste.example' }));
+  await redis.set('limit:ana@teste.example', 1);
+  await redis.lpush('list', '52998224725');
+  await redis.xadd('events', '*', 'cpf', '52998224725');
+  metricsText = 'http_seconds_count{route="/api/52998224725"} 1';
+  const leaks = await find();
+  expect(leaks.toSorted()).toEqual(
+    [
+      'password in auth.log.1',
+      'email in Redis bull:emails:1',
+      'email in Redis limit:…',
+      'cpf in Redis list',
+      'cpf in Redis events',
+      `cpf in ${metrics}`,
+    ].toSorted(),
+  );
+});
