@@ -1,7 +1,7 @@
 import type { RecoveryAudience } from '@boaxepa/shell-sdk';
 import { apiServer, fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { recoveryRoutes } from './recoveryRoutes.tsx';
+import { ownRoutes } from './recoveryRoutes.tsx';
 
 useApiServer();
 
@@ -13,7 +13,7 @@ const show = (route: string) =>
   renderWithApp(<p>outra tela</p>, {
     path: '/other',
     route,
-    routes: [...recoveryRoutes, { path: '*', element: <p>outra tela</p> }],
+    routes: [...ownRoutes, { path: '*', element: <p>outra tela</p> }],
   });
 
 const button = (name: string) => screen.getByRole('button', { name });
