@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { LoginAnswer } from '@boaxepa/contracts/accounts';
 import { must } from '../e2e/support/api.ts';
 import { newShopper } from '../e2e/support/market.ts';
 import { demoAccounts } from '../stack/environment.ts';
@@ -132,12 +133,18 @@ async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
     await compose(['run', '--rm', '-T', 'backup'], { output: createWriteStream(file) });
     await compose(['down']);
     await docker.docker(['volume', 'rm', `${project}_mongo`, `${project}_redis`]);
-    await compose(['up', '--detach', '--no-build', 'mongo-init']);
+    await compose(['up', '--detach', '--no-build', 'mongo-init', 'redis']);
     await compose(['wait', 'mongo-init']);
     await compose(['run', '--rm', '-T', 'restore'], { input: createReadStream(file) });
     await compose(['up', '--detach', '--no-build']);
     await isUp();
-    assert.equal(await statusOf(at, shopper, orderId), 'delivered');
+    // No session comes back with a backup.
+    await assert.rejects(statusOf(at, shopper, orderId), /401/);
+    const { email, password } = shopper;
+    const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {
+      body: { email, password },
+    });
+    assert.equal(await statusOf(at, { ...shopper, token: accessToken }, orderId), 'delivered');
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
