@@ -1,0 +1,172 @@
+/** A mistake that somebody could make, and the check of the project that has to notice it. */
+export interface Defect {
+  what: string;
+  file: string;
+  /** Stands once in the file. */
+  from: string;
+  to: string;
+  /** A script of package.json, or a file of tests. */
+  caughtBy: string;
+}
+
+const kit = 'services/kit/src';
+const auth = 'services/auth/src';
+const catalog = 'services/catalog/src';
+const orders = 'services/orders/src';
+
+export const defects: readonly Defect[] = [
+  {
+    what: 'a route that does not say who may call it',
+    file: `${auth}/modules/login/login.routes.ts`,
+    from: "access: 'public', output: sessionOutput",
+    to: 'output: sessionOutput',
+    caughtBy: 'typecheck',
+  },
+  {
+    what: 'an ownership check that is gone',
+    file: `${orders}/modules/orders/order.policy.ts`,
+    from: "actor.userType === 'shopper' && actor.userId === order.shopperId",
+    to: "actor.userType === 'shopper'",
+    caughtBy: `${orders}/authorisation.test.ts`,
+  },
+  {
+    what: 'a call of shops that shoppers may make',
+    file: `${orders}/modules/orders/orders.routes.ts`,
+    from: "summary: 'Confirms an order with what the shop really has',\n      access: 'partner',",
+    to: "summary: 'Confirms an order with what the shop really has',\n      access: ['shopper', 'partner'],",
+    caughtBy: `${orders}/authorisation.test.ts`,
+  },
+  {
+    what: 'objects in the place of texts, MongoDB operators among them',
+    file: `${kit}/http/validate.ts`,
+    from: 'if (single.has(resolved.type)) return [path];',
+    to: 'if (single.has(resolved.type)) return [];',
+    caughtBy: `${kit}/http/createApp.test.ts`,
+  },
+  {
+    what: 'a list without a bound',
+    file: `${orders}/modules/orders/lists/listShopperOrders.ts`,
+    from: '    { $limit: newest },\n',
+    to: '',
+    caughtBy: `${orders}/modules/orders/lists/lists.test.ts`,
+  },
+  {
+    what: 'a token in a log line',
+    file: `${kit}/logging/secrets.ts`,
+    from: "  'token',\n",
+    to: '',
+    caughtBy: `${kit}/logging/logger.test.ts`,
+  },
+  {
+    what: 'an email in a log line',
+    file: `${kit}/logging/mask.ts`,
+    from: 'if (!suspicious.test(line)) return line;',
+    to: 'if (suspicious.test(line)) return line;',
+    caughtBy: `${kit}/logging/logger.test.ts`,
+  },
+  {
+    what: 'stock that is sold twice',
+    file: `${catalog}/modules/items/holds/holdLine.ts`,
+    from: '            available: { $gte: quantity },\n',
+    to: '',
+    caughtBy: `${catalog}/modules/reservations`,
+  },
+  {
+    what: "a price that is the buyer's",
+    file: `${catalog}/modules/items/holds/holdLine.ts`,
+    from: '            price,\n',
+    to: '',
+    caughtBy: `${catalog}/modules/reservations`,
+  },
+  {
+    what: 'a revoked session that goes on',
+    file: `${kit}/auth/tokenVerifier.ts`,
+    from: 'options.revocations?.has(sid) === true',
+    to: 'options.revocations?.has(sid) === undefined',
+    caughtBy: `${kit}/auth/tokenVerifier.test.ts`,
+  },
+  {
+    what: 'a token for somebody else',
+    file: `${kit}/auth/tokenVerifier.ts`,
+    from: '    audience: tokenAudience,\n',
+    to: '',
+    caughtBy: `${kit}/auth/tokenVerifier.test.ts`,
+  },
+  {
+    what: 'a reset link that works twice',
+    file: `${auth}/modules/recovery/resetPassword.ts`,
+    from: '    await removeResetTokens(services.connection, session, accountId);\n',
+    to: '',
+    caughtBy: `${auth}/modules/recovery`,
+  },
+  {
+    what: 'a stolen refresh token that leaves the session open',
+    file: `${auth}/modules/sessions/refreshSession.ts`,
+    from: 'now.getTime() - known.spentAt.getTime() > raceMs',
+    to: 'now.getTime() - known.spentAt.getTime() < 0',
+    caughtBy: `${auth}/modules/sessions`,
+  },
+  {
+    what: 'a session that is refreshed for ever',
+    file: `${auth}/modules/sessions/refreshSession.ts`,
+    from: 'if (!expiresAt || expiresAt <= now)',
+    to: 'if (!expiresAt)',
+    caughtBy: `${auth}/modules/sessions`,
+  },
+  {
+    what: 'passwords that may be tried for ever',
+    file: `${auth}/modules/limits/rateLimits.ts`,
+    from: "    { per: 'pair', attempts: 10, seconds: 900 },\n",
+    to: '',
+    caughtBy: `${auth}/modules/limits`,
+  },
+  {
+    what: 'an IPv6 address that is counted by itself',
+    file: `${kit}/http/addressKey.ts`,
+    from: '.slice(0, 4)',
+    to: '.slice(0, 8)',
+    caughtBy: `${kit}/http/addressKey.test.ts`,
+  },
+  {
+    what: 'a service that makes the calls of another',
+    file: `${kit}/internal/callerKeys.ts`,
+    from: "if (caller === 'operator' || open.some((name) => name === caller)) return;",
+    to: 'if (caller || open.length > 0) return;',
+    caughtBy: `${kit}/internal/callerKeys.test.ts`,
+  },
+  {
+    what: 'production without https',
+    file: `${kit}/config/readConfig.ts`,
+    from: '/^https:/i.test(given)',
+    to: '/^https?:/i.test(given)',
+    caughtBy: `${kit}/config/readConfig.test.ts`,
+  },
+  {
+    what: 'an X-Forwarded-For that anybody may send',
+    file: 'gateway/src/app.ts',
+    from: 'app.proxy = config.TRUSTED_PROXIES > 0;',
+    to: 'app.proxy = true;',
+    caughtBy: 'gateway/src',
+  },
+  {
+    what: 'scripts of anybody in a page',
+    file: 'gateway/src/security/csp.ts',
+    from: `'script-src': ["'self'", "'nonce-NONCE'"]`,
+    to: `'script-src': ["'self'", "'unsafe-inline'"]`,
+    caughtBy: 'gateway/src/security/csp.test.ts',
+  },
+  {
+    what: "a model that another module's code reaches",
+    file: `${catalog}/modules/bags/bags.routes.ts`,
+    from: 'import { defineRoute',
+    to: "import { partners } from '../partners/partner.model.ts';\nvoid partners;\nimport { defineRoute",
+    caughtBy: 'deps',
+  },
+  {
+    what: 'a lower total that is taken as it comes',
+    file: `${orders}/modules/orders/placing/placeOrder.ts`,
+    from: "throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });",
+    to: 'void message;',
+    caughtBy: `${orders}/modules/orders/placing/placeOrderRefused.test.ts`,
+  },
+];
