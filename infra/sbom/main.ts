@@ -22,7 +22,7 @@ const allowed = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages that say it in their licence file only; looked at one by one. */
+/** Packages that say it in an older form, which the tool does not read; looked at one by one. */
 const saidInFile: Readonly<Record<string, string>> = {
   'config-chain@1.1.13': 'MIT',
   'is-whitespace@0.3.0': 'MIT',
