@@ -10,6 +10,8 @@ export const daysKept = {
   /** A spreadsheet's rows, before and after they were written. */
   importRows: 1,
   importRecords: 180,
+  /** That a shopper was ordering: what makes two orders at once follow one another. */
+  shopperTurns: 1,
   deliveredOutboxRows: 7,
   settledIntents: 7,
   /** Ids of facts: longer than one is tried again. */

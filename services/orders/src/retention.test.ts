@@ -10,6 +10,7 @@ test('what MongoDB removes, and after how many days', async () => {
     'notifications.createdAt': 180,
     'intents.settledAt': 7,
     'payments.endedAt': 30,
+    'shopperTurns.at': 1,
   });
   await app.close();
 });

@@ -1,5 +1,5 @@
 import { apiServer, fail, http, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { idOf, orderSample, summarySample } from './testing/orderSamples.ts';
 import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
@@ -43,9 +43,14 @@ describe('more closed orders than the list has', () => {
 
   it('are looked through too when what is there has nothing that fits', async () => {
     const { user } = showPages('/partners/orders?search=33333333');
+    const refusal = /Serviço temporariamente indisponível/;
     await user.click(await screen.findByRole('button', more));
-    await user.click(await screen.findByRole('button', more));
-    await user.click(await screen.findByRole('button', more));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    await user.click(screen.getByRole('button', more));
+    // The second page has nothing that fits: that the refusal has gone is all that it shows.
+    await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', more)).toBeEnabled());
+    await user.click(screen.getByRole('button', more));
     await ticket('33333333');
     expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
   });

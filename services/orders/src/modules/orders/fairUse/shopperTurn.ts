@@ -1,3 +1,4 @@
+import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
@@ -6,7 +7,6 @@ interface ShopperTurn {
   /** The shopper's id. */
   _id: string;
   turn: number;
-  /** A day later MongoDB removes it. */
   at: Date;
 }
 
@@ -14,7 +14,7 @@ const turnSchema = new Schema<ShopperTurn>(
   { _id: String, turn: Number, at: Date },
   { versionKey: false, strict: 'throw' },
 );
-turnSchema.index({ at: 1 }, { expireAfterSeconds: 86_400 });
+turnSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
 export const shopperTurns = defineModel<ShopperTurn>('shopperTurns', turnSchema);
 
