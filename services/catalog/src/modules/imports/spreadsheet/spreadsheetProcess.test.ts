@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { sheetRow, workbook } from '../../../testing/workbooks.ts';
 import type { CheckEvent } from './checkSpreadsheet.ts';
-import { createSpreadsheets } from './spreadsheetProcess.ts';
+import { createSpreadsheets, taskArguments } from './spreadsheetProcess.ts';
 
 async function collect(events: AsyncIterable<CheckEvent>): Promise<CheckEvent[]> {
   const collected = [];
@@ -48,4 +50,14 @@ test('a reader that leaves early frees the place', async () => {
     break;
   }
   expect(await collect(spreadsheets.check(good()))).toHaveLength(2);
+});
+
+test('a task reads its own code and nothing beside it', () => {
+  const options = taskArguments('check', 64, undefined).filter((argument) => argument.startsWith('--'));
+  const read = (file: string) =>
+    spawnSync(process.execPath, [...options, '-p', `fs.readFileSync(${JSON.stringify(file)}).length`]);
+  expect(Number(read(path.join(import.meta.dirname, 'spreadsheetTask.ts')).stdout)).toBeGreaterThan(100);
+  const secret = read('/etc/passwd');
+  expect(secret.status).not.toBe(0);
+  expect(String(secret.stderr)).toContain('ERR_ACCESS_DENIED');
 });

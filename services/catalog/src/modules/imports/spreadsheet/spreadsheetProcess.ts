@@ -34,16 +34,19 @@ export interface SpreadsheetLimits {
 
 const defaultLimits: SpreadsheetLimits = { taskMs: 12_000, waitMs: 2500, heapMiB: 160 };
 
+/** The code that a task is made of, and its packages. */
+const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
+
 /**
- * What Node is started with for a task. The permission model leaves the process nothing but reading files: no network of
- * its own account, no child, no write except that of compiled code.
+ * What Node is started with for a task. The permission model leaves the process nothing but reading its own code: no secret beside
+ * it, no child, no write except that of compiled code. It does not keep it from the network.
  */
-function taskArguments(task: Task, heapMiB: number, compileCache: string | undefined): string[] {
+export function taskArguments(task: Task, heapMiB: number, compileCache: string | undefined): string[] {
   return [
     `--max-old-space-size=${heapMiB}`,
     '--permission',
-    '--allow-fs-read=*',
-    ...(compileCache ? [`--allow-fs-write=${compileCache}`] : []),
+    `--allow-fs-read=${codeRoot}/*`,
+    ...(compileCache ? [`--allow-fs-read=${compileCache}/*`, `--allow-fs-write=${compileCache}`] : []),
     path.join(import.meta.dirname, 'spreadsheetTask.ts'),
     task,
   ];
