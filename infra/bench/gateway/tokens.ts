@@ -1,17 +1,19 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerifier';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A key, and an access token of each caller signed with it: what auth would hand out. */
-export function signTokens(callers: readonly { sub: string; userType: string; partnerId?: string }[]): {
-  publicKey: string;
-  tokens: string[];
-} {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+interface TokenOwner {
+  sub: string;
+  userType: string;
+  partnerId?: string;
+}
+
+/** An access token of each caller: what auth would hand out. */
+export function signWith(privateKey: KeyObject, kid: string, callers: readonly TokenOwner[]): string[] {
   const now = Math.floor(Date.now() / 1000);
-  const tokens = callers.map((caller) => {
-    const signed = `${part({ alg: 'ES256', kid: 'bench' })}.${part({
+  return callers.map((caller) => {
+    const signed = `${part({ alg: 'ES256', kid })}.${part({
       ...caller,
       name: 'Cliente de Teste',
       sid: caller.sub,
@@ -19,11 +21,17 @@ export function signTokens(callers: readonly { sub: string; userType: string; pa
       iss: tokenIssuer,
       aud: tokenAudience,
       iat: now,
-      exp: now + 900,
+      exp: now + 7200,
     })}`;
     const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
     return `${signed}.${signature.toString('base64url')}`;
   });
+}
+
+/** A key, and access tokens signed with it. */
+export function signTokens(callers: readonly TokenOwner[]): { publicKey: string; tokens: string[] } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const tokens = signWith(privateKey, 'bench', callers);
   return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), tokens };
 }
 

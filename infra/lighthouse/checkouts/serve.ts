@@ -1,13 +1,15 @@
-// Runs one checkout's own product with its demo data: `node serve.ts <folder>`, as a child of startCheckout.ts, which gets the address.
+// Runs one checkout's own product: `node serve.ts <folder> <options>`, as a child of startCheckout.ts, which gets the address.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { StackOptions } from '../../stack/stackTypes.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', given = '{}'] = process.argv.slice(2);
 const file = pathToFileURL(path.join(folder, 'infra/stack/startStack.ts')).href;
 // The same file as here, of another commit: what is taken of it has been there from the first commit that can be measured.
 const { startStack } = (await import(file)) as typeof import('../../stack/startStack.ts');
 
-const stack = await startStack({ mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } });
+// Written by startCheckout.ts.
+const stack = await startStack(JSON.parse(given) as StackOptions);
 // The measuring is over, or the process that measures has ended.
 process.once('disconnect', () => void stack.stop().then(() => process.exit()));
-process.send?.(stack.url);
+process.send?.({ url: stack.url, dataDir: stack.dataDir, env: stack.env });
