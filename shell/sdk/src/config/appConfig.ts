@@ -9,22 +9,16 @@ export interface AppConfig {
 
 const nobodyYet = { name: '', email: 'privacidade@boaxepa.com.br' };
 
-function isOfficer(value: unknown): value is AppConfig['officer'] {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'name' in value && typeof value.name === 'string' && 'email' in value && typeof value.email === 'string'
-  );
-}
-
 function parse(content: string): AppConfig {
   const fallback: AppConfig = { environment: 'production', officer: nobodyYet };
   try {
-    const { environment, tileUrl, officer } = JSON.parse(content) as Record<string, unknown>;
+    // The gateway's own words, of this version or another.
+    const { environment, tileUrl, officer } = JSON.parse(content) as Partial<AppConfig>;
     return {
       environment:
         environment === 'development' || environment === 'test' ? environment : fallback.environment,
-      officer: isOfficer(officer) ? officer : nobodyYet,
-      ...(typeof tileUrl === 'string' && tileUrl !== '' ? { tileUrl } : {}),
+      officer: officer ?? nobodyYet,
+      ...(tileUrl && { tileUrl }),
     };
   } catch {
     return fallback;
