@@ -30,6 +30,9 @@ export async function startMongo(options: ServerOptions): Promise<DatabaseServer
         CACHE_GB,
         '--nounixsocket',
         '--quiet',
+        // Slow queries are logged with what was looked for: emails, documents.
+        '--slowOpSampleRate',
+        '0',
         '--setParameter',
         'diagnosticDataCollectionEnabled=false',
       ],
