@@ -41,7 +41,7 @@ export const defects: readonly Defect[] = [
     file: `${kit}/http/validate.ts`,
     from: 'if (single.has(resolved.type)) return [path];',
     to: 'if (single.has(resolved.type)) return [];',
-    caughtBy: `${kit}/http/createApp.test.ts`,
+    caughtBy: `${kit}/http/routes.test.ts`,
   },
   {
     what: 'a list without a bound',

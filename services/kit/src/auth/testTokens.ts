@@ -13,15 +13,15 @@ export const testKeys: KeySource = localKeys({ keys: [{ ...publicKey.export({ fo
 /** An access token of that actor, 15 minutes valid unless said otherwise. For tests only. */
 export function signTestToken(
   actor: Pick<Actor, 'userId' | 'userType'> & Partial<Actor>,
-  options: { expiresInSeconds?: number } = {},
+  options: { expiresInSeconds?: number; audience?: string; issuer?: string } = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const { userType, name = 'Pessoa de Teste', partnerId, sid = randomBytes(12).toString('hex') } = actor;
   return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setSubject(actor.userId)
-    .setIssuer(tokenIssuer)
-    .setAudience(tokenAudience)
+    .setIssuer(options.issuer ?? tokenIssuer)
+    .setAudience(options.audience ?? tokenAudience)
     .setJti(randomBytes(12).toString('hex'))
     .setIssuedAt(now)
     .setExpirationTime(now + (options.expiresInSeconds ?? 900))

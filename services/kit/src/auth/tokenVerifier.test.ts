@@ -59,6 +59,15 @@ describe('verifier', () => {
     });
   });
 
+  test.each([{ audience: 'boaxepa-browser' }, { issuer: 'somebody-else' }])(
+    'refuses what the same key signed for something else (%j)',
+    async (other) => {
+      const verifier = createTokenVerifier({ keys: testKeys });
+      const token = await signTestToken(actor, other);
+      await expect(verifier.actorOf(contextWith(`Bearer ${token}`))).rejects.toMatchObject({ status: 401 });
+    },
+  );
+
   test('forgets a remembered token when it expires', async () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const token = `Bearer ${await signTestToken(actor, { expiresInSeconds: 60 })}`;
