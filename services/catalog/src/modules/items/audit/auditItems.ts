@@ -1,6 +1,6 @@
 import type { ItemAudit } from '@boaxepa/contracts/internal/stockAudit';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { inSnapshot } from './inSnapshot.ts';
+import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { type ItemRecord, items } from '../item.model.ts';
 import { type MovementType, movements } from '../movement.model.ts';
 

@@ -1,6 +1,6 @@
 import type { SoldOrders } from '@boaxepa/contracts/internal/stockAudit';
 import type { Connection } from 'mongoose';
-import { inSnapshot } from './inSnapshot.ts';
+import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { movements } from '../movement.model.ts';
 
 const pageSize = 500;

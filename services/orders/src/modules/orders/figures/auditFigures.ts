@@ -1,24 +1,12 @@
 import type { AuditedFigures } from '@boaxepa/contracts/internal/figuresAudit';
 import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { customers, figureKey, figures, platform, rowsSince } from './figures.model.ts';
 import { addOrder, addTo, type CountedOrder, monthOf, storeSums, type Sums } from './recordFigures.ts';
 
 const counted = { partnerId: 1, shopperId: 1, status: 1, totalCents: 1, closedAt: 1, createdAt: 1 } as const;
-
-/** Reads of one instant of the database, while the market is open. */
-async function atOneInstant<T>(
-  connection: Connection,
-  read: (session: ClientSession) => Promise<T>,
-): Promise<T> {
-  const session = await connection.startSession({ snapshot: true });
-  try {
-    return await read(session);
-  } finally {
-    await session.endSession();
-  }
-}
 
 async function storedSums(connection: Connection, session: ClientSession, owner: string): Promise<Sums> {
   const sums: Sums = new Map();
@@ -80,7 +68,7 @@ const sumsOf = async (connection: Connection, session: ClientSession, owner: str
 
 /** Writes customers that are missing. Before the figures are looked at: who orders meanwhile is then counted by one of the two. */
 async function mendCustomers(connection: Connection, partnerId: string): Promise<void> {
-  const { firsts } = await atOneInstant(connection, (session) => shopSums(connection, session, partnerId));
+  const { firsts } = await inSnapshot(connection, (session) => shopSums(connection, session, partnerId));
   if (firsts.length === 0) return;
   await customers(connection).bulkWrite(
     firsts.map(({ shopperId, createdAt }) => ({
@@ -119,7 +107,7 @@ export async function auditFigures(
   { mend }: { mend: boolean },
 ): Promise<AuditedFigures['drifts']> {
   if (mend && owner !== platform) await mendCustomers(connection, owner);
-  const { missing, drifts } = await atOneInstant(connection, async (session) =>
+  const { missing, drifts } = await inSnapshot(connection, async (session) =>
     differences(await sumsOf(connection, session, owner), await storedSums(connection, session, owner)),
   );
   if (mend) await storeSums(connection, missing, 0);
