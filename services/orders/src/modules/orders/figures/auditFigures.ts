@@ -53,6 +53,8 @@ async function platformSums(connection: Connection, session: ClientSession): Pro
     .aggregate<{ _id: OrderStatus; count: number; cents: number }>([
       { $match: { status: { $in: orderStatusValues } } },
       { $group: { _id: '$status', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+      // $group answers in any order; a report does not.
+      { $sort: { _id: 1 } },
     ])
     .session(session);
   for (const { _id, count, cents } of byStatus)
