@@ -123,12 +123,6 @@ export const ratingSchema = object({
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
 
-/** Where the next page of a list of orders begins; what it is made of is orders' own affair. */
-export const orderCursorSchema = string().matches(/^\d{1,15}-[0-9a-f]{24}$/, {
-  message: 'Cursor inválido',
-  excludeEmptyString: true,
-});
-
 /** A line of an order everywhere; decimal strings in reais (product/orders.md#lines). Quantity 0 means removed. */
 export interface OrderItem {
   id: string;

@@ -1,5 +1,6 @@
-import { array, date, type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 import { idSchema } from './ids.ts';
+import { timeCursorSchema } from './timeCursor.ts';
 import { type UserType, userTypes } from './userTypes.ts';
 
 /** What the security log tells of an account (product/privacy.md#security-log). */
@@ -23,6 +24,7 @@ const textOrNull = string().nullable().defined();
 
 /** A line of the security log as an administrator reads it: events of accounts and administrators' acts and looks alike. */
 export const securityLogLineSchema = object({
+  id: idSchema,
   at: string().required(),
   kind: string().required(),
   outcome: string().required(),
@@ -41,10 +43,10 @@ export type SecurityLogLine = InferType<typeof securityLogLineSchema>;
 /** Lines, the newest first. */
 export const securityLogSchema = array(securityLogLineSchema.required()).required();
 
-/** Which lines: of one account or of all, older than `cursor` (ISO 8601 UTC), at most 200 at once. */
+/** Which lines: of one account or of all, behind `cursor`, at most 200 at once. */
 export const securityLogQuery = object({
   accountId: idSchema.optional(),
-  cursor: date(),
+  cursor: timeCursorSchema,
   limit: number().integer().min(1).max(200).default(50),
 });
 export type SecurityLogQuery = InferType<typeof securityLogQuery>;

@@ -80,6 +80,7 @@ export const shopper: AdminShopper = {
 
 export const securityLog: SecurityLogLine[] = [
   {
+    id: '9'.repeat(24),
     at: '2026-11-20T12:00:00.000Z',
     kind: 'login',
     outcome: 'refused',

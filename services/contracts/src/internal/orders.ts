@@ -2,8 +2,8 @@ import { array, type InferType, mixed, number, object, string } from 'yup';
 import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
 import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
 import { idSchema } from '../ids.ts';
-import { orderCursorSchema } from '../orders.ts';
 import { paginationSchema } from '../pagination.ts';
+import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
 import { exportPageQuery, nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
@@ -51,7 +51,7 @@ export const ordersCalls = {
     summary:
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
-    query: object({ cursor: orderCursorSchema }),
+    query: object({ cursor: timeCursorSchema }),
     // For the person, who gets it as it is: no service reads more of it than the ids of the orders.
     output: object({
       orders: array(mixed<{ id: string }>().required()).required(),

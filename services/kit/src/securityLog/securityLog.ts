@@ -39,7 +39,8 @@ const schema = new Schema<SecurityEventRecord>(
   { versionKey: false },
 );
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('securityLog') });
-schema.index({ accountId: 1, at: -1 });
+schema.index({ at: -1, _id: -1 });
+schema.index({ accountId: 1, at: -1, _id: -1 });
 
 /** The security log of a service (product/privacy.md#security-log); MongoDB removes what is old. */
 export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);

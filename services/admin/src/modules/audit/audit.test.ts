@@ -75,6 +75,39 @@ test('the security log has accounts’ events and administrators’ acts, newest
   await admin.call('get', '/api/admin/security-log?limit=0').expect(422);
 });
 
+test('pages skip and repeat no act of one millisecond', async () => {
+  const targetId = 'f'.repeat(24);
+  const at = new Date();
+  const expiresAt = new Date(at.getTime() + dayMs);
+  const entry = {
+    act: 'partner.edit',
+    actorId: adminActor.userId,
+    sid: 's',
+    targetType: 'partner',
+    targetId,
+  } as const;
+  const written = await auditEntries(admin.connection).insertMany(
+    Array.from({ length: 5 }, () => ({
+      ...entry,
+      requestId: 'request-1',
+      startedAt: at,
+      outcome: 'succeeded' as const,
+      expiresAt,
+    })),
+  );
+  const read: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: string = `limit=2${cursor && `&cursor=${cursor}`}`;
+    const { body }: { body: { data: { id: string }[]; nextCursor: string | null } } = await admin
+      .call('get', `/api/admin/security-log?${page}`)
+      .expect(200);
+    read.push(...body.data.map(({ id }) => id));
+    cursor = body.nextCursor;
+  }
+  const ids = written.map(({ _id }) => _id.toHexString());
+  expect(read.filter((id) => ids.includes(id))).toEqual(ids.toSorted().toReversed());
+});
+
 test('acts stay five years, looks six months', async () => {
   await admin.call('get', '/api/admin/shoppers').expect(200);
   await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);

@@ -73,9 +73,9 @@ const schema = new Schema<AuditEntryRecord>(
   { versionKey: false, minimize: false },
 );
 schema.index({ startedAt: 1 }, { partialFilterExpression: { outcome: 'started' } });
-schema.index({ targetId: 1, startedAt: -1 });
-schema.index({ actorId: 1, startedAt: -1 });
-schema.index({ startedAt: -1 });
+schema.index({ targetId: 1, startedAt: -1, _id: -1 });
+schema.index({ actorId: 1, startedAt: -1, _id: -1 });
+schema.index({ startedAt: -1, _id: -1 });
 schema.index({ shown: 1 }, { partialFilterExpression: { shown: { $exists: true } } });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

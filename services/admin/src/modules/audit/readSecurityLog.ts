@@ -1,5 +1,7 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
 import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
@@ -12,12 +14,13 @@ async function readActs(
   const entries = await auditEntries(connection)
     .find({
       ...(accountId && { $or: [{ actorId: accountId }, { targetId: accountId }] }),
-      ...(cursor && { startedAt: { $lt: cursor } }),
+      ...(cursor && olderThan('startedAt', cursor)),
     })
-    .sort({ startedAt: -1 })
+    .sort(newestFirst('startedAt'))
     .limit(limit)
     .lean();
   return entries.map((entry) => ({
+    id: entry._id.toHexString(),
     at: entry.startedAt.toISOString(),
     kind: entry.act,
     outcome: entry.outcome,
@@ -44,6 +47,9 @@ export async function readSecurityLog(
     auth.call(authCalls.readSecurityLog, { query }),
     readActs(connection, query),
   ]);
-  const lines = [...events, ...acts].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
-  return { lines, nextCursor: lines.length === limit ? (lines.at(-1)?.at ?? null) : null };
+  const lines = [...events, ...acts]
+    .toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+    .slice(0, limit);
+  const last = lines.length === limit ? lines.at(-1) : undefined;
+  return { lines, nextCursor: last ? timeCursor({ at: new Date(last.at), id: last.id }) : null };
 }

@@ -1,4 +1,5 @@
 import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
+import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Connection } from 'mongoose';
 
@@ -8,11 +9,12 @@ export async function readSecurityLog(
   { accountId, cursor, limit }: SecurityLogQuery,
 ): Promise<SecurityLogLine[]> {
   const events = await securityEvents(connection)
-    .find({ ...(accountId && { accountId }), ...(cursor && { at: { $lt: cursor } }) })
-    .sort({ at: -1 })
+    .find({ ...(accountId && { accountId }), ...(cursor && olderThan('at', cursor)) })
+    .sort(newestFirst('at'))
     .limit(limit)
     .lean();
   return events.map((event) => ({
+    id: event._id.toHexString(),
     at: event.at.toISOString(),
     kind: event.kind,
     outcome: event.outcome,

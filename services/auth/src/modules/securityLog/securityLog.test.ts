@@ -1,3 +1,4 @@
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { Types } from 'mongoose';
@@ -149,7 +150,37 @@ test('administrators read it newest first, of one account or of all, in pages', 
   const own = await read(`accountId=${id}`);
   expect(own).toMatchObject([{ kind: 'login', accountId: id, target: null }, { kind: 'account.open' }]);
   expect(await read(`accountId=${id}&limit=1`)).toEqual([own[0]]);
-  expect(await read(`accountId=${id}&cursor=${own[0].at}`)).toEqual([own[1]]);
+  const behind = timeCursor({ at: new Date(own[0].at), id: own[0].id });
+  expect(await read(`accountId=${id}&cursor=${behind}`)).toEqual([own[1]]);
+});
+
+test('pages skip and repeat no line of one millisecond', async () => {
+  const accountId = new Types.ObjectId();
+  const at = new Date();
+  const event = {
+    at,
+    kind: 'login',
+    outcome: 'refused',
+    code: 'INVALID_CREDENTIALS',
+    userType: 'shopper',
+  } as const;
+  const written = await securityEvents(auth.connection).insertMany(
+    Array.from({ length: 5 }, () => ({ ...event, accountId, requestId: 'request-1' })),
+  );
+  const read: string[] = [];
+  for (let cursor = ''; ;) {
+    const query = `accountId=${accountId.toHexString()}&limit=2${cursor}`;
+    const { body } = await callInternal(auth, 'get', `/internal/security-log?${query}`).expect(200);
+    read.push(...body.data.map(({ id }: { id: string }) => id));
+    if (body.data.length < 2) break;
+    cursor = `&cursor=${timeCursor({ at, id: body.data[1].id })}`;
+  }
+  expect(read).toEqual(
+    written
+      .map(({ _id }) => _id.toHexString())
+      .toSorted()
+      .toReversed(),
+  );
 });
 
 test('people take administrators’ looks at their data along, and that is written too', async () => {

@@ -3,9 +3,9 @@ import {
   orderCancelSchema,
   orderConfirmationSchema,
   orderCreationSchema,
-  orderCursorSchema,
   orderStatusSchema,
 } from '@boaxepa/contracts/orders';
+import { timeCursorSchema } from '@boaxepa/contracts/timeCursor';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
@@ -86,7 +86,7 @@ export function ordersRoutes(services: Services): Route[] {
         return revision && `${revision}.${Math.floor(Date.now() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),
-      query: object({ cursor: orderCursorSchema }),
+      query: object({ cursor: timeCursorSchema }),
       top: object({ summary: summarySchema.required(), nextCursor: string().nullable().defined() }),
       handler: async ({ actor: { partnerId }, query: { cursor } }) => {
         const [{ found, nextCursor }, summary] = await Promise.all([

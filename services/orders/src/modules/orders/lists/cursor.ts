@@ -1,9 +1,10 @@
+import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/timeCursor';
 import type { OrderRecord } from '../order.ts';
 
 type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 
 /** The place of an order in a list by creation. */
-export const cursorOf = ({ createdAt, _id }: Place): string => `${createdAt.getTime()}-${_id}`;
+export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
 /** Orders in the order of a list, the newest first. */
 export function newestFirst<T extends Place>(found: readonly T[]): T[] {
@@ -12,8 +13,7 @@ export function newestFirst<T extends Place>(found: readonly T[]): T[] {
 
 /** Orders behind the cursor: older ones, or newer ones when the oldest come first. */
 export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
-  const [time, id = ''] = cursor.split('-');
-  const at = new Date(Number(time));
+  const { at, id } = parseTimeCursor(cursor);
   return order === 'newestFirst'
     ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] }
     : { $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] };
