@@ -46,6 +46,14 @@ describe('schedule rules', () => {
     await expect(schedulesSchema.validate({ schedules })).rejects.toThrow(/Segunda-feira.*\n.*Terça-feira/s);
   });
 
+  it('refuses what is no day', async () => {
+    const refusal = { name: 'ValidationError' };
+    await expect(schedulesSchema.validate({ schedules: [null] })).rejects.toMatchObject(refusal);
+    await expect(
+      schedulesSchema.validate({ schedules: [null, 1] }, { abortEarly: false }),
+    ).rejects.toMatchObject(refusal);
+  });
+
   it('takes a day that is missing as closed', () => {
     expect(
       wholeWeek([day({})])

@@ -56,6 +56,9 @@ export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: num
   });
 }
 
+/** The rules of a list are asked also where a day is null, which its own schema then refuses. */
+const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
+
 /** Payload of the schedule PUTs. A weekday that is missing is closed (product/opening-hours.md#the-week). */
 export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
@@ -64,10 +67,11 @@ export const schedulesSchema = object({
     .test(
       'once',
       'Cada dia da semana pode aparecer uma vez',
-      (days) => new Set(days?.map((day) => day.dayOfWeek)).size === (days?.length ?? 0),
+      (days) => new Set(days?.map((day) => objectOf(day).dayOfWeek)).size === (days?.length ?? 0),
     )
     .test('rules', (days, context) => {
-      const problems = scheduleProblems((days ?? []) as DaySchedule[]);
+      // Times that are no texts have problems of their own, in the day's schema.
+      const problems = scheduleProblems((days ?? []).map(objectOf) as DaySchedule[]);
       if (problems.length === 0) return true;
       return context.createError({ message: problems.map((problem) => problem.message).join('\n') });
     }),

@@ -28,4 +28,5 @@ test('no search finds everything, signs alone find nothing', () => {
 test('an email that was typed is looked for as it stands', () => {
   expect(emailFilter('Ana Ana@Boaxepa.test')).toEqual({ email: { $regex: String.raw`ana@boaxepa\.test` } });
   expect(emailFilter('ana')).toEqual({});
+  expect(emailFilter('ana@\0')).toEqual({ email: { $regex: String.raw`ana@\x00` } });
 });

@@ -27,9 +27,15 @@ export function wordsFilter<Field extends string>(
 /** Matches documents whose `searchWords` have every word of a search, as `wordsFilter` does. */
 export const searchFilter = (search: string) => wordsFilter('searchWords', search);
 
+/** A text as a regular expression that matches exactly it. */
+export function literalPattern(text: string): string {
+  // A pattern that holds a NUL character itself is refused by the driver.
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
+}
+
 /** Beside `searchFilter`, where a whole email was typed: its words begin those of 'ana2@…', too, so of what they find the email decides. */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));
   if (email === undefined) return {};
-  return { email: { $regex: email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } };
+  return { email: { $regex: literalPattern(email.toLowerCase()) } };
 }

@@ -96,6 +96,7 @@ describe("the administrator's list", () => {
     expect(await Promise.all(['(da)', 'padaria', 'PÃO', '.*', 'ninguém'].map(found))).toEqual([
       1, 1, 1, 0, 0,
     ]);
+    expect(await found('\0')).toBe(0);
   });
 
   it('skips, orders and counts by an index, and looks the words of a search up in one', async () => {

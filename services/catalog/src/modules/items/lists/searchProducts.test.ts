@@ -31,6 +31,7 @@ test.each([
   ['(uva)', ['Suco 100% (uva)']],
   ['.*', []],
   ['sem tal produto', []],
+  ['pao\0', []],
 ])('a search for %s finds %j', async (search, found) => {
   for (const [name, description] of [
     ['Pão de queijo', ''],

@@ -1,9 +1,5 @@
 import { foldText } from '@boaxepa/contracts/searchText';
-
-/** A text as a regular expression that matches exactly it. */
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
+import { literalPattern } from '@boaxepa/service-kit/mongo/searchWords';
 
 const latinLetters = Array.from({ length: 0x24f - 0x41 + 1 }, (_, index) =>
   String.fromCodePoint(0x41 + index),
@@ -22,6 +18,6 @@ for (const letter of latinLetters) {
  */
 export function textPattern(search: string): string {
   return [...foldText(search)]
-    .map((sign) => (spellings.has(sign) ? `[${spellings.get(sign)}]\\p{M}*` : literal(sign)))
+    .map((sign) => (spellings.has(sign) ? `[${spellings.get(sign)}]\\p{M}*` : literalPattern(sign)))
     .join('');
 }

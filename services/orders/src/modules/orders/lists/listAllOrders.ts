@@ -3,7 +3,7 @@ import type { Pagination } from '@boaxepa/contracts/envelope';
 import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import { foldText } from '@boaxepa/contracts/searchText';
-import { searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import { literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
 import { platform } from '../figures/figures.model.ts';
@@ -26,7 +26,7 @@ function present(order: OrderRecord): AdminOrder {
 }
 
 function filterOf(search: string, status: OrderStatus | undefined) {
-  const text = new RegExp(foldText(search).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const text = new RegExp(literalPattern(foldText(search)));
   return {
     ...(status && { status }),
     // The words are looked up in an index; of what they find the text decides.
