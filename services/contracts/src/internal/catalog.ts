@@ -62,7 +62,7 @@ export const catalogCalls = {
     output: adminPartnerSchema,
   }),
   readPartnerStatus: defineCall('GET /internal/partners/:partnerId/status', {
-    callers: ['auth'],
+    callers: ['auth', 'orders'],
     summary: 'Status of a shop and why it was rejected',
     params,
     output: object({

@@ -1,5 +1,6 @@
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import type { PartnerStatus } from '@boaxepa/contracts/partners';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -22,6 +23,8 @@ export interface FakeCatalog extends FakeService {
   pickup: Reserved['pickup'];
   /** What a reservation answers instead of looking at the items. */
   refusal: Extract<ReservationOutcome, { outcome: 'partner_closed' | 'pickup_over' }> | undefined;
+  /** What it answers of a shop that acts; null for one that has gone. */
+  shopStatus: PartnerStatus | null;
   /** While true every call is a 503. */
   isDown: boolean;
   /** Awaited after stock is held and before the answer leaves. */
@@ -91,6 +94,10 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
         if (outcome.outcome === 'reserved') await fake.onHeld(body.orderId);
         return outcome;
       },
+      readPartnerStatus() {
+        if (!fake.shopStatus) throw appError('NOT_FOUND');
+        return { status: fake.shopStatus, rejectionReason: null, businessName: fake.partner.businessName };
+      },
     },
     () => {
       if (fake.isDown) throw appError('SERVICE_UNAVAILABLE');
@@ -111,6 +118,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     },
     pickup: pickupFrom(Date.now()),
     refusal: undefined,
+    shopStatus: 'approved',
     isDown: false,
     onHeld: async () => undefined,
     asked: [],

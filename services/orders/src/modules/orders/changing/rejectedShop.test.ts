@@ -1,0 +1,65 @@
+import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
+import type { OrderRecord } from '../order.ts';
+
+let app: TestOrders;
+let shop: Caller;
+beforeAll(async () => {
+  app = await startTestOrders();
+  shop = app.partner();
+});
+beforeEach(() => {
+  app.catalog.shopStatus = 'approved';
+  app.catalog.isDown = false;
+});
+afterAll(() => app.close());
+
+interface Act {
+  /** Last step of its address. */
+  path: string;
+  /** How an order is that allows it. */
+  given: Partial<OrderRecord>;
+  body?: (order: OrderRecord) => object;
+}
+
+const itemsOf = ({ lines }: OrderRecord) =>
+  lines.map(({ id, quantity }) => ({ id, productId: null, quantity, unitPrice: '14.90' }));
+const acts: Act[] = [
+  { path: 'confirm', given: { status: 'confirmed' }, body: (order) => ({ items: itemsOf(order) }) },
+  { path: 'status', given: { status: 'awaiting_pickup' }, body: () => ({ status: 'ready' }) },
+  { path: 'cancel', given: { status: 'confirmed' }, body: () => ({}) },
+  { path: 'collected', given: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
+];
+
+/** The act on an order that allows it. */
+async function tryAct({ path, given, body }: Act) {
+  const order = await givenOrder(app, given);
+  const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order));
+  return { answer, order, after: await storedOrder(app, order) };
+}
+
+// Its token is good until auth has heard of the rejection; catalog knows at once.
+test.each(acts)('$path: a shop that catalog does not call approved changes nothing', async (act) => {
+  expect((await tryAct(act)).answer.status).toBe(200);
+  for (const [status, code] of [
+    ['rejected', 'PARTNER_REJECTED'],
+    ['pending', 'PARTNER_PENDING'],
+    [null, 'FORBIDDEN'],
+  ] as const) {
+    app.catalog.shopStatus = status;
+    const { answer, order, after } = await tryAct(act);
+    expect(answer).toMatchObject({ status: 403, body: { code } });
+    expect(after).toEqual(order);
+  }
+  app.catalog.isDown = true;
+  const { answer, order, after } = await tryAct(act);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+  expect(after).toEqual(order);
+});
+
+test('a shopper cancels whatever became of the shop', async () => {
+  app.catalog.shopStatus = 'rejected';
+  const order = await givenOrder(app, { status: 'confirmed' });
+  const { status } = await app.shopper(order.shopperId).call('PATCH', `/api/orders/${order._id}/cancel`, {});
+  expect(status).toBe(200);
+});
