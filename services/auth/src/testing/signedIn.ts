@@ -20,7 +20,7 @@ export interface SignedIn {
 export function setCookieOf(response: Response): string {
   const lines: unknown = response.headers['set-cookie'];
   return Array.isArray(lines)
-    ? String(lines.find((line) => String(line).startsWith('bx_refresh=')) ?? '')
+    ? String(lines.find((line) => /^(?:__Secure-)?bx_refresh=/.test(String(line))) ?? '')
     : '';
 }
 

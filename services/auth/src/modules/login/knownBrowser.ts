@@ -3,8 +3,7 @@ import { tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { type CookieContext, setCookie } from '../sessions/cookies.ts';
-import type { SigningKeys } from '../sessions/signingKeys.ts';
+import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.ts';
 
 const cookieName = 'bx_browser';
 /** Not that of access tokens, so that neither passes for the other. */
@@ -25,9 +24,12 @@ export interface KnownBrowser {
 const claimsSchema = object({ jti: string().required(), accounts: array(string().required()).required() });
 
 /** The browser that a login comes from; one without a good cookie is new and knows nobody. */
-export async function readKnownBrowser(keys: SigningKeys, ctx: CookieContext): Promise<KnownBrowser> {
+export async function readKnownBrowser(
+  { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
+  ctx: CookieContext,
+): Promise<KnownBrowser> {
   const stranger = { id: randomBytes(16).toString('base64url'), accountIds: [] };
-  const cookie = ctx.cookies.get(cookieName);
+  const cookie = readCookie(ctx, publicUrl, cookieName);
   if (!cookie) return stranger;
   try {
     const options = { issuer: tokenIssuer, audience, algorithms: ['ES256'] };

@@ -23,7 +23,7 @@ export function loginRoutes(services: Services): Route[] {
       body,
       ctx,
     }: Pick<HandlerInput<'public', undefined, undefined, undefined>, 'ctx'> & { body: LoginInput }) => {
-      const browser = await readKnownBrowser(services.keys, ctx);
+      const browser = await readKnownBrowser(services, ctx);
       const session = await logIn(services, userType, body, {
         address: ctx.ip,
         browser,

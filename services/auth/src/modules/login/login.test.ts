@@ -1,7 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { callAs, post } from '../../testing/calls.ts';
 import { newEmail, shopperForm } from '../../testing/people.ts';
-import { newAdmin, newPartner, newShopper, registeredPartner, setCookieOf } from '../../testing/signedIn.ts';
+import {
+  cookieOf,
+  newAdmin,
+  newPartner,
+  newShopper,
+  registeredPartner,
+  setCookieOf,
+} from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { passwordMatches } from '../accounts/password.ts';
@@ -77,6 +84,15 @@ test('marks the cookie Secure when the product is on https', async () => {
   try {
     const response = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
     expect(setCookieOf(response)).toMatch(/; secure/i);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Secure-bx_browser=/),
+      expect.stringMatching(/^__Secure-bx_refresh=/),
+    ]);
+    const cookie = cookieOf(response);
+    const refresh = (sent: string) => post(auth, '/api/auth/refresh').set('Cookie', sent);
+    // Without the prefix anybody on the way may have put it there.
+    await refresh(cookie.replace('__Secure-', '')).expect(401);
+    await refresh(cookie).expect(200);
   } finally {
     auth.services.publicUrl = publicUrl;
   }

@@ -1,4 +1,4 @@
-import { type CookieContext, setCookie } from './cookies.ts';
+import { type CookieContext, readCookie, setCookie } from './cookies.ts';
 
 /** Name of the cookie that holds the refresh token (product/sessions.md#refresh-token). */
 const name = 'bx_refresh';
@@ -25,6 +25,6 @@ export function forgetSession(
 }
 
 /** The refresh token that came with the request. */
-export function readRefreshCookie(ctx: CookieContext): string | undefined {
-  return ctx.cookies.get(name) || undefined;
+export function readRefreshCookie(ctx: CookieContext, publicUrl: string): string | undefined {
+  return readCookie(ctx, publicUrl, name);
 }

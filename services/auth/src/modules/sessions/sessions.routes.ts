@@ -29,7 +29,7 @@ export function sessionsRoutes(services: Services): Route[] {
       top: sessionTop,
       handler: async ({ ctx }) => {
         // On a failure the cookie stays: another tab may have put a good one there a moment ago.
-        const token = readRefreshCookie(ctx);
+        const token = readRefreshCookie(ctx, services.publicUrl);
         if (token === undefined) throw appError('UNAUTHENTICATED');
         return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx)));
       },
@@ -41,7 +41,8 @@ export function sessionsRoutes(services: Services): Route[] {
       access: 'public',
       output: null,
       handler: async ({ actor, ctx }) => {
-        await endSession(services, { refreshToken: readRefreshCookie(ctx), sid: actor?.sid });
+        const refreshToken = readRefreshCookie(ctx, services.publicUrl);
+        await endSession(services, { refreshToken, sid: actor?.sid });
         forgetSession(ctx, services.publicUrl);
         return null;
       },
