@@ -7,6 +7,8 @@ export const importLimits = {
   bytes: 10 * 1024 * 1024,
   /** What a compressed file may become when it is opened. */
   unpackedBytes: 64 * 1024 * 1024,
+  /** Parts of an .xlsx file; one with hundreds of sheets and pictures stays below. */
+  parts: 2000,
   rows: 20_000,
   /** Rows with problems that the preview's answer lists one by one; all of them are counted and in the download. */
   listedErrors: 100,

@@ -43,9 +43,16 @@ interface CompoundFile {
 
 /** The same zip file with a part added or replaced. */
 export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
+  return withParts(file, { [name]: content });
+}
+
+/** The same zip file with parts added or replaced. */
+export function withParts(file: Buffer, parts: Record<string, string | Buffer>): Buffer {
   const zip = CFB.read(file, { type: 'buffer' });
-  CFB.utils.cfb_del(zip, `/${name}`);
-  CFB.utils.cfb_add(zip, `/${name}`, Buffer.from(content));
+  for (const [name, content] of Object.entries(parts)) {
+    CFB.utils.cfb_del(zip, `/${name}`);
+    CFB.utils.cfb_add(zip, `/${name}`, Buffer.from(content));
+  }
   return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 

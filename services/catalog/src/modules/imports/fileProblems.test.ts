@@ -2,7 +2,15 @@ import { fileProblems, importLimits } from '@boaxepa/contracts/productImports';
 import { buildPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { upload } from '../../testing/importCalls.ts';
-import { compoundFile, partOf, sheetRow, withPart, withRecord, workbook } from '../../testing/workbooks.ts';
+import {
+  compoundFile,
+  partOf,
+  sheetRow,
+  withPart,
+  withParts,
+  withRecord,
+  workbook,
+} from '../../testing/workbooks.ts';
 import { imports, importBatches } from './import.model.ts';
 
 let catalog: CatalogUnderTest;
@@ -15,6 +23,8 @@ afterAll(() => catalog.close());
 
 const good = () => workbook([sheetRow()]);
 const goodXls = () => workbook([sheetRow()], { bookType: 'biff8' });
+const manyParts = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`xl/media/${index}.png`, 'x']));
 const sheetPart = 'xl/worksheets/sheet1.xml';
 
 async function expectRefusal(file: Buffer, refusal: { code: string; message: string }, status: number) {
@@ -68,6 +78,12 @@ test.each([
   [
     'that grows to more than 64 MB',
     () => withPart(good(), sheetPart, Buffer.alloc(importLimits.unpackedBytes + 1, ' ')),
+    fileProblems.unpackedTooLarge,
+    413,
+  ],
+  [
+    'of more than 2,000 parts',
+    () => withParts(good(), manyParts(importLimits.parts)),
     fileProblems.unpackedTooLarge,
     413,
   ],

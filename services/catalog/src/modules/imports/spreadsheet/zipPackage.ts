@@ -18,7 +18,7 @@ export interface ZipPackage {
 
 /**
  * Opens a zip file. A part says how large it becomes before it is unpacked, and unpacking stops where it has lied.
- * @throws SpreadsheetError 'damaged', 'encrypted'
+ * @throws SpreadsheetError 'damaged', 'encrypted', 'unpackedTooLarge'
  */
 export async function openZip(bytes: Buffer): Promise<ZipPackage> {
   const entries = new Map<string, Entry>();
@@ -26,6 +26,8 @@ export async function openZip(bytes: Buffer): Promise<ZipPackage> {
   const zip = await fromBufferPromise(bytes).catch((error: unknown) => {
     throw damaged(error);
   });
+  // What the file says; yauzl reads no part more than that.
+  if (zip.entryCount > importLimits.parts) throw new SpreadsheetError('unpackedTooLarge');
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry);
   } catch (error) {
