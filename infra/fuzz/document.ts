@@ -34,7 +34,6 @@ export async function wholeDocument(
     }),
   );
   const paths: Document['paths'] = {};
-  let operations = 0;
   for (const [address, methods] of documents.flatMap((document) => Object.entries(document.paths)))
     for (const [method, operation] of Object.entries(methods)) {
       if (leftOut.test(`${method} ${address}`)) continue;
@@ -42,7 +41,7 @@ export async function wholeDocument(
         isId(parameter) ? { ...parameter, schema: { anyOf: [{ enum: ids }, parameter.schema] } } : parameter,
       );
       paths[address] = { ...paths[address], [method]: { ...operation, parameters } };
-      operations += 1;
     }
+  const operations = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
   return { operations, document: { ...documents[0], paths } };
 }

@@ -1,24 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { cacheDir } from '../stack/databases/cacheDir.ts';
+import { installPipPackage } from '../stack/pipPackage.ts';
 
-const VERSION = '4.32.5';
-
-/** Brings schemathesis through pip, once, into a folder of its own. @returns the folder, for PYTHONPATH */
-export async function installSchemathesis(): Promise<string> {
-  const directory = path.join(cacheDir(), `schemathesis-${VERSION}`);
-  if (existsSync(directory)) return directory;
-  const incoming = `${directory}.${process.pid}`;
-  await rm(incoming, { recursive: true, force: true });
-  const args = ['-m', 'pip', 'install', '--quiet', '--target', incoming, `schemathesis==${VERSION}`];
-  await promisify(execFile)('python3', args);
-  await rename(incoming, directory);
-  return directory;
-}
+export const installSchemathesis = (): Promise<string> => installPipPackage('schemathesis', '4.32.5');
 
 export interface FuzzOptions {
   /** Folder of schemathesis. */
@@ -34,8 +18,11 @@ export interface FuzzOptions {
   directory: string;
 }
 
-/** Runs it with its output on this terminal. @returns whether every answer was as promised */
-export async function runSchemathesis(options: FuzzOptions): Promise<boolean> {
+/**
+ * Runs it once, with a seed of its own that it prints, and its output on this terminal.
+ * @returns whether every answer was as promised, and how many cases it sent
+ */
+export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: boolean; cases: number }> {
   const { library, document, url, token, examples, directory } = options;
   const args = ['-m', 'schemathesis.cli', 'run', document, '--url', url, '--no-color'];
   args.push('--checks', 'not_a_server_error,response_schema_conformance,content_type_conformance');
@@ -46,8 +33,14 @@ export async function runSchemathesis(options: FuzzOptions): Promise<boolean> {
   const child = spawn('python3', args, {
     cwd: directory,
     env: { ...process.env, PYTHONPATH: library },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code === 0;
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  const cases = /^\s*(\d+) generated\b/m.exec(output)?.[1];
+  return { isSound: code === 0 && cases !== undefined, cases: Number(cases ?? 0) };
 }
