@@ -43,17 +43,18 @@ interface CompoundFile {
 
 /** The same zip file with a part added or replaced. */
 export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
-  return withParts(file, { [name]: content });
+  const zip = CFB.read(file, { type: 'buffer' });
+  CFB.utils.cfb_del(zip, `/${name}`);
+  CFB.utils.cfb_add(zip, `/${name}`, Buffer.from(content));
+  return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** The same zip file with parts added or replaced. */
-export function withParts(file: Buffer, parts: Record<string, string | Buffer>): Buffer {
-  const zip = CFB.read(file, { type: 'buffer' });
-  for (const [name, content] of Object.entries(parts)) {
-    CFB.utils.cfb_del(zip, `/${name}`);
-    CFB.utils.cfb_add(zip, `/${name}`, Buffer.from(content));
-  }
-  return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
+/** The same zip file, which says that it has so many parts. */
+export function withPartCount(file: Buffer, count: number): Buffer {
+  const changed = Buffer.from(file);
+  const endRecord = changed.lastIndexOf('PK\x05\x06');
+  changed.writeUInt16LE(count, endRecord + 10);
+  return changed;
 }
 
 /** Text of a part of a zip file. */
