@@ -3,7 +3,7 @@ import { readGatewayConfig } from './config.ts';
 const env = {
   INTERNAL_PORT: '8090',
   PUBLIC_URL: 'https://boaxepa.example',
-  REDIS_URL: 'redis://redis:6379',
+  REDIS_URL: 'redis://gateway:secret@redis:6379',
   JWKS_URL: 'http://auth:3000/api/auth/jwks.json',
   AUTH_URL: 'http://auth:3000',
   CATALOG_URL: 'http://catalog:3000',
@@ -35,6 +35,12 @@ describe('configuration', () => {
     const production = { ...env, NODE_ENV: 'production' };
     expect(readGatewayConfig(production).RATE_LIMITS).toBe('on');
     expect(() => readGatewayConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+  });
+
+  it('refuses a Redis of another machine without a password in production', () => {
+    const open = { REDIS_URL: 'redis://redis:6379' };
+    expect(() => readGatewayConfig({ ...env, ...open })).toThrow('REDIS_URL: must name a user and password');
+    expect(readGatewayConfig({ ...env, ...open, NODE_ENV: 'development' })).toMatchObject(open);
   });
 
   it('names every fault at once', () => {

@@ -1,4 +1,5 @@
 import {
+  databaseUrl,
   neverOffInProduction,
   nodeEnv,
   num,
@@ -24,7 +25,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       INTERNAL_PORT: port(),
       LOG_LEVEL: str({ default: 'info' }),
       PUBLIC_URL: publicUrl(),
-      REDIS_URL: str(),
+      REDIS_URL: databaseUrl(),
       JWKS_URL: url(),
       AUTH_URL: url(),
       CATALOG_URL: url(),

@@ -1,13 +1,13 @@
 import { ConfigError } from '@boaxepa/service-kit/config/readConfig';
-import { readAdminConfig } from './config.ts';
+import { readAdminConfig, readQueuesConfig } from './config.ts';
 
 test('lists every missing secret and address at once', () => {
   const env = {
     NODE_ENV: 'production',
     PORT: '3004',
     INTERNAL_PORT: '3104',
-    MONGO_URL: 'mongodb://m/x',
-    REDIS_URL: 'redis://r',
+    MONGO_URL: 'mongodb://admin:secret@m/x',
+    REDIS_URL: 'redis://admin:secret@r',
   };
   const faults = () => {
     try {
@@ -27,4 +27,10 @@ test('lists every missing secret and address at once', () => {
     'ORDERS_INTERNAL_KEY',
     'ORDERS_INTERNAL_URL',
   ]);
+});
+
+test('takes no database of another machine without a password in production', () => {
+  const env = { NODE_ENV: 'production', MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' };
+  expect(() => readAdminConfig(env)).toThrow(/MONGO_URL: must name[^]*REDIS_URL: must name/);
+  expect(() => readQueuesConfig(env)).toThrow('REDIS_URL: must name a user and password');
 });

@@ -1,4 +1,5 @@
 import {
+  databaseUrl,
   nodeEnv,
   optionalSecret,
   port,
@@ -14,8 +15,8 @@ const spec = {
   PORT: port(),
   INTERNAL_PORT: port(),
   LOG_LEVEL: str({ default: 'info' }),
-  MONGO_URL: str(),
-  REDIS_URL: str(),
+  MONGO_URL: databaseUrl(),
+  REDIS_URL: databaseUrl(),
   /** Auth's public keys. */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),
@@ -47,7 +48,7 @@ export const readQueuesConfig = (env: Readonly<Record<string, string | undefined
       PORT: port(),
       INTERNAL_PORT: port(),
       LOG_LEVEL: str({ default: 'info' }),
-      REDIS_URL: str(),
+      REDIS_URL: databaseUrl(),
       AUTH_URL: url(),
     },
     env,

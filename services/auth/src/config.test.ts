@@ -58,6 +58,13 @@ test('refuses the demo administrator in production only', () => {
   expect(faultsOf({ ...demo, NODE_ENV: 'development' })).toEqual([]);
 });
 
+test('refuses databases of other machines without a password in production', () => {
+  expect(faultsOf({ MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' })).toEqual([
+    'MONGO_URL: must name a user and password in production',
+    'REDIS_URL: must name a user and password in production',
+  ]);
+});
+
 test('lists every fault at once', () => {
   const faults = faultsOf({
     AUTH_INTERNAL_SECRET: undefined,

@@ -2,6 +2,7 @@ import { isEmail, normalEmail } from '@boaxepa/contracts/email';
 import {
   bool,
   ConfigError,
+  databaseUrl,
   isProduction,
   neverOffInProduction,
   nodeEnv,
@@ -19,8 +20,8 @@ const shared = {
   NODE_ENV: nodeEnv(),
   INTERNAL_PORT: port(),
   LOG_LEVEL: str({ default: 'info' }),
-  MONGO_URL: str(),
-  REDIS_URL: str(),
+  MONGO_URL: databaseUrl(),
+  REDIS_URL: databaseUrl(),
   /** Address of the product as people see it; decides whether the refresh cookie is Secure. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),

@@ -1,5 +1,6 @@
 import {
   bool,
+  databaseUrl,
   nodeEnv,
   num,
   optionalSecret,
@@ -15,8 +16,8 @@ const shared = {
   NODE_ENV: nodeEnv(),
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),
-  MONGO_URL: str(),
-  REDIS_URL: str(),
+  MONGO_URL: databaseUrl(),
+  REDIS_URL: databaseUrl(),
   PUBLIC_URL: publicUrl(),
   ORDERS_INTERNAL_URL: url(),
   ORDERS_INTERNAL_KEY: secret(),

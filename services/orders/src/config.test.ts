@@ -47,6 +47,13 @@ it('lets RATE_LIMITS be off outside production only, in server and worker', () =
   }
 });
 
+it('takes no database of another machine without a password in production, in server and worker', () => {
+  for (const read of [readServerConfig, readWorkerConfig])
+    expect(() =>
+      read({ ...env, NODE_ENV: 'production', MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' }),
+    ).toThrow(/MONGO_URL: must name a user and password[^]*REDIS_URL: must name a user and password/);
+});
+
 describe('card payments', () => {
   const production = { ...env, NODE_ENV: 'production' };
   const keys = {

@@ -1,6 +1,7 @@
 import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
 import {
   bool,
+  databaseUrl,
   neverOffInProduction,
   nodeEnv,
   num,
@@ -18,8 +19,8 @@ const shared = {
   NODE_ENV: nodeEnv(),
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),
-  MONGO_URL: str(),
-  REDIS_URL: str(),
+  MONGO_URL: databaseUrl(),
+  REDIS_URL: databaseUrl(),
   /** Address of the product as people see it: links in emails, pictures. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),

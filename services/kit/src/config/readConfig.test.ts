@@ -1,6 +1,7 @@
 import {
   bool,
   ConfigError,
+  databaseUrl,
   neverOffInProduction,
   nodeEnv,
   num,
@@ -68,11 +69,19 @@ test('an environment that does not say what it is counts as production', () => {
 const guarded = {
   NODE_ENV: nodeEnv(),
   PUBLIC_URL: publicUrl(),
+  MONGO_URL: databaseUrl(),
+  REDIS_URL: databaseUrl(),
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
   SECRET: secret({ devDefault: 'development-secret' }),
   SECRET_PREVIOUS: optionalSecret(),
 };
-const guardedEnv = { PUBLIC_URL: 'https://boaxepa.example', SECRET: 'a-secret-of-its-own' };
+const guardedEnv = {
+  PUBLIC_URL: 'https://boaxepa.example',
+  MONGO_URL: 'mongodb://orders:secret@a.example:27017,b.example:27017/boaxepa_orders?replicaSet=rs0',
+  REDIS_URL: 'rediss://:secret@redis.example:6380',
+  SECRET: 'a-secret-of-its-own',
+};
+const noPassword = 'must name a user and password in production';
 const guardedFaults = (env: Record<string, string | undefined>) => {
   try {
     readConfig(guarded, { ...guardedEnv, ...env });
@@ -87,6 +96,13 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
   (said) => {
     test.each([
       [{ PUBLIC_URL: 'http://boaxepa.example' }, 'PUBLIC_URL: must be https in production'],
+      [{ MONGO_URL: 'mongodb://mongo:27017/boaxepa_orders' }, `MONGO_URL: ${noPassword}`],
+      [{ MONGO_URL: 'mongodb://orders@mongo:27017/boaxepa_orders' }, `MONGO_URL: ${noPassword}`],
+      [{ MONGO_URL: 'mongodb+srv://cluster.example/x?appName=a:b@c' }, `MONGO_URL: ${noPassword}`],
+      [{ MONGO_URL: 'mongodb://localhost:27017,mongo:27017/x' }, `MONGO_URL: ${noPassword}`],
+      [{ REDIS_URL: 'redis://redis:6379' }, `REDIS_URL: ${noPassword}`],
+      [{ REDIS_URL: 'redis://orders:@redis:6379' }, `REDIS_URL: ${noPassword}`],
+      [{ REDIS_URL: 'redis://localhost.example:6379' }, `REDIS_URL: ${noPassword}`],
       [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS: cannot be off in production'],
       [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: cannot be off in production'],
       [{ SECRET: 'development-secret' }, 'SECRET: the development value is public'],
@@ -94,6 +110,15 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
       [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS: a secret has at least 16 characters'],
     ])('refuses %o', (setting, fault) => {
       expect(guardedFaults({ ...said, ...setting })).toEqual([fault]);
+    });
+
+    test.each([
+      { MONGO_URL: 'mongodb://127.0.0.1:27017/?replicaSet=rs0' },
+      { MONGO_URL: 'mongodb://localhost:1,127.0.0.1:2/x' },
+      { REDIS_URL: 'redis://localhost' },
+      { REDIS_URL: 'redis://[::1]:6379/0' },
+    ])('takes %o, which no other machine reaches', (setting) => {
+      expect(guardedFaults({ ...said, ...setting })).toEqual([]);
     });
 
     test('takes what is right', () => {
@@ -107,8 +132,13 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
   },
 );
 
-test('development takes http and limits that are off, and no short secret of before', () => {
-  const development = { NODE_ENV: 'development', PUBLIC_URL: 'http://localhost', RATE_LIMITS: 'off' };
+test('development takes http, databases without passwords and limits that are off, and no short secret of before', () => {
+  const development = {
+    NODE_ENV: 'development',
+    PUBLIC_URL: 'http://localhost',
+    REDIS_URL: 'redis://redis',
+    RATE_LIMITS: 'off',
+  };
   expect(guardedFaults(development)).toEqual([]);
   expect(guardedFaults({ ...development, SECRET_PREVIOUS: 'short' })).toHaveLength(1);
 });

@@ -69,6 +69,20 @@ export function publicUrl() {
   return withRule(url(), (given) => (/^https:/i.test(given) ? undefined : 'must be https in production'));
 }
 
+const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
+/** Every host of it is this machine to itself. */
+const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)+(?:[/?]|$)/i;
+
+/**
+ * Address of a MongoDB or a Redis: production gives a password, because the network is no lock. One that nobody but this machine
+ * reaches may do without.
+ */
+export function databaseUrl() {
+  return withRule(str(), (given) =>
+    account.test(given) || loopback.test(given) ? undefined : 'must name a user and password in production',
+  );
+}
+
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
 /** A protection that may be switched off (`off`) outside production only. */
