@@ -6,13 +6,15 @@ import type { Redis } from 'ioredis';
 import Koa from 'koa';
 import { compressBody } from './compression/compression.ts';
 import type { GatewayConfig } from './config.ts';
-import { ownHealth, wholeHealth } from './health/health.ts';
+import { ownHealth, requireParts, wholeHealth } from './health/health.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import { defaultForwardOptions, type ForwardOptions } from './proxy/forward.ts';
 import { identify, inRequest, requestIdOf } from './proxy/requestIdentity.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
+import { followRemotes } from './static/liveRemotes.ts';
+import { createPages } from './static/pages.ts';
 import { site } from './static/site.ts';
 
 export interface GatewayParts {
@@ -39,6 +41,27 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   // Without a listener Koa prints every client that left.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
+  const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;
+  const remotes = followRemotes(remotesDir, logger);
+  const pages = createPages({
+    shellDir,
+    remotesDir,
+    remotes,
+    log: logger,
+    appConfig: {
+      environment: config.NODE_ENV,
+      tileUrl: config.TILE_URL,
+      officer: { name: config.PRIVACY_OFFICER_NAME, email: config.PRIVACY_OFFICER_EMAIL },
+    },
+    csp: createPageCsp({
+      production,
+      tileUrl: config.TILE_URL,
+      stripe: config.STRIPE_PUBLISHABLE_KEY !== '',
+      publicUrl: config.PUBLIC_URL,
+    }),
+  });
+  requireParts(parts.health, { pages, remotes, verifier: parts.verifier });
+
   const within = inRequest(logger);
   app.use(identify);
   app.use(requestLog(logger, requestIdOf));
@@ -60,22 +83,12 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.use(compressBody);
   app.use(
     site({
-      shellDir: config.SHELL_DIR,
+      pages,
+      remotes,
+      shellDir,
       shellKeptDir: config.SHELL_KEPT_DIR,
-      remotesDir: config.REMOTES_DIR,
+      remotesDir,
       mediaDir: config.MEDIA_DIR,
-      log: logger,
-      appConfig: {
-        environment: config.NODE_ENV,
-        tileUrl: config.TILE_URL,
-        officer: { name: config.PRIVACY_OFFICER_NAME, email: config.PRIVACY_OFFICER_EMAIL },
-      },
-      csp: createPageCsp({
-        production,
-        tileUrl: config.TILE_URL,
-        stripe: config.STRIPE_PUBLISHABLE_KEY !== '',
-        publicUrl: config.PUBLIC_URL,
-      }),
     }),
   );
   return app;

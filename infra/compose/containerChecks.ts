@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { serviceNames } from '../stack/layout.ts';
+import { remoteNames, serviceNames } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 
 interface Inspected {
@@ -54,7 +54,7 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
 
 /** What a key of each kind answers to each user of Redis; commands on a key that is another's are refused. */
 const keysOf = {
-  auth: ['auth:x', 'bull:auth-email:meta'],
+  auth: ['auth:revoked-sids', 'auth:x', 'bull:auth-email:meta'],
   catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x'],
   orders: ['auth:revoked-sids', 'bull:orders-email:meta', 'revision:x'],
   admin: ['auth:revoked-sids'],
@@ -103,6 +103,28 @@ export async function loopbackOnly({ compose, docker }: Compose): Promise<void> 
   const addresses = bindings.split(/\s+/).filter(Boolean);
   assert.ok(addresses.length > 0);
   assert.deepEqual([...new Set(addresses)], ['127.0.0.1']);
+}
+
+/** Each remote's container writes to the volume of its own remote, and to no other; the gateway reads them. */
+export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
+  const mounts = async (service: string) => {
+    const id = await compose(['ps', '--all', '--quiet', service]);
+    const listed = await docker(['inspect', '--format', '{{json .Mounts}}', id]);
+    return JSON.parse(listed) as { Name: string; Destination: string; RW: boolean }[];
+  };
+  const volumes = new Set<string>();
+  for (const remote of remoteNames) {
+    const [own, ...others] = await mounts(remote);
+    assert.deepEqual(others, [], `${remote} mounts more than its own`);
+    assert.equal(own?.Destination, `/remotes/${remote}`);
+    volumes.add(own.Name);
+  }
+  assert.equal(volumes.size, remoteNames.length);
+  const read = (await mounts('gateway')).filter(({ Name }) => volumes.has(Name));
+  assert.deepEqual(
+    read.map(({ RW }) => RW),
+    remoteNames.map(() => false),
+  );
 }
 
 /** How many requests each replica of a service has logged since `since` (ISO 8601). */

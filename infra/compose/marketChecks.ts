@@ -47,6 +47,17 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
     headers: { 'idempotency-key': randomUUID() },
   });
 
+/** Places an order and takes it back, so that one person can go on buying (product/orders.md#fair-use); the first status that is no success. */
+export async function buyAndCancel(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
+  const { status, body } = await buy(at, walked);
+  if (status !== 201) return status;
+  const cancelled = await call(at.url, 'PATCH', `/api/orders/${body.orderId}/cancel`, {
+    token: walked.shopper.token,
+    body: {},
+  });
+  return cancelled.status;
+}
+
 /** The demo market is open: shops around, and its shopper can log in. */
 export async function demoMarket({ url }: Addresses): Promise<void> {
   await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });

@@ -9,7 +9,7 @@ export interface Traffic {
 }
 
 /** Sends the visits again and again, each kind one after the other and all kinds side by side, until it is stopped. */
-export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs = 20): Traffic {
+export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];
   let sent = 0;
   let over = false;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { type Addresses, buy, type Walked } from './marketChecks.ts';
+import { type Addresses, buyAndCancel, type Walked } from './marketChecks.ts';
 import { startTraffic } from './traffic.ts';
 
 /**
  * Replaces something while people look around and one buys.
- * @param everyMs between two requests of one kind
+ * @param pace pauses of who looks around and of who buys
  * @throws when a request fails meanwhile
  */
 export async function undisturbed(
   at: Addresses,
   walked: Walked,
   replace: () => Promise<void>,
-  everyMs = 20,
+  pace = { lookMs: 20, buyMs: 20 },
 ): Promise<void> {
   const get = (address: string, token?: string) => async () => {
     const answer = await fetch(
@@ -21,23 +21,24 @@ export async function undisturbed(
     await answer.arrayBuffer();
     return answer.status;
   };
-  const traffic = startTraffic(
+  const looking = startTraffic(
     {
       welcome: get('/'),
       registry: get('/registry.json'),
       shops: get('/api/shopper/partners?lat=-23.5614&lng=-46.6559'),
       'bags of the shop': get('/api/bags', walked.shop.token),
       'orders of the shopper': get('/api/shopper/orders', walked.shopper.token),
-      purchase: async () => (await buy(at, walked)).status,
     },
-    everyMs,
+    pace.lookMs,
   );
+  const buying = startTraffic({ purchase: () => buyAndCancel(at, walked) }, pace.buyMs);
   try {
     await replace();
   } finally {
-    const { sent, failures } = await traffic.stop();
-    assert.deepEqual(failures, [], `of ${sent} requests`);
-    assert.ok(sent > 50, `only ${sent} requests`);
-    process.stdout.write(`      ${sent} requests meanwhile, none failed\n`);
+    const [looks, purchases] = await Promise.all([looking.stop(), buying.stop()]);
+    const counted = `${looks.sent} looks, ${purchases.sent} purchases`;
+    assert.deepEqual([...looks.failures, ...purchases.failures], [], `of ${counted}`);
+    assert.ok(looks.sent > 50 && purchases.sent > 2, `only ${counted}`);
+    process.stdout.write(`      ${counted} meanwhile, none failed\n`);
   }
 }

@@ -4,7 +4,7 @@ import { isProduction } from '@boaxepa/service-kit/config/readConfig';
 import { writeAside } from '../stack/data/writeAside.ts';
 import { demoAccounts } from '../stack/environment.ts';
 import { internalKeys, internalSecrets } from '../stack/internalKeys.ts';
-import { type ServiceName, serviceNames } from '../stack/layout.ts';
+import { remoteNames, type ServiceName, serviceNames } from '../stack/layout.ts';
 import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import { makeSecrets, readSecretFiles, type StackSecrets } from './stackSecrets.ts';
 
@@ -20,7 +20,7 @@ const production = isProduction(process.env);
 const owners = {
   mongo: 999,
   redis: 999,
-  remotes: 1000,
+  ...Object.fromEntries(remoteNames.map((name) => [`remote-${name}`, 1000])),
   shell: 1000,
   mail: 1000,
   ...(production && { proxy: 1000 }),

@@ -1,9 +1,16 @@
-import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegistryEntry } from '@boaxepa/contracts/remotes';
+import { type RegistryEntry, versionPattern } from '@boaxepa/contracts/remotes';
 import { withFileLock } from '../stack/data/fileLock.ts';
 import { hashFiles, listFiles } from '../stack/frontends/contentHash.ts';
-import { readRegistry, readReleases, type Releases, writeRegistry, writeReleases } from './registry.ts';
+import {
+  readLive,
+  readReleases,
+  recordsDir,
+  type Releases,
+  writeLive,
+  writeReleases,
+} from './releaseFiles.ts';
 
 export interface Publication {
   /** Folder name of the remote, e.g. mfe-shopper. */
@@ -29,17 +36,15 @@ const LOCK_DEADLINE_MS = 30_000;
 const READ_ONLY = 0o444;
 
 /**
- * Makes a built remote the live one: its files go to `<remotesDir>/<remote>/<version>/` in one step and never change, then the registry's
- * pointer moves, also in one step. May run while the gateway serves the directory, and for several remotes at once.
+ * Makes a built remote the live one: its files go to `<remotesDir>/<remote>/<version>/` in one step and never change, then its
+ * pointer moves, also in one step. Writes to `<remotesDir>/<remote>` only; may run while the gateway serves the directory.
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
   const { remote, remotesDir, contractVersion } = publication;
   const version = await versionOf(publication);
-  await mkdir(path.join(remotesDir, '.releases'), { recursive: true });
-  return locked(remotesDir, async () => {
+  return locked(remotesDir, remote, async () => {
     await placeFiles(publication, version);
-    const registry = await readRegistry(remotesDir, contractVersion);
-    const before = registry.remotes.find((entry) => entry.name === federationName(remote));
+    const before = await readLive(remotesDir, remote);
     const entry = entryOf(remote, version, contractVersion);
     const releases = await readReleases(remotesDir, remote);
     const published = [
@@ -49,15 +54,16 @@ export async function publishRemote(publication: Publication): Promise<Published
     const live = [...liveUntil(releases, before?.version).filter((other) => other !== version), version];
     const next = await forgetOldVersions(remotesDir, remote, { live, published });
     await writeReleases(remotesDir, remote, next);
-    const others = registry.remotes.filter((other) => other.name !== entry.name);
-    await writeRegistry(remotesDir, { contractVersion, remotes: [...others, entry].toSorted(byName) });
+    await writeLive(remotesDir, remote, entry);
     return { entry, changed: before?.version !== version };
   });
 }
 
-/** Only one process at a time moves a pointer. */
-export function locked<T>(remotesDir: string, work: () => Promise<T>): Promise<T> {
-  return withFileLock(path.join(remotesDir, '.releases', 'publish.lock'), LOCK_DEADLINE_MS, work);
+/** Only one process at a time moves the pointer of a remote. */
+export async function locked<T>(remotesDir: string, remote: string, work: () => Promise<T>): Promise<T> {
+  const directory = recordsDir(remotesDir, remote);
+  await mkdir(directory, { recursive: true });
+  return withFileLock(path.join(directory, 'publish.lock'), LOCK_DEADLINE_MS, work);
 }
 
 export function federationName(remote: string): string {
@@ -73,7 +79,7 @@ export function entryOf(remote: string, version: string, contractVersion: number
   };
 }
 
-/** The versions up to the one that the registry names: what a crash left behind it never became live. */
+/** The versions up to the one that the pointer names: what a crash left behind it never became live. */
 export function liveUntil(releases: Releases, current: string | undefined): string[] {
   return current === undefined ? [] : releases.live.slice(0, releases.live.lastIndexOf(current) + 1);
 }
@@ -88,11 +94,10 @@ async function versionOf({ from, packageVersion }: Publication): Promise<string>
 async function placeFiles({ remote, from, remotesDir }: Publication, version: string): Promise<void> {
   const target = path.join(remotesDir, remote, version);
   if (await exists(target)) return;
-  const incoming = path.join(remotesDir, '.releases', `${remote}-${version}.incoming`);
+  const incoming = path.join(recordsDir(remotesDir, remote), `${version}.incoming`);
   await rm(incoming, { recursive: true, force: true });
   await cp(from, incoming, { recursive: true });
   for (const file of await listFiles(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
-  await mkdir(path.dirname(target), { recursive: true });
   await rename(incoming, target);
 }
 
@@ -101,13 +106,10 @@ async function forgetOldVersions(remotesDir: string, remote: string, releases: R
   const live = releases.live.slice(-VERSIONS_KEPT);
   const recent = new Set(releases.published.slice(-VERSIONS_KEPT).map((release) => release.version));
   const keeps = (version: string) => recent.has(version) || live.includes(version);
-  for (const { version } of releases.published)
-    if (!keeps(version)) await rm(path.join(remotesDir, remote, version), { recursive: true, force: true });
+  for (const version of await readdir(path.join(remotesDir, remote)))
+    if (versionPattern.test(version) && !keeps(version))
+      await rm(path.join(remotesDir, remote, version), { recursive: true, force: true });
   return { live, published: releases.published.filter((release) => keeps(release.version)) };
-}
-
-function byName(a: RegistryEntry, b: RegistryEntry): number {
-  return a.name.localeCompare(b.name);
 }
 
 async function exists(file: string): Promise<boolean> {

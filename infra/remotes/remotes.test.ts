@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@boaxepa/contracts/remotes';
 import { precompress } from '../stack/frontends/compress.ts';
 import { publishRemote } from './publishRemote.ts';
-import { readReleases, writeReleases } from './registry.ts';
+import { readLive, readReleases, writeReleases } from './releaseFiles.ts';
 import { rollbackRemote } from './rollbackRemote.ts';
 
 describe('publishing remotes', () => {
@@ -34,24 +33,18 @@ describe('publishing remotes', () => {
       contractVersion,
     });
   }
-  const registry = async () =>
-    JSON.parse(await readFile(path.join(remotesDir, 'registry.json'), 'utf8')) as Registry;
+  const live = (remote = 'mfe-shopper') => readLive(remotesDir, remote);
   const fileOf = (version: string, file: string) => path.join(remotesDir, 'mfe-shopper', version, file);
 
-  it('puts files under a version made of package version and content, and points the registry there', async () => {
+  it('puts files under a version made of package version and content, and points there', async () => {
     const { entry, changed } = await publish('one');
     expect(changed).toBe(true);
     expect(entry.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
-    expect(await registry()).toEqual({
+    expect(await live()).toEqual({
+      name: 'mfe_shopper',
+      version: entry.version,
+      entry: `/remotes/mfe-shopper/${entry.version}/mf-manifest.json`,
       contractVersion: 1,
-      remotes: [
-        {
-          name: 'mfe_shopper',
-          version: entry.version,
-          entry: `/remotes/mfe-shopper/${entry.version}/mf-manifest.json`,
-          contractVersion: 1,
-        },
-      ],
     });
     expect((await stat(fileOf(entry.version, 'static/main.js'))).mode & 0o222).toBe(0);
     expect(existsSync(fileOf(entry.version, 'static/main.js.br'))).toBe(true);
@@ -67,19 +60,21 @@ describe('publishing remotes', () => {
     expect((await readReleases(remotesDir, 'mfe-shopper')).live).toHaveLength(1);
   });
 
-  it('does not touch the other remotes', async () => {
+  it('writes to the folder of its own remote only, which is all that its container may write to', async () => {
     const { entry } = await publish('one', 'mfe-admin');
     await publish('two');
-    expect((await registry()).remotes).toContainEqual(entry);
+    await publish('three');
+    await rollbackRemote('mfe-shopper', remotesDir);
+    expect(await readdir(remotesDir)).toEqual(['mfe-admin', 'mfe-shopper']);
+    expect(await live('mfe-admin')).toEqual(entry);
   });
 
   it('loses no pointer when several are published at once', async () => {
-    await Promise.all([publish('a', 'mfe-shopper'), publish('b', 'mfe-partner'), publish('c', 'mfe-admin')]);
-    expect((await registry()).remotes.map(({ name }) => name)).toEqual([
-      'mfe_admin',
-      'mfe_partner',
-      'mfe_shopper',
-    ]);
+    await Promise.all([publish('a'), publish('b'), publish('c'), publish('d', 'mfe-admin')]);
+    const { live: versions } = await readReleases(remotesDir, 'mfe-shopper');
+    expect(versions).toHaveLength(3);
+    expect((await live())?.version).toBe(versions.at(-1));
+    expect((await live('mfe-admin'))?.name).toBe('mfe_admin');
   });
 
   it('goes back step by step, and never to a version that was taken back', async () => {
@@ -92,7 +87,7 @@ describe('publishing remotes', () => {
     await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow(
       /no version of mfe-shopper before/,
     );
-    expect((await registry()).remotes[0]).toEqual(one.entry);
+    expect(await live()).toEqual(one.entry);
     expect(existsSync(fileOf(three.entry.version, 'mf-manifest.json'))).toBe(true);
   });
 
@@ -110,7 +105,7 @@ describe('publishing remotes', () => {
     expect(present).toEqual([false, false, true, true, true, true, true]);
   });
 
-  it('goes by the registry when a publication died before its pointer moved', async () => {
+  it('goes by the pointer when a publication died before its pointer moved', async () => {
     const [one, two] = [await publish('one'), await publish('two')];
     const releases = await readReleases(remotesDir, 'mfe-shopper');
     await writeReleases(remotesDir, 'mfe-shopper', {

@@ -1,8 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { RegistryEntry } from '@boaxepa/contracts/remotes';
-import { entryOf, federationName, liveUntil, locked } from './publishRemote.ts';
-import { readRegistry, readReleases, writeRegistry, writeReleases } from './registry.ts';
+import { entryOf, liveUntil, locked } from './publishRemote.ts';
+import { readLive, readReleases, writeLive, writeReleases } from './releaseFiles.ts';
 
 /**
  * Moves the pointer of one remote back to the version that was live before the present one. Twice in a row goes back two versions; a version
@@ -13,10 +11,8 @@ export async function rollbackRemote(
   remote: string,
   remotesDir: string,
 ): Promise<{ from: string; entry: RegistryEntry }> {
-  await mkdir(path.join(remotesDir, '.releases'), { recursive: true });
-  return locked(remotesDir, async () => {
-    const registry = await readRegistry(remotesDir, 1);
-    const current = registry.remotes.find((entry) => entry.name === federationName(remote));
+  return locked(remotesDir, remote, async () => {
+    const current = await readLive(remotesDir, remote);
     if (!current) throw new Error(`${remote} is not published in ${remotesDir}`);
     const releases = await readReleases(remotesDir, remote);
     const live = liveUntil(releases, current.version).slice(0, -1);
@@ -24,10 +20,7 @@ export async function rollbackRemote(
     const release = releases.published.find((candidate) => candidate.version === version);
     if (!version || !release) throw new Error(`There is no version of ${remote} before ${current.version}`);
     const entry = entryOf(remote, version, release.contractVersion);
-    await writeRegistry(remotesDir, {
-      ...registry,
-      remotes: registry.remotes.map((other) => (other === current ? entry : other)),
-    });
+    await writeLive(remotesDir, remote, entry);
     await writeReleases(remotesDir, remote, { ...releases, live });
     return { from: current.version, entry };
   });

@@ -45,7 +45,9 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
 
 export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {
   const source = path.join(rootDir, 'gateway', 'src', 'main.ts');
-  return nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
+  const spec = nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
+  // Without pages a gateway is never ready; what its caller wants is the calls.
+  return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 
 /** One app with HMR, at the port of its webpack.config.ts; `common` names the gateway as PUBLIC_URL. */

@@ -1,5 +1,12 @@
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { liveFile } from '@boaxepa/contracts/remotes';
 import { request } from 'undici';
+import { writeFrontends } from '../testing/frontends.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
 import { startServer, unusedUrl, type TestServer } from '../testing/testServers.ts';
 
@@ -7,12 +14,20 @@ describe('health', () => {
   let ready: TestServer;
   let draining: TestServer;
   let gateway: TestGateway | undefined;
+  let dir: string;
 
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'gateway-health-'));
+    await writeFrontends(dir);
+  });
   beforeAll(async () => {
     ready = await startServer((req, res) => res.writeHead(req.url === '/health/ready' ? 200 : 404).end('{}'));
     draining = await startServer((_req, res) => res.writeHead(503).end('{}'));
   });
-  afterEach(() => gateway?.close());
+  afterEach(async () => {
+    await gateway?.close();
+    await rm(dir, { recursive: true });
+  });
   afterAll(async () => {
     await ready.close();
     await draining.close();
@@ -55,7 +70,7 @@ describe('health', () => {
   });
 
   it('has the gateway itself live and ready while services are away, and not ready while it drains', async () => {
-    gateway = await startGateway();
+    gateway = await startGateway({ dir });
     const statusOf = async (path: string) => {
       const answer = await request(`${gateway?.url}${path}`);
       await answer.body.dump();
@@ -66,5 +81,39 @@ describe('health', () => {
     gateway.health.drain();
     expect(await statusOf('/health/live')).toBe(200);
     expect(await statusOf('/health/ready')).toBe(503);
+  });
+
+  describe('readiness', () => {
+    async function readiness(options: TestGatewayOptions = {}) {
+      gateway = await startGateway({ dir, ...options });
+      const answer = await request(`${gateway.url}/health/ready`);
+      return { status: answer.statusCode, body: await answer.body.json() };
+    }
+
+    it('is there with shell, registry and keys', async () => {
+      expect(await readiness()).toEqual({
+        status: 200,
+        body: { status: 'ready', checks: { shell: 'up', registry: 'up', keys: 'up' } },
+      });
+    });
+
+    it.each([
+      ['shell', 'has no list', 'shell/pages.json'],
+      ['shell', 'lacks a page', 'shell/pages/all.html'],
+      ['registry', 'lacks a remote', `remotes/mfe-partner/${liveFile}`],
+    ])('is not there while the %s %s', async (part, _, file) => {
+      await rm(join(dir, file));
+      expect(await readiness()).toMatchObject({
+        status: 503,
+        body: { status: 'not ready', checks: { [part]: 'down' } },
+      });
+    });
+
+    it('is not there while the keys of auth are unknown', async () => {
+      expect(await readiness({ keys: remoteKeys(await unusedUrl(), silentLogger) })).toMatchObject({
+        status: 503,
+        body: { checks: { shell: 'up', registry: 'up', keys: 'down' } },
+      });
+    });
   });
 });

@@ -1,8 +1,12 @@
+import { remoteNames } from '@boaxepa/contracts/remotes';
+import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
 import { isRedisUp } from '@boaxepa/service-kit/redis/connect';
 import type { Redis } from 'ioredis';
 import type { Middleware } from 'koa';
 import { request } from 'undici';
+import type { LiveRemotes } from '../static/liveRemotes.ts';
+import type { Pages } from '../static/pages.ts';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
 /** Asked at most this often, however many ask. */
@@ -39,7 +43,20 @@ export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>,
   };
 }
 
-/** GET /health/live and /health/ready: the gateway process itself; not ready while it drains. */
+/** What the gateway cannot serve without: the built shell, something live of every remote, auth's public keys. */
+export function requireParts(
+  health: Health,
+  { pages, remotes, verifier }: { pages: Pages; remotes: LiveRemotes; verifier: TokenVerifier },
+): void {
+  health.check('shell', { required: true, isUp: () => pages.areBuilt() });
+  health.check('registry', {
+    required: true,
+    isUp: async () => (await remotes.all()).length === remoteNames.length,
+  });
+  health.check('keys', { required: true, isUp: () => verifier.hasKeys() });
+}
+
+/** GET /health/live and /health/ready: the gateway process itself; not ready without its parts, or while it drains. */
 export function ownHealth(health: Health): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/health/live') {

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { liveFile } from '@boaxepa/contracts/remotes';
 import { pino } from 'pino';
 import { createLiveRemote } from './liveRemote.ts';
+import { followRemotes } from './liveRemotes.ts';
 
 const dashboard = { remote: 'mfe_shopper', chunks: ['area', 'dashboard'] };
 let dir: string;
@@ -12,15 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const liveRemote = () => createLiveRemote({ shellDir: dir, remotesDir: dir, log: pino({ enabled: false }) });
+const log = pino({ enabled: false });
+const liveRemote = () =>
+  createLiveRemote({ shellDir: dir, remotesDir: dir, remotes: followRemotes(dir, log), log });
 
 async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
-  const content = JSON.stringify({
-    contractVersion: 2,
-    remotes: [{ name: 'mfe_shopper', version, entry, contractVersion: 2 }],
-  });
-  await writeFile(join(dir, 'registry.new'), content);
-  await rename(join(dir, 'registry.new'), join(dir, 'registry.json'));
+  const file = join(dir, 'mfe-shopper', liveFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify({ name: 'mfe_shopper', version, entry, contractVersion: 2 }));
+  await rename(`${file}.new`, file);
 }
 
 async function publish(version: string, manifest: object | string): Promise<void> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import {
   exposedScripts,
-  isRegistry,
   isRemoteManifest,
   isSharedFiles,
   type LiveRemote,
@@ -9,6 +8,7 @@ import {
   type SharedFiles,
 } from '@boaxepa/contracts/remotes';
 import type { Logger } from 'pino';
+import type { LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** Only what is published here: the files of a remote elsewhere are that place's to name. */
@@ -25,12 +25,6 @@ interface Manifest {
   taken: ReadonlyMap<string, readonly string[]>;
   /** What a screen begins with of the API, by the same names. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
-}
-
-function parseRegistry(content: Buffer): readonly RegistryEntry[] {
-  const registry: unknown = JSON.parse(content.toString());
-  if (!isRegistry(registry)) throw new Error('not a registry');
-  return registry.remotes;
 }
 
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
@@ -69,8 +63,9 @@ export interface PageRemote {
 export interface LiveRemoteOptions {
   /** The built shell. */
   shellDir: string;
-  /** Published remotes. */
+  /** Where published remotes lie. */
   remotesDir: string;
+  remotes: LiveRemotes;
   log: Logger;
 }
 
@@ -88,31 +83,33 @@ export type PageParams = Readonly<Record<string, string>>;
 export function createLiveRemote({
   shellDir,
   remotesDir,
+  remotes,
   log,
 }: LiveRemoteOptions): (page: PageRemote, params: PageParams) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
-  const registry = watchedFile(join(remotesDir, 'registry.json'), log, (content) => {
-    const live = new Map<string, { directory: string; manifest: () => Promise<Manifest | undefined> }>();
-    for (const remote of parseRegistry(content)) {
-      const directory = published.exec(remote.entry)?.[1];
-      if (directory === undefined) continue;
+  const manifests = new WeakMap<RegistryEntry, () => Promise<Manifest | undefined>>();
+
+  function manifestOf(entry: RegistryEntry, directory: string): Promise<Manifest | undefined> {
+    let manifest = manifests.get(entry);
+    if (!manifest) {
       const file = join(remotesDir, directory, 'mf-manifest.json');
-      const manifest = watchedFile(file, log, (text) => parseManifest(text, remote));
-      live.set(remote.name, { directory: `/remotes${directory}`, manifest });
+      manifest = watchedFile(file, log, (content) => parseManifest(content, entry));
+      manifests.set(entry, manifest);
     }
-    return live;
-  });
+    return manifest();
+  }
 
   return async ({ remote, chunks }, params) => {
-    const live = (await registry())?.get(remote);
-    const manifest = await live?.manifest();
-    if (!live || !manifest) return '';
+    const entry = await remotes.of(remote);
+    const directory = entry && published.exec(entry.entry)?.[1];
+    const manifest = directory && (await manifestOf(entry, directory));
+    if (!manifest) return '';
     const { element, always, screens, taken, firstCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const own = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
     const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
     const files = new Set([
-      ...own.map((file) => `${live.directory}${file}`),
+      ...own.map((file) => `/remotes${directory}${file}`),
       ...shells.map((file) => `/${file}`),
     ]);
     const addresses = chunks

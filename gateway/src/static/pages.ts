@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import { array, number, object, string } from 'yup';
-import { createLiveRemote, type PageRemote } from './liveRemote.ts';
+import { createLiveRemote, type LiveRemoteOptions, type PageRemote } from './liveRemote.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** `pages.json` of the built shell (shell/README.md): which HTML file, with which status, for which path. */
@@ -53,33 +52,29 @@ function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
-export interface PagesOptions {
-  /** The built shell. */
-  shellDir: string;
-  /** Published remotes: registry.json and <name>/<version>/… */
-  remotesDir: string;
-  log: Logger;
+export interface PagesOptions extends LiveRemoteOptions {
   /** What the page tells the shell about where it runs. */
   appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
   /** Content-Security-Policy for a nonce. */
   csp: (nonce: string) => string;
 }
 
+export interface Pages {
+  /** Answers the page of the request's path. */
+  send(ctx: Context): Promise<void>;
+  /** Whether the shell is there: its list of pages and all that it names. */
+  areBuilt(): Promise<boolean>;
+}
+
 /**
- * Makes the handler that answers a page: the HTML that the shell's build rendered for the path, with a nonce of its own.
+ * Makes what answers a page: the HTML that the shell's build rendered for the path, with a nonce of its own.
  * Pages are never stored and have no validator: a 304 would keep the old body under a new nonce.
  */
-export function createPages({
-  shellDir,
-  remotesDir,
-  log,
-  appConfig,
-  csp,
-}: PagesOptions): (ctx: Context) => Promise<void> {
+export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp }: PagesOptions): Pages {
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
-  const liveRemote = createLiveRemote({ shellDir, remotesDir, log });
+  const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, log });
 
   /** The file in pieces, between which the nonce goes. */
   function partsOf(file: string): Promise<string[] | undefined> {
@@ -96,7 +91,13 @@ export function createPages({
     return parts();
   }
 
-  return async (ctx) => {
+  async function areBuilt(): Promise<boolean> {
+    const listed = (await pages()) ?? [];
+    const parts = await Promise.all(listed.map(({ file }) => partsOf(file)));
+    return parts.length > 0 && parts.every((part) => part !== undefined);
+  }
+
+  async function send(ctx: Context): Promise<void> {
     const page = (await pages())?.find(({ pattern }) => pattern.test(ctx.path));
     const parts = page && (await partsOf(page.file));
     if (!page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
@@ -109,5 +110,6 @@ export function createPages({
       ? await liveRemote(page.remote, page.pattern.exec(ctx.path)?.groups ?? {})
       : '';
     ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
-  };
+  }
+  return { send, areBuilt };
 }

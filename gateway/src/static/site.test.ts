@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { liveFile } from '@boaxepa/contracts/remotes';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
@@ -25,10 +26,11 @@ const pages = [
   },
   { pattern: '*', file: 'pages/notFound.html', status: 404 },
 ];
-const registry = {
-  remotes: [
-    { name: 'mfe_shopper', version: '1.0.0-abc', entry: '/remotes/mfe-shopper/1.0.0-abc/mf-manifest.json' },
-  ],
+const shopper = {
+  name: 'mfe_shopper',
+  version: '1.0.0-abc',
+  entry: '/remotes/mfe-shopper/1.0.0-abc/mf-manifest.json',
+  contractVersion: 2,
 };
 
 const files: Record<string, string | Buffer> = {
@@ -45,7 +47,7 @@ const files: Record<string, string | Buffer> = {
   'shell/robots.txt': 'User-agent: *',
   'shell/manifest.webmanifest': '{}',
   'shell/.secret.txt': 'hidden',
-  'remotes/registry.json': JSON.stringify(registry),
+  [`remotes/mfe-shopper/${liveFile}`]: JSON.stringify(shopper),
   'remotes/mfe-shopper/1.0.0-abc/mf-manifest.json': '{"name":"mfe_shopper"}',
   'media/produtos/pao.webp': 'picture',
   'outside.txt': 'outside',
@@ -223,6 +225,7 @@ describe('files', () => {
     '/remotes/mfe-shopper/0.0.0/mf-manifest.json',
     '/remotes/mfe-shopper/1.0.0-abc/',
     '/remotes/registry.json',
+    `/remotes/mfe-shopper/${liveFile}`,
     '/media/missing.webp',
     '/media/',
     '/pages.json',
@@ -257,37 +260,5 @@ describe('files', () => {
     await once(socket, 'end');
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer.split('\r\n\r\n')[1]).toContain('"success":false');
-  });
-});
-
-describe('registry', () => {
-  const file = () => join(dir, 'remotes/registry.json');
-
-  async function replace(content: string): Promise<void> {
-    await writeFile(`${file()}.new`, content);
-    await rename(`${file()}.new`, file());
-  }
-
-  it('is asked for each time and has a validator', async () => {
-    const answer = await get('/registry.json');
-    expect(JSON.parse(answer.text)).toEqual(registry);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-type']).toContain('application/json');
-    const again = await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) });
-    expect(again.status).toBe(304);
-  });
-
-  it('follows the file at once', async () => {
-    await replace('{"remotes":[]}');
-    expect((await get('/registry.json')).text).toBe('{"remotes":[]}');
-  });
-
-  it('keeps the last good one while the file is broken or missing', async () => {
-    await replace('{"remotes":[1]}');
-    await get('/registry.json');
-    await replace('{"remotes":');
-    expect((await get('/registry.json')).text).toBe('{"remotes":[1]}');
-    await rm(file());
-    expect((await get('/registry.json')).text).toBe('{"remotes":[1]}');
   });
 });

@@ -1,16 +1,21 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
 import { immutable, sendFile, sendShellFile } from './files.ts';
-import { createPages, type PagesOptions } from './pages.ts';
+import type { LiveRemotes } from './liveRemotes.ts';
+import type { Pages } from './pages.ts';
 import { createRegistry } from './registry.ts';
 
-export interface SiteOptions extends PagesOptions {
+export interface SiteOptions {
+  pages: Pages;
+  remotes: LiveRemotes;
+  /** The built shell. */
+  shellDir: string;
   /** Files of other releases of the shell; '' for none. */
   shellKeptDir?: string;
   /** Pictures of the demo data. */
   mediaDir: string;
-  log: Logger;
+  /** Where published remotes lie: <folder of the remote>/<version>/… */
+  remotesDir: string;
 }
 
 /** A last segment with a dot is a file's name; no page of the route table has one (product/screens.md#addresses). */
@@ -23,9 +28,8 @@ const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
  * page. A missing file is a 404, never a page.
  */
 export function site(options: SiteOptions): Middleware {
-  const { remotesDir, mediaDir, shellDir, shellKeptDir } = options;
-  const sendPage = createPages(options);
-  const sendRegistry = createRegistry(remotesDir, options.log);
+  const { pages, remotes, remotesDir, mediaDir, shellDir, shellKeptDir } = options;
+  const sendRegistry = createRegistry(remotes);
 
   return async (ctx: Context) => {
     const { path } = ctx;
@@ -35,14 +39,11 @@ export function site(options: SiteOptions): Middleware {
       throw appError('METHOD_NOT_ALLOWED');
     }
     if (path === '/registry.json') return sendRegistry(ctx);
-    if (path.startsWith('/remotes/')) {
-      // The registry has an address of its own, with other cache rules.
-      if (path === '/remotes/registry.json') throw appError('NOT_FOUND');
+    if (path.startsWith('/remotes/'))
       return sendFile(ctx, remotesDir, path.slice('/remotes'.length), immutable);
-    }
     if (path.startsWith('/media/')) {
       return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');
     }
-    return fileName.test(path) ? sendShellFile(ctx, shellDir, shellKeptDir) : sendPage(ctx);
+    return fileName.test(path) ? sendShellFile(ctx, shellDir, shellKeptDir) : pages.send(ctx);
   };
 }

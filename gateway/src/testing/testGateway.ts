@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KeySource } from '@boaxepa/service-kit/auth/jwks';
 import { testKeys } from '@boaxepa/service-kit/auth/testTokens';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
@@ -27,6 +28,8 @@ export interface TestGatewayOptions {
   /** Files go below this folder: shell/, remotes/, media/. */
   dir?: string;
   env?: Record<string, string>;
+  /** Auth's public keys; those that the tests sign with unless given. */
+  keys?: KeySource;
   /** Rate limits are off unless rules are given. */
   rules?: LimitRules;
   timeouts?: UpstreamTimeouts;
@@ -91,7 +94,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     config,
     logger,
     redis,
-    verifier: createTokenVerifier({ keys: testKeys }),
+    verifier: createTokenVerifier({ keys: options.keys ?? testKeys }),
     limits,
     upstreams,
     health,

@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { federationName } from '../../remotes/publishRemote.ts';
-import { readRegistry } from '../../remotes/registry.ts';
+import { readLive } from '../../remotes/releaseFiles.ts';
 import { pathsOf, remoteNames } from '../../stack/layout.ts';
 import type { Stack } from '../../stack/stackTypes.ts';
 
@@ -35,9 +34,8 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
 export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {
   const { shell, remotes } = pathsOf(dataDir);
   const [release = ''] = await readdir(shell);
-  const registry = await readRegistry(remotes, 1);
   const entries = remoteNames.map(async (remote) => {
-    const live = registry.remotes.find(({ name }) => name === federationName(remote));
+    const live = await readLive(remotes, remote);
     if (!live) throw new Error(`${remote} is not published`);
     return [remote, await scriptsOf(path.join(remotes, remote, live.version))] as const;
   });

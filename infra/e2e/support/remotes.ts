@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@boaxepa/contracts/remotes';
-import { federationName, publishRemote } from '../../remotes/publishRemote.ts';
-import { readRegistry } from '../../remotes/registry.ts';
+import { publishRemote } from '../../remotes/publishRemote.ts';
+import { readLive } from '../../remotes/releaseFiles.ts';
 import { pathsOf, type RemoteName } from '../../stack/layout.ts';
 import type { Stack } from '../../stack/stackTypes.ts';
 
@@ -11,10 +11,9 @@ export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;
 }
 
-/** What the registry says of a remote now. */
+/** What is live of a remote now. */
 export async function liveEntry(stack: Stack, remote: RemoteName): Promise<RegistryEntry> {
-  const { remotes } = await readRegistry(remotesDirOf(stack), 1);
-  const entry = remotes.find(({ name }) => name === federationName(remote));
+  const entry = await readLive(remotesDirOf(stack), remote);
   if (!entry) throw new Error(`${remote} is not published`);
   return entry;
 }

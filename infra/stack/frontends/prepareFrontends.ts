@@ -8,6 +8,8 @@ import { buildFrontend } from './buildFrontend.ts';
 export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
+  /** Whether there are pages, without which the gateway is not ready. */
+  served: boolean;
   /** How many had to be built. */
   built: number;
 }
@@ -32,13 +34,13 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
     for (let task = work.shift(); task; task = work.shift()) await task();
   };
   await Promise.all([worker(), worker()]);
-  return { shellDir, remotesDir: paths.remotes, built };
+  return { shellDir, remotesDir: paths.remotes, served: true, built };
 }
 
 /** The directories of a stack that serves no pages. */
 export function noFrontends(dataDir: string): PreparedFrontends {
   const { shell, remotes } = pathsOf(dataDir);
-  return { shellDir: shell, remotesDir: remotes, built: 0 };
+  return { shellDir: shell, remotesDir: remotes, served: false, built: 0 };
 }
 
 /** A copy of one's own for each stack, so that a later build never takes it away; earlier copies go. */

@@ -12,7 +12,8 @@ await runService({
   name: 'queues',
   config,
   async start({ logger, health, openRedis, onClose }) {
-    const queues = followQueues(openRedis(config.REDIS_URL), config.REDIS_URL);
+    // All that it shows lies there.
+    const queues = followQueues(openRedis(config.REDIS_URL, { required: true }), config.REDIS_URL);
     onClose('queues', () => queues.close());
     const publicApp = createQueuesApp({ logger, health, queues, login: createAdminLogin(config.AUTH_URL) });
     return { publicApp, internalApp: createHealthApp({ logger, health }) };

@@ -1,11 +1,17 @@
 /*
- * How a remote is found: what its build writes, what a publication puts into /registry.json, what the gateway writes into a page. Checked by
+ * How a remote is found: what its build writes, what /registry.json says, what the gateway writes into a page. Checked by
  * hand: a schema library would be the largest part of the welcome screen.
  */
 
 /** Federation names of the remotes. */
 export const remoteNames = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
+
+/** Folder of a remote, among its like and in addresses: mfe-shopper of mfe_shopper. */
+export const folderOf = (name: RemoteName) => name.replaceAll('_', '-');
+
+/** Of a remote's folder, beside its versions: its entry in the registry, which a publication moves. Hidden, so it is not served. */
+export const liveFile = '.releases/live.json';
 
 /** One live remote. */
 export interface RegistryEntry {
@@ -79,17 +85,14 @@ function isChunkLists(pattern: RegExp) {
     value === undefined || (isObject(value) && Object.values(value).every((list) => fits(list, [pattern])));
 }
 
-const registryShape: Shape = {
+const entryShape: Shape = {
+  name: /^mfe_[a-z]+$/,
+  version: versionPattern,
+  entry: /^(?:https?:\/)?\/[^\s?#]+\/mf-manifest\.json$/,
   contractVersion: isContractVersion,
-  remotes: [
-    {
-      name: /^mfe_[a-z]+$/,
-      version: versionPattern,
-      entry: /^(?:https?:\/)?\/[^\s?#]+\/mf-manifest\.json$/,
-      contractVersion: isContractVersion,
-    },
-  ],
 };
+
+const registryShape: Shape = { contractVersion: isContractVersion, remotes: [entryShape] };
 
 const manifestShape: Shape = {
   metaData: { globalName: /^\w+$/, remoteEntry: { name: scriptName } },
@@ -102,6 +105,11 @@ const manifestShape: Shape = {
 /** Whether something is a registry. */
 export function isRegistry(value: unknown): value is Registry {
   return fits(value, registryShape);
+}
+
+/** Whether something is one live remote. */
+export function isRegistryEntry(value: unknown): value is RegistryEntry {
+  return fits(value, entryShape);
 }
 
 /** Whether something is the manifest of a remote. */

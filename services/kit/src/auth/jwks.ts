@@ -19,6 +19,8 @@ export interface KeySource {
   (kid: string): Promise<KeyObject | undefined>;
   /** Whether a key is known to be published still, without asking; absent where keys never change. */
   readonly trusts?: (kid: string) => boolean;
+  /** Whether there is any key, asking when there is none; absent where they are at hand. */
+  readonly hasAny?: () => Promise<boolean>;
 }
 
 /** A key that was taken back, after a leak for instance, is trusted no longer than this. */
@@ -67,5 +69,9 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
     }
     return keys.get(kid);
   };
-  return Object.assign(find, { trusts });
+  const hasAny = async () => {
+    if (keys.size === 0) await find('');
+    return keys.size > 0;
+  };
+  return Object.assign(find, { trusts, hasAny });
 }

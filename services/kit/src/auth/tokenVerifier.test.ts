@@ -178,6 +178,22 @@ describe('published keys', () => {
     up = true;
   });
 
+  test('are there once auth has told them, and stay there while it is down', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const verifier = createTokenVerifier({ keys: remoteKeys(url, silentLogger) });
+    up = false;
+    expect(await verifier.hasKeys()).toBe(false);
+    up = true;
+    const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    expect(await verifier.hasKeys()).toBe(true);
+    up = false;
+    date.mockReturnValue(Date.now() + 120_000);
+    expect(await verifier.hasKeys()).toBe(true);
+    date.mockRestore();
+    up = true;
+    expect(await createTokenVerifier({ keys: testKeys }).hasKeys()).toBe(true);
+  });
+
   test('that are taken back are trusted for a minute at most, and tokens of theirs that were verified before', async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -20,6 +20,8 @@ export interface TokenVerifier {
   actorOf(ctx: Context): Promise<Actor | undefined>;
   /** The caller at once, if the token was verified before and still holds; undefined when only `actorOf` can tell. */
   remembered(ctx: Context): Actor | undefined;
+  /** Whether it has keys to verify with; those that it has stay good while auth is away. For readiness. */
+  hasKeys(): Promise<boolean>;
 }
 
 interface Verified {
@@ -106,5 +108,6 @@ export function createTokenVerifier(options: {
       const known = header === '' ? undefined : unexpired(header);
       return known && trusts(known.kid) && !isRevoked(known.actor) ? known.actor : undefined;
     },
+    hasKeys: async () => (await options.keys.hasAny?.()) ?? true,
   };
 }

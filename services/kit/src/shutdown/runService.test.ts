@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(redisUrl = testRedisUrl()) {
+async function start(redisUrl = testRedisUrl(), fixture = 'service') {
   const ports = [await freePort(), await freePort()];
-  const script = join(__dirname, 'service.fixture.ts');
+  const script = join(__dirname, `${fixture}.fixture.ts`);
   const child = spawn(process.execPath, [script, database.url, redisUrl, ...ports.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -58,6 +58,23 @@ test('is ready and serves while Redis is away, and says so', async () => {
   expect(await ready.json()).toEqual({ status: 'ready', checks: { mongo: 'up', redis: 'down' } });
   service.child.kill('SIGTERM');
   expect(await service.exit).toEqual([0, null]);
+});
+
+test('a worker, whose jobs lie in Redis, is not ready while Redis is away, but goes on', async () => {
+  const worker = await start('redis://127.0.0.1:1', 'worker');
+  const ready = await fetch(`${worker.internalUrl}/health/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ status: 'not ready', checks: { mongo: 'up', redis: 'down' } });
+  expect((await fetch(`${worker.internalUrl}/health/live`)).status).toBe(200);
+  worker.child.kill('SIGTERM');
+  expect(await worker.exit).toEqual([0, null]);
+});
+
+test('a worker is ready with MongoDB and Redis', async () => {
+  const worker = await start(testRedisUrl(), 'worker');
+  await waitUntil(async () => (await fetch(`${worker.internalUrl}/health/ready`)).status === 200);
+  worker.child.kill('SIGTERM');
+  expect(await worker.exit).toEqual([0, null]);
 });
 
 test('an error that nobody caught stops it in order, with a code that says so', async () => {

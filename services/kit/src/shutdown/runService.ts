@@ -17,8 +17,8 @@ export interface Process {
   health: Health;
   /** Opens the service's database, required for readiness. Call it first. */
   openMongo(url: string): Promise<Connection>;
-  /** Opens Redis. Requests live without it, so health shows it but stays ready. */
-  openRedis(url: string): Redis;
+  /** Opens Redis. Requests live without it, so health shows it but a service stays ready; a worker, and who says so, needs it. */
+  openRedis(url: string, options?: { required?: boolean }): Redis;
   /** Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY)`. */
   openClient(service: string, baseUrl: string, key: string): InternalClient;
   /** Registers something to close and gives it back: `opened('relay', startRelay(…))`. */
@@ -36,7 +36,7 @@ interface RunOptions {
 }
 
 async function run(
-  { name, config, buffersLog = false }: RunOptions,
+  { name, config, buffersLog = false, needsRedis }: RunOptions & { needsRedis: boolean },
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
   const logger = createLogger(name, { level: config.LOG_LEVEL, buffered: buffersLog });
@@ -59,9 +59,9 @@ async function run(
     },
     openClient: (service, baseUrl, key) =>
       life.opened(`${service} client`, createInternalClient({ baseUrl, secret: key })),
-    openRedis(url) {
+    openRedis(url, { required = needsRedis } = {}) {
       const redis = connectRedis(url, logger);
-      health.check('redis', { required: false, isUp: () => isRedisUp(redis) });
+      health.check('redis', { required, isUp: () => isRedisUp(redis) });
       life.onClose('redis', () => redis.disconnect());
       return redis;
     },
@@ -97,7 +97,7 @@ async function run(
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },
 ): Promise<void> {
-  return run(options, async (life) => {
+  return run({ ...options, needsRedis: false }, async (life) => {
     const { publicApp, internalApp } = await options.start(life);
     return [
       [publicApp, options.config.PORT],
@@ -106,9 +106,9 @@ export function runService(
   });
 }
 
-/** Runs a worker process (relay, workers, sweeps) that listens for health and metrics only. */
+/** Runs a worker process (relay, workers, sweeps) that listens for health and metrics only. Its jobs lie in Redis, so it is not ready without. */
 export function runWorker(options: RunOptions & { start(life: Process): Promise<void> }): Promise<void> {
-  return run(options, async (life) => {
+  return run({ ...options, needsRedis: true }, async (life) => {
     await options.start(life);
     return [[createHealthApp(life), options.config.INTERNAL_PORT]];
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRegistry, type Registry, versionPattern } from '@boaxepa/contracts/remotes';
+import { isRegistryEntry, liveFile, type RegistryEntry, versionPattern } from '@boaxepa/contracts/remotes';
 import { array, type InferType, number, object, string } from 'yup';
 import { textOf } from '../stack/processes/reasonOf.ts';
 import { writeAside } from '../stack/data/writeAside.ts';
@@ -18,31 +18,33 @@ const releasesSchema = object({
 /** What `remote:rollback` goes by; not served. */
 export type Releases = InferType<typeof releasesSchema>;
 
-function registryFile(remotesDir: string): string {
-  return path.join(remotesDir, 'registry.json');
+const liveFileOf = (remotesDir: string, remote: string) => path.join(remotesDir, remote, liveFile);
+
+/** Where one remote's records lie, and what is not yet published; nobody else writes there. */
+export function recordsDir(remotesDir: string, remote: string): string {
+  return path.dirname(liveFileOf(remotesDir, remote));
 }
 
+const releasesFile = (remotesDir: string, remote: string) =>
+  path.join(recordsDir(remotesDir, remote), 'releases.json');
+
 /** @throws when it is none */
-function checked(value: unknown, file: string): Registry {
-  if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
+function checked(value: unknown, file: string): RegistryEntry {
+  if (!isRegistryEntry(value)) throw new Error(`${file} names no version of a remote`);
   return value;
 }
 
-/** @throws when the file is there but is not a registry; a missing one is an empty registry */
-export async function readRegistry(remotesDir: string, currentContract: number): Promise<Registry> {
-  const value = await readJson(registryFile(remotesDir));
-  if (value === undefined) return { contractVersion: currentContract, remotes: [] };
-  return checked(value, registryFile(remotesDir));
+/** What is live of a remote; undefined while nothing is. @throws when the file is there but says something else */
+export async function readLive(remotesDir: string, remote: string): Promise<RegistryEntry | undefined> {
+  const file = liveFileOf(remotesDir, remote);
+  const value = await readJson(file);
+  return value === undefined ? undefined : checked(value, file);
 }
 
-export async function writeRegistry(remotesDir: string, registry: Registry): Promise<void> {
-  const file = registryFile(remotesDir);
-  await writeAside(file, `${JSON.stringify(checked(registry, file), undefined, 2)}\n`);
-}
-
-/** The releases of one remote; the folder's name starts with a dot, so that the gateway does not serve it. */
-function releasesFile(remotesDir: string, remote: string): string {
-  return path.join(remotesDir, '.releases', `${remote}.json`);
+/** Makes a version the live one. */
+export async function writeLive(remotesDir: string, remote: string, entry: RegistryEntry): Promise<void> {
+  const file = liveFileOf(remotesDir, remote);
+  await writeAside(file, `${JSON.stringify(checked(entry, file), undefined, 2)}\n`);
 }
 
 export async function readReleases(remotesDir: string, remote: string): Promise<Releases> {
