@@ -37,6 +37,12 @@ describe('configuration', () => {
     expect(() => readGatewayConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
   });
 
+  it('refuses an address without https in production', () => {
+    expect(() => readGatewayConfig({ ...env, PUBLIC_URL: 'http://boaxepa.example' })).toThrow(
+      'PUBLIC_URL: must be https in production',
+    );
+  });
+
   it('refuses a Redis of another machine without a password in production', () => {
     const open = { REDIS_URL: 'redis://redis:6379' };
     expect(() => readGatewayConfig({ ...env, ...open })).toThrow('REDIS_URL: must name a user and password');

@@ -1,5 +1,5 @@
 import { ConfigError } from '@boaxepa/service-kit/config/readConfig';
-import { readAuthConfig } from './config.ts';
+import { readAuthConfig, readAuthWorkerConfig } from './config.ts';
 
 const env = {
   NODE_ENV: 'production',
@@ -56,6 +56,13 @@ test('refuses the demo administrator in production only', () => {
   const demo = { ADMIN_EMAIL: 'admin@boaxepa.test', ADMIN_PASSWORD: 'Admin123' };
   expect(faultsOf(demo)).toEqual(['ADMIN_PASSWORD: the demo password is public']);
   expect(faultsOf({ ...demo, NODE_ENV: 'development' })).toEqual([]);
+});
+
+test('refuses an address without https in production, in server and worker', () => {
+  for (const read of [readAuthConfig, readAuthWorkerConfig])
+    expect(() => read({ ...env, PUBLIC_URL: 'http://boaxepa.example' })).toThrow(
+      'PUBLIC_URL: must be https in production',
+    );
 });
 
 test('refuses databases of other machines without a password in production', () => {

@@ -47,11 +47,12 @@ it('lets RATE_LIMITS be off outside production only, in server and worker', () =
   }
 });
 
-it('takes no database of another machine without a password in production, in server and worker', () => {
+it('takes neither http nor a database of another machine without a password in production, in server and worker', () => {
+  const open = { PUBLIC_URL: 'http://x', MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' };
   for (const read of [readServerConfig, readWorkerConfig])
-    expect(() =>
-      read({ ...env, NODE_ENV: 'production', MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' }),
-    ).toThrow(/MONGO_URL: must name a user and password[^]*REDIS_URL: must name a user and password/);
+    expect(() => read({ ...env, NODE_ENV: 'production', ...open })).toThrow(
+      /MONGO_URL: must name a user and password[^]*PUBLIC_URL: must be https[^]*REDIS_URL: must name a user and password/,
+    );
 });
 
 describe('card payments', () => {

@@ -143,6 +143,15 @@ test('development takes http, databases without passwords and limits that are of
   expect(guardedFaults({ ...development, SECRET_PREVIOUS: 'short' })).toHaveLength(1);
 });
 
+test('the public address is an origin, with or without a / at its end', () => {
+  const publicUrlOf = (given: string) =>
+    readConfig({ PUBLIC_URL: publicUrl() }, { NODE_ENV: 'development', PUBLIC_URL: given }).PUBLIC_URL;
+  expect(publicUrlOf('https://boaxepa.example')).toBe('https://boaxepa.example');
+  expect(publicUrlOf('http://localhost:8080/')).toBe('http://localhost:8080');
+  for (const wrong of ['boaxepa.example', 'ftp://x', 'https://x/shop', 'https://x/?a=1', 'https://a:b@x'])
+    expect(() => publicUrlOf(wrong)).toThrow('PUBLIC_URL: an address without a path');
+});
+
 test('lists what is wrong between variables that are right one by one', () => {
   const pair = { KEY: str({ default: '' }), SECRET: str({ default: '' }) };
   const together = ({ KEY, SECRET }: { KEY: string; SECRET: string }) =>

@@ -2,7 +2,6 @@ import {
   cleanEnv,
   makeValidator,
   str,
-  url,
   type CleanedEnv,
   type CleanedEnvAccessors,
   type RequiredValidatorSpec,
@@ -64,9 +63,21 @@ export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
 
-/** The product's address as people see it: https in production, because sessions and passwords travel on it. */
+const originSpec = makeValidator<string>((input) => {
+  const address = URL.parse(input);
+  if (!address || !/^https?:$/.test(address.protocol) || address.href !== `${address.origin}/`)
+    throw new TypeError('an address without a path, such as https://boaxepa.example');
+  return address.origin;
+});
+
+/**
+ * The product's address as people see it, without a / at its end: the origin of all links, so nothing follows the host. https in
+ * production, because sessions and passwords travel on it.
+ */
 export function publicUrl() {
-  return withRule(url(), (given) => (/^https:/i.test(given) ? undefined : 'must be https in production'));
+  return withRule(originSpec(), (given) =>
+    /^https:/i.test(given) ? undefined : 'must be https in production',
+  );
 }
 
 const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;

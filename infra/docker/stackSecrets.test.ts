@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ownNames, readSecretFiles } from './stackSecrets.ts';
+
+describe("production's secrets", () => {
+  let directory: string;
+  const put = (name: string, text: string) => writeFile(path.join(directory, name), text);
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-secrets-'));
+    for (const name of ownNames) await put(name, `${name}-of-sixteen-characters\n`);
+    await put('SMTP_URL', 'smtps://user:password@mail.example:465\n');
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  it('are files, without the end of their line; what is not a secret is left alone', async () => {
+    await put('README', 'of the operator');
+    const secrets = await readSecretFiles(directory);
+    expect(secrets.SMTP_URL).toBe('smtps://user:password@mail.example:465');
+    expect(secrets.MONGO_ROOT_PASSWORD).toBe('MONGO_ROOT_PASSWORD-of-sixteen-characters');
+    expect(secrets.AUTH_INTERNAL_SECRET_PREVIOUS).toBe('');
+    expect(secrets).not.toHaveProperty('README');
+  });
+
+  it.each([...ownNames])('are refused where %s is short or missing', async (name) => {
+    await put(name, 'short');
+    await expect(readSecretFiles(directory)).rejects.toThrow(`${name}: a secret has at least 16 characters`);
+    await rm(path.join(directory, name));
+    await expect(readSecretFiles(directory)).rejects.toThrow(name);
+  });
+
+  it('are refused with a short secret of before, and without a mail server; all at once', async () => {
+    await put('ORDERS_INTERNAL_SECRET_PREVIOUS', 'short');
+    await rm(path.join(directory, 'SMTP_URL'));
+    await expect(readSecretFiles(directory)).rejects.toThrow(
+      /ORDERS_INTERNAL_SECRET_PREVIOUS: a secret has at least 16[^]*SMTP_URL: /,
+    );
+  });
+});
