@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
@@ -33,6 +35,28 @@ export async function sendFile(
     ctx.status = 304;
     ctx.remove('Content-Encoding');
   }
+}
+
+/** Where a file really lies; undefined when there is none. */
+async function whereabouts(root: string, path: string): Promise<string | undefined> {
+  try {
+    return await realpath(join(root, decodeURIComponent(path)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends a file of a remote. Who publishes one writes its folder without being trusted with what else the gateway may read, so a link
+ * that leads out of `remotesDir`, or one in the place of a compressed twin, is no file.
+ */
+export async function sendRemoteFile(ctx: Context, remotesDir: string, path: string): Promise<void> {
+  const home = `${await whereabouts(remotesDir, '')}${sep}`;
+  for (const twin of ['', '.br', '.gz']) {
+    const real = await whereabouts(remotesDir, `${path}${twin}`);
+    if (real !== undefined && !real.startsWith(home)) throw appError('NOT_FOUND');
+  }
+  await sendFile(ctx, remotesDir, path, immutable);
 }
 
 /** Parts of the built shell that are the gateway's own to read. */

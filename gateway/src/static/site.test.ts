@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -238,6 +238,18 @@ describe('files', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each(['', '.br', '.gz'])('follows no link of a remote that leads out: x.js%s', async (twin) => {
+    const release = join(dir, 'remotes/mfe-shopper/1.0.0-abc');
+    const link = join(release, `x y.js${twin}`);
+    if (twin !== '') await writeFile(join(release, 'x y.js'), script);
+    await symlink(join(dir, 'outside.txt'), link);
+    const answer = await get('/remotes/mfe-shopper/1.0.0-abc/x%20y.js', { 'accept-encoding': 'br, gzip' });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('outside');
+    await rm(link);
+    await rm(join(release, 'x y.js'), { force: true });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
-import { immutable, sendFile, sendShellFile } from './files.ts';
+import { sendFile, sendRemoteFile, sendShellFile } from './files.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 import type { Pages } from './pages.ts';
 import { createRegistry } from './registry.ts';
@@ -39,8 +39,7 @@ export function site(options: SiteOptions): Middleware {
       throw appError('METHOD_NOT_ALLOWED');
     }
     if (path === '/registry.json') return sendRegistry(ctx);
-    if (path.startsWith('/remotes/'))
-      return sendFile(ctx, remotesDir, path.slice('/remotes'.length), immutable);
+    if (path.startsWith('/remotes/')) return sendRemoteFile(ctx, remotesDir, path.slice('/remotes'.length));
     if (path.startsWith('/media/')) {
       return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');
     }
