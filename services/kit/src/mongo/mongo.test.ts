@@ -76,6 +76,24 @@ describe('inTransaction', () => {
   });
 });
 
+describe('inTransaction on a slow machine', () => {
+  test('tries again what lost a write conflict, though the first attempt took all of its time', async () => {
+    let attempts = 0;
+    await inTransaction(
+      connection,
+      async (session) => {
+        attempts += 1;
+        await accounts(connection).findOne({ owner: 'ana' }, null, { session });
+        // Committed after this transaction's instant.
+        if (attempts === 1) await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } });
+        await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
+      },
+      { retryForMs: 0 },
+    );
+    expect([attempts, await centsOf('ana')]).toEqual([2, 98]);
+  });
+});
+
 describe('errors of the database', () => {
   test('an uncaught duplicate is a 409 that does not show the value', async () => {
     const error: unknown = await accounts(connection)

@@ -4,6 +4,7 @@ import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
+import { withFigurePart } from '../figures/figureParts.ts';
 import { recordFigures } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { planChange, type OrderChange } from './planChange.ts';
@@ -17,6 +18,7 @@ async function writeChange(
   session: ClientSession,
   order: OrderRecord,
   change: OrderChange,
+  part: number,
 ): Promise<OrderRecord> {
   const at = new Date();
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
@@ -44,7 +46,7 @@ async function writeChange(
     { session },
   );
   if (written.modifiedCount === 0) throw new LostRace();
-  await recordFigures(services.connection, session, order, next);
+  await recordFigures(services.connection, session, order, next, part);
   return next;
 }
 
@@ -67,7 +69,9 @@ export async function changeOrder(
     if (!change) return seen;
     try {
       const lists = [shopperLists(seen.shopperId), shopBoard(seen.partnerId)];
-      return await changeLists(services, lists, (session) => writeChange(services, session, seen, change));
+      return await withFigurePart(services.connection, (part) =>
+        changeLists(services, lists, (session) => writeChange(services, session, seen, change, part)),
+      );
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { localDate } from '@boaxepa/contracts/zones';
 import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
@@ -12,15 +11,13 @@ import {
   figures,
   platform,
 } from './figures.model.ts';
+import { anyPart } from './figureParts.ts';
 
 /** Of an order, what its figures come from. */
 export type CountedOrder = Pick<
   OrderRecord,
   'partnerId' | 'shopperId' | 'status' | 'totalCents' | 'closedAt' | 'createdAt'
 > & { partner: Pick<OrderRecord['partner'], 'zone'> };
-
-/** Parts of a figure: two transactions at once meet in one of them seldom, and a reader adds up few. */
-const parts = 16;
 
 export type Sums = Map<FigureKey, Counts>;
 
@@ -89,18 +86,20 @@ export async function storeSums(
  * Brings the figures along with an order that is new or has changed, in its transaction (architecture.md#consistency). Call it
  * last: what many want is held for the shortest time then.
  * @param before undefined for a new order
+ * @param part from `withFigurePart`, where many may be at it at once
  */
 export async function recordFigures(
   connection: Connection,
   session: ClientSession,
   before: CountedOrder | undefined,
   after: CountedOrder,
+  part = anyPart(),
 ): Promise<void> {
   const sums: Sums = new Map();
   if (before) addOrder(sums, before, -1);
   else await addCustomer(connection, session, sums, after);
   addOrder(sums, after);
-  await storeSums(connection, sums, randomInt(parts), session);
+  await storeSums(connection, sums, part, session);
 }
 
 /**
@@ -130,5 +129,5 @@ export async function recountCustomer(
     addTo(sums, figureKey(partnerId, 'all'), { customers: 1 }, sign);
     addTo(sums, figureKey(partnerId, monthOf(order, at)), { customers: 1 }, sign);
   }
-  await storeSums(connection, sums, randomInt(parts), session);
+  await storeSums(connection, sums, anyPart(), session);
 }

@@ -12,6 +12,7 @@ import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { claimPayment, requirePayment } from '../../payments/orderPayment.ts';
 import { releaseRefused } from '../../payments/releasePayment.ts';
+import { withFigurePart } from '../figures/figureParts.ts';
 import { recordFigures } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { pickupText, totalOf, type OrderRecord } from '../order.ts';
@@ -85,6 +86,7 @@ async function placeAsked(
   services: Services,
   shopperId: string,
   asked: Asked,
+  part: number,
   inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
 ): Promise<OrderRecord> {
   const { connection, cancelWindowMinutes } = services;
@@ -109,7 +111,7 @@ async function placeAsked(
     await changeLists(services, lists, async (session) => {
       await insert(services, session, order);
       await inside(session, order);
-      await recordFigures(connection, session, undefined, order);
+      await recordFigures(connection, session, undefined, order, part);
     });
     return order;
   } catch (error) {
@@ -136,6 +138,8 @@ export async function placeOrder(
     const totalCents = checkedReaisToCents(body.totalAmount);
     const asked = { orderId: newId(), lines: askedLines(body.items), totalCents, body };
     await requirePayment(services, shopperId, body, totalCents);
-    return placeAsked(services, shopperId, asked, inside);
+    return withFigurePart(services.connection, (part) =>
+      placeAsked(services, shopperId, asked, part, inside),
+    );
   });
 }
