@@ -8,7 +8,7 @@ export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
 /** Sessions that are over: told by auth, followed by every service. */
 const followsSessions = '%R~auth:revoked-sids &auth:revoked-sids';
-const jobsOf = (service: ServiceName) => `~bull:${service}-* ~lease:${service}:*`;
+const jobsOf = (service: ServiceName) => `~bull:${service}-* ~lease:${service}:* ~wake:${service}`;
 
 /** What each user may do in Redis: the keys and channels that its own code names, and no others. */
 const rights: Record<RedisUser, string> = {

@@ -4,6 +4,7 @@ import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { authMigrations } from './migrations/migrations.ts';
 import { authModels, authRoutes } from './app.ts';
@@ -35,7 +36,7 @@ await runService({
       name: 'auth',
       routes: authRoutes({
         connection,
-        outbox: createOutbox(connection),
+        outbox: createOutbox(connection, wakeRelay(redis, 'auth')),
         redis,
         logger,
         keys,

@@ -1,6 +1,7 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
@@ -28,7 +29,7 @@ await runWorker({
     life.opened('relay', startRelay({ ...common, redis, clients: { catalog, orders } }));
     const services = {
       connection,
-      outbox: createOutbox(connection),
+      outbox: createOutbox(connection, wakeRelay(redis, 'auth')),
       catalog,
       orders,
       mailer,

@@ -4,6 +4,7 @@ import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { catalogModels, catalogRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
@@ -25,7 +26,7 @@ await runService({
       name: 'catalog',
       routes: catalogRoutes({
         connection,
-        outbox: createOutbox(connection),
+        outbox: createOutbox(connection, wakeRelay(redis, 'catalog')),
         orders,
         clock: () => new Date(),
         publicUrl: config.PUBLIC_URL,

@@ -4,6 +4,7 @@ import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels, ordersRoutes } from './app.ts';
@@ -31,7 +32,7 @@ await runService({
       name: 'orders',
       routes: ordersRoutes({
         connection,
-        outbox: createOutbox(connection),
+        outbox: createOutbox(connection, wakeRelay(redis, 'orders')),
         revisions: createRevisions(redis, logger),
         cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
         fairUse: config.RATE_LIMITS,

@@ -1,6 +1,7 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
@@ -28,7 +29,7 @@ await runWorker({
     if (stripe) life.onClose('payments client', () => stripe.close());
     const services: WorkerServices = {
       connection,
-      outbox: createOutbox(connection),
+      outbox: createOutbox(connection, wakeRelay(redis, 'orders')),
       revisions: createRevisions(redis, logger),
       cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
       fairUse: config.RATE_LIMITS,

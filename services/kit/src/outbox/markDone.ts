@@ -2,16 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Types } from 'mongoose';
 import { outboxRecords } from './outboxRecords.ts';
 
-/** Records that a row is delivered. With `insistMs` an unreachable database is tried again for that long. */
+/** Records that rows are delivered. With `insistMs` an unreachable database is tried again for that long. */
 export async function markDone(
   connection: Connection,
-  id: Types.ObjectId,
+  ids: readonly Types.ObjectId[],
   options: { insistMs?: number } = {},
 ): Promise<void> {
+  if (ids.length === 0) return;
   const deadline = Date.now() + (options.insistMs ?? 0);
   for (;;) {
     try {
-      await outboxRecords(connection).updateOne({ _id: id }, { $set: { done: true, doneAt: new Date() } });
+      await outboxRecords(connection).updateMany(
+        { _id: { $in: ids } },
+        { $set: { done: true, doneAt: new Date() } },
+      );
       return;
     } catch (error) {
       if (Date.now() >= deadline) throw error;

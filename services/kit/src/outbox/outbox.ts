@@ -2,6 +2,7 @@ import type { Fact } from '@boaxepa/contracts/internal/facts';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
+import { afterCommit, insertAtEnd } from '../mongo/transaction.ts';
 import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
 import type { RevisionKey } from '../revisions/revisions.ts';
 import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
@@ -20,7 +21,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
   key?: string;
 }
 
-/** Writes what must leave the service, in the transaction of the caller. Every call answers the row's id. */
+/** Writes what must leave the service, in the caller's `inTransaction`: at its end, as one command. Every call answers the row's id. */
 export interface Outbox {
   /** Tells another service. It arrives at least once, in no particular order. */
   fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
@@ -34,8 +35,11 @@ export interface Outbox {
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 
-/** The outbox of a service's database. */
-export function createOutbox(connection: Connection): Outbox {
+/**
+ * The outbox of a service's database.
+ * @param wake called when a transaction has left rows (`wakeRelay`); without it the relay finds them when it looks
+ */
+export function createOutbox(connection: Connection, wake?: () => void): Outbox {
   async function write(
     session: ClientSession,
     row: { kind: OutboxKind; target?: string; name: string; payload: unknown; key?: string | undefined },
@@ -54,8 +58,9 @@ export function createOutbox(connection: Connection): Outbox {
       dueAt: now,
       attempts: 0,
     };
+    if (wake) afterCommit(session, wake);
     if (row.key === undefined) {
-      await outboxRecords(connection).insertOne(record, { session });
+      insertAtEnd(outboxRecords(connection), session, record);
       return _id.toHexString();
     }
     const kept = await outboxRecords(connection).findOneAndUpdate(

@@ -25,6 +25,8 @@ export interface OutboxRecord {
   /** When the relay looks at the row next. Moved ahead when the row is claimed: that is the lease. */
   dueAt: Date;
   attempts: number;
+  /** Which claim moved it last. */
+  claim?: string;
 }
 
 const schema = new Schema<OutboxRecord>(
@@ -41,6 +43,7 @@ const schema = new Schema<OutboxRecord>(
     givenUpAt: Date,
     dueAt: Date,
     attempts: Number,
+    claim: String,
   },
   { versionKey: false, minimize: false },
 );

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fact, takeFact } from '@boaxepa/contracts/internal/facts';
 import type { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { array, string } from 'yup';
 import { publishRevokedSids } from '../auth/revocations.ts';
+import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
 import type { InternalClient } from '../internal/internalClient.ts';
 import { outboxRows } from '../metrics/metrics.ts';
@@ -14,6 +16,7 @@ import { moveRevisions, type RevisionKey } from '../revisions/revisions.ts';
 import { markDone } from './markDone.ts';
 import { measureBacklog } from './measureBacklog.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
+import { listenForWork } from './wakeUp.ts';
 
 export interface RelayOptions {
   /** Name of the service whose database this is. */
@@ -26,11 +29,13 @@ export interface RelayOptions {
   clients: Partial<Record<Fact['target'], InternalClient>>;
   /** Every job of the service. */
   jobs: readonly JobDefinition[];
+  /** How often it looks, whether it is woken or not; for tests. */
   pollMs?: number;
   /** A row whose relay died is taken up by another after this long. */
   leaseMs?: number;
   /** A job that has not marked its row done by then is looked at again; doubled each time, 30 minutes at most. */
   resendAfterMs?: number;
+  /** Rows under way at a time. */
   concurrency?: number;
 }
 
@@ -46,27 +51,53 @@ export interface Relay {
 const texts = array(string().required()).required();
 /** Longest pause before a move of revisions is tried again: shorter than they are distrusted after Redis was away. */
 const revisionPauseMs = 2000;
+/** How often a relay looks that nobody wakes; less than revisions are distrusted when added to the pause above. */
+const idlePollMs = 1500;
+const pollWithoutRedisMs = 300;
+/** A relay that was woken waits for more that comes: a command for many rows costs little more than one for one. */
+const gatherMs = 200;
+
+/** A row that is looked at again after `ms`. */
+interface Postponed {
+  id: Types.ObjectId;
+  ms: number;
+}
 
 /** Makes a relay that works only when `runDue` is called. */
 export function createRelay(options: RelayOptions): Relay {
-  const { connection, logger, leaseMs = 30_000, resendAfterMs = 60_000, concurrency = 8 } = options;
+  const { connection, logger, leaseMs = 30_000, resendAfterMs = 60_000, concurrency = 32 } = options;
   const records = outboxRecords(connection);
   const queues = openJobQueues(options);
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
   const running = new Set<Promise<void>>();
 
-  const claim = () => {
-    const now = Date.now();
-    return records
-      .findOneAndUpdate(
-        { done: false, dueAt: { $lte: new Date(now) } },
-        { $set: { dueAt: new Date(now + leaseMs) }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean();
-  };
-  const postpone = (row: OutboxRecord, ms: number) =>
-    records.updateOne({ _id: row._id, done: false }, { $set: { dueAt: new Date(Date.now() + ms) } });
+  /** Takes at most so many of the rows that are due; `all` when there were no more. */
+  async function claim(limit: number): Promise<{ rows: OutboxRecord[]; all: boolean }> {
+    const now = new Date();
+    const due = { done: false, dueAt: { $lte: now } };
+    const found = await records.find(due).sort({ dueAt: 1 }).limit(limit).lean();
+    const all = found.length < limit;
+    if (found.length === 0) return { rows: [], all };
+    const mine = { _id: { $in: found.map(({ _id }) => _id) }, claim: randomUUID() };
+    const { modifiedCount } = await records.updateMany(
+      { ...due, _id: mine._id },
+      { $set: { dueAt: new Date(now.getTime() + leaseMs), claim: mine.claim }, $inc: { attempts: 1 } },
+    );
+    // Another relay was faster with some, or all is as it was found.
+    if (modifiedCount < found.length) return { rows: await records.find(mine).lean(), all };
+    return { rows: found.map((row) => ({ ...row, attempts: row.attempts + 1 })), all };
+  }
+
+  const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids));
+  const move = batched((keys: readonly RevisionKey[][]) => moveRevisions(options.redis, keys.flat()));
+  const postponeAll = batched(async (postponed: readonly Postponed[]) => {
+    for (const [ms, rows] of Map.groupBy(postponed, (row) => row.ms))
+      await records.updateMany(
+        { _id: { $in: rows.map(({ id }) => id) }, done: false },
+        { $set: { dueAt: new Date(Date.now() + ms) } },
+      );
+  });
+  const postpone = ({ _id: id }: OutboxRecord, ms: number) => postponeAll({ id, ms });
 
   async function deliver(row: OutboxRecord): Promise<'done' | 'later' | 'givenUp'> {
     const id = row._id.toHexString();
@@ -75,7 +106,7 @@ export function createRelay(options: RelayOptions): Relay {
       return 'done';
     }
     if (row.kind === 'revision') {
-      await moveRevisions(options.redis, texts.validateSync(row.payload) as RevisionKey[]);
+      await move(texts.validateSync(row.payload) as RevisionKey[]);
       return 'done';
     }
     if (row.kind === 'fact') {
@@ -94,7 +125,8 @@ export function createRelay(options: RelayOptions): Relay {
     if (!job) throw new Error(`no job ${row.name}`);
     const givesUp = job.giveUpAfterMs !== null && Date.now() - row.createdAt.getTime() > job.giveUpAfterMs;
     if (givesUp && (await queues.drop(job, id))) return 'givenUp';
-    await queues.ensure(job, id, row.payload);
+    if (row.attempts === 1) await queues.add(job, id, row.payload);
+    else await queues.ensure(job, id, row.payload);
     return 'later';
   }
 
@@ -103,7 +135,7 @@ export function createRelay(options: RelayOptions): Relay {
     await runInContext({ requestId: row.requestId, log: logger }, async () => {
       try {
         const result = await deliver(row);
-        if (result === 'done') await markDone(connection, row._id);
+        if (result === 'done') await done(row._id);
         else if (result === 'givenUp') {
           await records.updateOne(
             { _id: row._id, done: false },
@@ -125,11 +157,14 @@ export function createRelay(options: RelayOptions): Relay {
   return {
     async runDue() {
       for (;;) {
-        while (running.size >= concurrency) await Promise.race(running);
-        const row = await claim();
-        if (!row) break;
-        const work: Promise<void> = handle(row).finally(() => running.delete(work));
-        running.add(work);
+        // Not one by one as they end: what is claimed together is recorded together.
+        while (running.size > concurrency / 2) await Promise.race(running);
+        const { rows, all } = await claim(concurrency - running.size);
+        for (const row of rows) {
+          const work: Promise<void> = handle(row).finally(() => running.delete(work));
+          running.add(work);
+        }
+        if (all) break;
       }
       await Promise.all(running);
     },
@@ -149,6 +184,8 @@ export function createRelay(options: RelayOptions): Relay {
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
   const stop = new AbortController();
+  const { signal } = stop;
+  const wakeUp = listenForWork(options.redis, options.service, signal);
   let measuring: Promise<void> = Promise.resolve();
   let measureAt = 0;
 
@@ -161,15 +198,22 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
     });
   };
 
+  const waitForWork = async () => {
+    const sleep = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
+    if (options.pollMs !== undefined) return sleep(options.pollMs);
+    await wakeUp.wait(idlePollMs, pollWithoutRedisMs);
+    await sleep(gatherMs);
+  };
+
   const loop = async () => {
-    while (!stop.signal.aborted) {
+    while (!signal.aborted) {
       try {
         await relay.runDue();
         measure();
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      await pause(options.pollMs ?? 300, undefined, { signal: stop.signal }).catch(() => undefined);
+      await waitForWork();
     }
   };
   const looping = loop();
@@ -177,6 +221,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   return {
     async close() {
       stop.abort();
+      wakeUp.close();
       await looping;
       await measuring;
       await relay.close();

@@ -1,8 +1,11 @@
-import { Queue } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
+import { batched } from '../batching/batched.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
 /** Hands outbox rows to BullMQ. */
 export interface JobQueues {
+  /** Adds the job of a row that was never handed over before; one that is there all the same is left alone. @throws as `ensure` */
+  add(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
   /**
    * Makes sure that the job of that row is under way: adds it, tries it again when it failed, and leaves it alone
    * while it waits or runs. So the outbox heals a Redis that lost everything.
@@ -36,13 +39,34 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** A job as BullMQ takes it. */
+interface NewJob {
+  name: string;
+  data: unknown;
+  opts: JobsOptions;
+}
+
+interface OpenQueue {
+  queue: Queue;
+  /** Adds it with those that come at the same moment. */
+  addAll: (job: NewJob) => Promise<unknown>;
+}
+
+const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
+  jobId: rowId,
+  attempts: job.attempts,
+  backoff: { type: 'exponential', delay: job.backoffMs },
+  removeOnComplete: { age: job.keepDoneSeconds, count: 1000 },
+  removeOnFail: false,
+});
+
 /** The queues that a service's jobs go to. */
 export function openJobQueues(options: {
   service: string;
   redisUrl: string;
   jobs: readonly JobDefinition[];
 }): JobQueues {
-  const queues = new Map<string, Queue>();
+  const queues = new Map<string, OpenQueue>();
   for (const { queue } of options.jobs) {
     if (queues.has(queue)) continue;
     const opened = new Queue(queueName(options.service, queue), {
@@ -50,41 +74,44 @@ export function openJobQueues(options: {
     });
     // Redis being away shows in the relay's log, once a row.
     opened.on('error', () => undefined);
-    queues.set(queue, opened);
+    queues.set(queue, { queue: opened, addAll: batched((jobs) => opened.addBulk([...jobs])) });
+  }
+
+  function queueOf(job: JobDefinition): OpenQueue {
+    const queue = queues.get(job.queue);
+    if (!queue) throw new Error(`no queue for job ${job.name}`);
+    return queue;
   }
 
   async function put(job: JobDefinition, rowId: string, payload: unknown): Promise<void> {
-    const queue = queues.get(job.queue);
-    if (!queue) throw new Error(`no queue for job ${job.name}`);
+    const { queue } = queueOf(job);
     const known = await queue.getJob(rowId);
     const state = await known?.getState();
     if (state === 'failed') return known?.retry('failed');
     // A finished job whose row is not done lost the race with a restored database; the handler asks the row first.
     if (state === 'completed') await known?.remove();
-    await queue.add(job.name, payload, {
-      jobId: rowId,
-      attempts: job.attempts,
-      backoff: { type: 'exponential', delay: job.backoffMs },
-      removeOnComplete: { age: job.keepDoneSeconds, count: 1000 },
-      removeOnFail: false,
-    });
+    await queue.add(job.name, payload, optionsOf(job, rowId));
   }
 
   async function remove(job: JobDefinition, rowId: string): Promise<boolean> {
-    const known = await queues.get(job.queue)?.getJob(rowId);
+    const known = await queueOf(job).queue.getJob(rowId);
     const state = (await known?.getState()) ?? 'unknown';
     if (state !== 'failed' && state !== 'unknown') return false;
     await known?.remove();
     return true;
   }
 
+  const add = async (job: JobDefinition, rowId: string, payload: unknown) =>
+    void (await queueOf(job).addAll({ name: job.name, data: payload, opts: optionsOf(job, rowId) }));
+
   return {
+    add: (job, rowId, payload) => inTime(add(job, rowId, payload)),
     drop: (job, rowId) => inTime(remove(job, rowId)),
     ensure: (job, rowId, payload) => inTime(put(job, rowId, payload)),
     async count() {
       const depths = await inTime(
         Promise.all(
-          [...queues.values()].map(async (queue) => ({
+          [...queues.values()].map(async ({ queue }) => ({
             queue: queue.name,
             counts: await queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
           })),
@@ -95,7 +122,7 @@ export function openJobQueues(options: {
       );
     },
     async close() {
-      await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)));
+      await Promise.all([...queues.values()].map(({ queue }) => queue.close().catch(() => undefined)));
     },
   };
 }

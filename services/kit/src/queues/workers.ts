@@ -1,6 +1,7 @@
 import { Worker, type Job } from 'bullmq';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Connection, type Types } from 'mongoose';
 import type { Logger } from 'pino';
+import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
 import { jobRuns } from '../metrics/metrics.ts';
 import { markDone } from '../outbox/markDone.ts';
@@ -15,7 +16,7 @@ export interface WorkersOptions {
   /** Every job of the service. */
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
-  /** Jobs of one queue at a time; 5 unless given. */
+  /** Jobs of one queue at a time; 16 unless given. */
   concurrency?: number;
   /** After this long a job of a dead worker is taken up by another; renewed while it lives. */
   lockMs?: number;
@@ -38,11 +39,19 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const handlers = handlersByName(options);
   const { connection, logger, lockMs = 10_000 } = options;
 
+  const readRows = batched(async (ids: readonly string[]) => {
+    const rows = await outboxRecords(connection)
+      .find({ _id: { $in: ids } })
+      .lean();
+    return new Map(rows.map((row) => [row._id.toHexString(), row]));
+  });
+  const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids, { insistMs: 60_000 }));
+
   async function work(job: Job): Promise<void> {
     const handler = handlers.get(job.name);
     const rowId = job.id ?? '';
     if (!handler) throw new Error(`no handler for job ${job.name}`);
-    const row = mongo.ObjectId.isValid(rowId) ? await outboxRecords(connection).findById(rowId).lean() : null;
+    const row = mongo.ObjectId.isValid(rowId) ? (await readRows(rowId)).get(rowId) : undefined;
     if (!row) return logger.warn({ job: job.name, rowId }, 'job without an outbox row, dropped');
     if (row.done) return;
     const log = logger.child({ job: job.name, rowId });
@@ -50,7 +59,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
       const payload: unknown = await handler.job.schema.validate(row.payload);
       await handler.run({ payload, rowId, log });
       // The effect is out in the world: no failure of ours may make it happen again.
-      await markDone(connection, row._id, { insistMs: 60_000 });
+      await done(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
       log.info({ attempt: job.attemptsMade + 1 }, 'job done');
     });
@@ -59,7 +68,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), work, {
       connection: { url: options.redisUrl, maxRetriesPerRequest: null },
-      concurrency: options.concurrency ?? 5,
+      concurrency: options.concurrency ?? 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       maxStalledCount: 5,

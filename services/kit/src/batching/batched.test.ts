@@ -1,0 +1,22 @@
+import { batched } from './batched.ts';
+
+const calls: number[][] = [];
+const double = batched(async (keys: readonly number[]) => {
+  calls.push([...keys]);
+  if (keys.includes(13)) throw new Error('unlucky');
+  return new Map(keys.map((key) => [key, key * 2]));
+});
+const doubleOf = async (key: number) => (await double(key)).get(key);
+beforeEach(() => calls.splice(0));
+
+test('those that come together are one call, those later another', async () => {
+  expect(await Promise.all([1, 2, 3].map(doubleOf))).toEqual([2, 4, 6]);
+  expect(await doubleOf(4)).toBe(8);
+  expect(calls).toEqual([[1, 2, 3], [4]]);
+});
+
+test('a failure is that of all who were in it, and of nobody after', async () => {
+  const results = await Promise.allSettled([1, 13].map(doubleOf));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await doubleOf(5)).toBe(10);
+});
