@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { render } from '@react-email/render';
 import { Queue } from 'bullmq';
 import type { Connection } from 'mongoose';
 import { metricsText } from '../metrics/metrics.ts';
@@ -18,7 +17,6 @@ import { smtpInbox, type SmtpInbox } from '../testing/smtpInbox.ts';
 import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
 import { greet } from './greet.fixture.ts';
-import { emailElement, renderEmail, type EmailContent } from './layout.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const logger = silentLogger;
@@ -276,38 +274,4 @@ test('a payload that does not fit its job is refused when it is written', async 
     createOutbox(connection).email(session, { job: greet, payload: {} as { userId: string } }),
   );
   await expect(write).rejects.toThrow('userId');
-});
-
-test('the layout escapes its texts and has a plain text twin', async () => {
-  const { html, text } = await renderEmail({
-    audience: 'business',
-    preview: 'Novo pedido',
-    heading: 'Novo pedido',
-    paragraphs: ['De <b>Ana</b>', ''],
-    rows: [['2 × Sacola doce', 'R$ 29,80']],
-    action: { label: 'Ver pedido', url: 'https://boaxepa.test/partners/orders' },
-  });
-  expect(html).toContain('lang="pt-BR"');
-  expect(html).toContain('De &lt;b&gt;Ana&lt;/b&gt;');
-  expect(html).toContain('href="https://boaxepa.test/partners/orders"');
-  expect(text).toContain('R$ 29,80');
-  expect(text).toContain('De <b>Ana</b>');
-});
-
-test('an email filled into the frame of its shape is the one that React renders', async () => {
-  const emails: EmailContent[] = [1, 2].map((turn) => ({
-    audience: 'shopper',
-    preview: `Prévia ${turn}`,
-    heading: `Pedido & “retirada” ${turn}`,
-    paragraphs: [`Olá, Ana's <b>`, '', `\uE0000\uE001 ${turn}`],
-    rows: [['2× Pão', `R$ ${turn},00`]],
-    action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${turn}&b=2` },
-  }));
-  // The library pads the preview by its length, which only hides what follows it.
-  const withoutPadding = (html: string) => html.replaceAll(/<div>[\s\u200B-\u200F\uFEFF]*<\/div>/g, '');
-  for (const email of emails) {
-    const { html, text } = await renderEmail(email);
-    expect(withoutPadding(html)).toBe(withoutPadding(await render(emailElement(email))));
-    expect(text).toBe(await render(emailElement(email), { plainText: true }));
-  }
 });

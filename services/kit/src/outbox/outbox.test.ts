@@ -21,7 +21,6 @@ import { inboxRecords } from './inboxRecords.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
 import { createRelay, startRelay, type Relay, type RelayOptions } from './relay.ts';
-import { listenForWork, wakeRelay } from './wakeUp.ts';
 
 const totals = defineModel<{ _id: string; sum: number }>(
   'totals',
@@ -223,51 +222,7 @@ describe('facts', () => {
   });
 });
 
-describe('rows of one transaction', () => {
-  test('are one insert, and wake the relay once, after the commit', async () => {
-    const insert = jest.spyOn(outboxRecords(connection).collection, 'insertMany');
-    const openWhenWoken: Promise<number>[] = [];
-    const waking = createOutbox(connection, () => openWhenWoken.push(open()));
-    const row = { fact: ratingGiven, payload: { partnerId: 'p', stars: 1 } };
-    await inTransaction(connection, async (session) => {
-      for (let i = 0; i < 3; i += 1) await waking.fact(session, row);
-      await waking.revokeSessions(session, ['sid-1']);
-    });
-    const failing = inTransaction(connection, async (session) => {
-      await waking.fact(session, row);
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(insert).toHaveBeenCalledTimes(1);
-    expect(await Promise.all(openWhenWoken)).toEqual([4]);
-    insert.mockRestore();
-  });
-
-  test('need the session of inTransaction, which writes them', async () => {
-    const session = await connection.startSession();
-    const row = { fact: ratingGiven, payload: { partnerId: 'p', stars: 1 } };
-    await expect(outbox.fact(session, row)).rejects.toThrow('inTransaction');
-    await session.endSession();
-  });
-});
-
 describe('relays', () => {
-  test('are woken over Redis, by one word for any number of commits, and wait no longer than asked', async () => {
-    const stop = new AbortController();
-    const wakeUp = listenForWork(redis, 'wake-test', stop.signal);
-    const wake = wakeRelay(redis, 'wake-test');
-    // Until its connection is there it waits as without Redis.
-    await wakeUp.wait(50, 50);
-    wake();
-    wake();
-    await waitUntil(async () => (await redis.llen('wake:wake-test')) === 1);
-    await wakeUp.wait(120_000, 120_000);
-    expect(await redis.exists('wake:wake-test')).toBe(0);
-    await wakeUp.wait(50, 120_000);
-    stop.abort();
-    wakeUp.close();
-  });
-
   test('a row is claimed by one of many, and given up by a dead one when its lease ends', async () => {
     await give(1);
     // What a relay does first; this one dies right after.

@@ -1,0 +1,78 @@
+import { object, string } from 'yup';
+import type { Connection } from 'mongoose';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { connectRedis } from '../redis/connect.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { createOutbox } from './outbox.ts';
+import { outboxRecords } from './outboxRecords.ts';
+import { listenForWork, wakeRelay } from './wakeUp.ts';
+
+const row = {
+  fact: {
+    type: 'shop.seen',
+    source: 'orders',
+    target: 'catalog',
+    payload: object({ partnerId: string().required() }),
+  },
+  payload: { partnerId: 'p' },
+} as const;
+const redis = connectRedis(testRedisUrl(), silentLogger);
+
+let database: TestDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = database.connection;
+  await runMigrations(connection, { logger: silentLogger, models: [] });
+  await waitUntil(() => redis.status === 'ready');
+});
+afterAll(async () => {
+  redis.disconnect();
+  await database.drop();
+});
+const open = () => outboxRecords(connection).countDocuments({ done: false });
+
+describe('rows of one transaction', () => {
+  test('are one insert, and wake the relay once, after the commit', async () => {
+    const insert = jest.spyOn(outboxRecords(connection).collection, 'insertMany');
+    const openWhenWoken: Promise<number>[] = [];
+    const waking = createOutbox(connection, () => openWhenWoken.push(open()));
+    await inTransaction(connection, async (session) => {
+      for (let i = 0; i < 3; i += 1) await waking.fact(session, row);
+      await waking.revokeSessions(session, ['sid-1']);
+    });
+    const failing = inTransaction(connection, async (session) => {
+      await waking.fact(session, row);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(insert).toHaveBeenCalledTimes(1);
+    expect(await Promise.all(openWhenWoken)).toEqual([4]);
+    insert.mockRestore();
+  });
+
+  test('need the session of inTransaction, which writes them', async () => {
+    const session = await connection.startSession();
+    await expect(createOutbox(connection).fact(session, row)).rejects.toThrow('inTransaction');
+    await session.endSession();
+  });
+});
+
+test('relays are woken over Redis, by one word for any number of commits, and wait no longer than asked', async () => {
+  const stop = new AbortController();
+  const wakeUp = listenForWork(redis, 'wake-test', stop.signal);
+  const wake = wakeRelay(redis, 'wake-test');
+  // Until its connection is there it waits as without Redis.
+  await wakeUp.wait(50, 50);
+  wake();
+  wake();
+  await waitUntil(async () => (await redis.llen('wake:wake-test')) === 1);
+  await wakeUp.wait(120_000, 120_000);
+  expect(await redis.exists('wake:wake-test')).toBe(0);
+  await wakeUp.wait(50, 120_000);
+  stop.abort();
+  wakeUp.close();
+});
