@@ -15,6 +15,11 @@ export interface IdempotencyOptions {
   actorId: string;
   /** From the handler's input; without a key `run` is simply run. */
   idempotency: IdempotencyInput | undefined;
+  /**
+   * Refuses, by what it throws, an act that would be refused anyway, before anything is written; a key that is known gets its answer all
+   * the same. Reads only.
+   */
+  refuseEarly?: () => Promise<void>;
   /** How long a second request waits for the first; 5000 unless given. */
   waitMs?: number;
   /** A run that takes longer has died, and the key is free again; 30,000 unless given. */
@@ -51,9 +56,14 @@ export async function withIdempotency<T>(
   run: (keep: KeepAnswer<T>) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const { connection, idempotency, leaseMs = 30_000 } = options;
-  if (!idempotency) return run(async () => undefined);
   const records = idempotencyRecords(connection);
-  const _id = `${options.scope}:${options.actorId}:${idempotency.key}`;
+  const _id = idempotency && `${options.scope}:${options.actorId}:${idempotency.key}`;
+  try {
+    await options.refuseEarly?.();
+  } catch (error) {
+    if (_id === undefined || !(await records.exists({ _id }))) throw error;
+  }
+  if (!idempotency) return run(async () => undefined);
   const owner = randomUUID();
   const mine = { _id, owner, answer: { $exists: false } };
 

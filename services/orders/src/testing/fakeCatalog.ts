@@ -29,7 +29,7 @@ export interface FakeCatalog extends FakeService {
   isDown: boolean;
   /** Awaited after stock is held and before the answer leaves. */
   onHeld: (orderId: string) => Promise<void>;
-  /** Order ids of the reserve calls, in order. */
+  /** Order ids of the reserve calls that were to hold, in order. */
   asked: string[];
   addItem(item?: Partial<FakeItem>): FakeItem;
 }
@@ -89,9 +89,9 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     catalogCalls,
     {
       async reserveStock({ body }) {
-        fake.asked.push(body.orderId);
+        if (!body.checkOnly) fake.asked.push(body.orderId);
         const outcome = reserve(body);
-        if (outcome.outcome === 'reserved') await fake.onHeld(body.orderId);
+        if (!body.checkOnly && outcome.outcome === 'reserved') await fake.onHeld(body.orderId);
         return outcome;
       },
       readPartnerStatus() {

@@ -43,7 +43,8 @@ export async function reserveStock(
   const { clock } = services;
   const attempt = randomBytes(8).toString('hex');
   const shop = () => findShop(services, request.partnerId);
-  const early = partnerRefusal(await shop(), clock());
+  const first = await shop();
+  const early = partnerRefusal(first, clock());
   if (early) return early;
 
   const refuse = async (refusal: Refusal) => {
@@ -59,7 +60,7 @@ export async function reserveStock(
     held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
-  const partner = await shop();
+  const partner = request.checkOnly ? first : await shop();
   const now = clock();
   const late = partnerRefusal(partner, now);
   if (late || !partner) return refuse(late ?? { outcome: 'partner_unknown' });

@@ -23,7 +23,7 @@ import { listPartnerOrders } from './lists/listPartnerOrders.ts';
 import { listShopperOrders } from './lists/listShopperOrders.ts';
 import { createOrderPresenter } from './order.presenter.ts';
 import { orderSchema, partnerOrderSchema, shopperOrderSchema, summarySchema } from './order.schemas.ts';
-import { placeOrder } from './placing/placeOrder.ts';
+import { placeOrder, refuseEarly } from './placing/placeOrder.ts';
 import { summarisePartner } from './figures/summarisePartner.ts';
 
 const orderParams = object({ orderId: idSchema });
@@ -53,7 +53,13 @@ export function ordersRoutes(services: Services): Route[] {
       status: 201,
       handler: ({ body, actor, idempotency }) =>
         withIdempotency(
-          { connection, scope: 'placeOrder', actorId: actor.userId, idempotency },
+          {
+            connection,
+            scope: 'placeOrder',
+            actorId: actor.userId,
+            idempotency,
+            refuseEarly: () => refuseEarly(services, body),
+          },
           async (keep) =>
             placed(
               await placeOrder(services, actor.userId, body, (session, order) =>

@@ -45,13 +45,24 @@ async function findShopper({ auth }: Services, shopperId: string): Promise<Order
   }
 }
 
+const readAsked = (body: OrderCreation): Asked => ({
+  orderId: newId(),
+  lines: askedLines(body.items),
+  totalCents: checkedReaisToCents(body.totalAmount),
+  body,
+});
+
 /**
- * Holds the lines at catalog. @throws AppError what the shopper has to know when that cannot be
+ * Holds the lines at catalog, or, by `checkOnly`, asks whether it would. @throws AppError what the shopper has to know when that cannot be
  * (product/orders.md#what-an-order-takes)
  */
-async function hold(services: Services, { orderId, lines, totalCents, body }: Asked): Promise<Reserved> {
+async function hold(
+  services: Services,
+  { orderId, lines, totalCents, body }: Asked,
+  { checkOnly = false } = {},
+): Promise<Reserved> {
   const fits = totalOf(lines) === totalCents;
-  const request = { orderId, partnerId: body.partnerId, lines, checkOnly: !fits };
+  const request = { orderId, partnerId: body.partnerId, lines, checkOnly: checkOnly || !fits };
   const reserved = await reserveStock(services, request, body.items);
   const sum = totalOf(reserved.lines);
   if (!fits || sum !== totalCents) {
@@ -122,6 +133,17 @@ async function placeAsked(
 }
 
 /**
+ * Refuses an order that cannot be had as things are, and leaves no trace of it: most of those in a rush come when nothing is left.
+ * @throws AppError as `placeOrder`
+ */
+export async function refuseEarly(services: Services, body: OrderCreation): Promise<void> {
+  // What its card has reserved is given back when such an order is refused: that is placing's.
+  if (body.paymentMethod === 'card') return;
+  requireOpenWays(services, body);
+  await hold(services, readAsked(body), { checkOnly: true });
+}
+
+/**
  * Places an order, paid at the counter or by a card that is authorised for exactly its total.
  * @param inside runs at the end of the transaction that inserts it: what keeps the answer for the Idempotency-Key
  * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
@@ -135,9 +157,8 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   return releaseRefused(services, shopperId, body, async () => {
     requireOpenWays(services, body);
-    const totalCents = checkedReaisToCents(body.totalAmount);
-    const asked = { orderId: newId(), lines: askedLines(body.items), totalCents, body };
-    await requirePayment(services, shopperId, body, totalCents);
+    const asked = readAsked(body);
+    await requirePayment(services, shopperId, body, asked.totalCents);
     return withFigurePart(services.connection, (part) =>
       placeAsked(services, shopperId, asked, part, inside),
     );

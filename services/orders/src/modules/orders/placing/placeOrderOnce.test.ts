@@ -49,6 +49,15 @@ describe('an Idempotency-Key', () => {
     expect(await ordersOf(clara)).toHaveLength(1);
   });
 
+  it('gets its answer again when nothing is left meanwhile', async () => {
+    const clara = app.shopper();
+    const item = app.catalog.addItem({ available: 1 });
+    const first = await app.place(clara, app.cartOf(item), 'key-last');
+    const again = await app.place(clara, app.cartOf(item), 'key-last');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.orderId).toBe(first.body.orderId);
+  });
+
   it('belongs to one shopper', async () => {
     const item = app.catalog.addItem();
     const [one, two] = await Promise.all(

@@ -11,6 +11,22 @@ afterAll(() => app.close());
 
 const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
 
+/** How much is in the collections that placing writes to. */
+const documentsWritten = async () => {
+  const names = ['idempotency', 'intents', 'shopperTurns', 'orders', 'outbox'];
+  const operations = await Promise.all(
+    names.map(async (name) => {
+      // Of MongoDB's own counters since the collection was made.
+      const [stats] = await app.connection
+        .collection(name)
+        .aggregate<{ latencyStats: { writes: { ops: number } } }>([{ $collStats: { latencyStats: {} } }])
+        .toArray();
+      return Number(stats?.latencyStats.writes.ops);
+    }),
+  );
+  return operations.reduce((sum, ops) => sum + ops, 0);
+};
+
 describe('a refused order', () => {
   async function expectRefused(by: Caller, body: object, expected: object) {
     const answer = await app.place(by, body);
@@ -31,6 +47,17 @@ describe('a refused order', () => {
       message,
       details: [{ field: 'items[0].quantity', message }],
     });
+  });
+
+  it.each([
+    ['without a key', undefined],
+    ['with one', 'key-no-trace'],
+  ])('leaves no trace in the database: %s', async (_name, key) => {
+    const clara = app.shopper();
+    const before = await documentsWritten();
+    const answer = await app.place(clara, app.cartOf(app.catalog.addItem({ available: 0 })), key);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+    expect(await documentsWritten()).toBe(before);
   });
 
   it('takes ten units of one bag at most, and more of a product', async () => {
