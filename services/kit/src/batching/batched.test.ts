@@ -1,3 +1,4 @@
+import { waitUntil } from '../testing/waitUntil.ts';
 import { batched } from './batched.ts';
 
 const calls: number[][] = [];
@@ -19,4 +20,22 @@ test('a failure is that of all who were in it, and of nobody after', async () =>
   const results = await Promise.allSettled([1, 13].map(doubleOf));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await doubleOf(5)).toBe(10);
+});
+
+test('those that come while a call is under way are the next one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sizes: number[] = [];
+  const slow = batched(
+    async (keys: readonly number[]) => {
+      sizes.push(keys.length);
+      await promise;
+    },
+    { windowMs: 0 },
+  );
+  const first = slow(1);
+  await waitUntil(() => sizes.length === 1);
+  const others = [2, 3].map((key) => slow(key));
+  resolve();
+  await Promise.all([first, ...others]);
+  expect(sizes).toEqual([1, 2]);
 });

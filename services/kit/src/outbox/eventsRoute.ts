@@ -1,17 +1,20 @@
 import { type Fact, takeFact } from '@boaxepa/contracts/internal/facts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
+import { batched } from '../batching/batched.ts';
 import { appError } from '../errors/AppError.ts';
 import type { Route } from '../http/routes.ts';
 import { validate } from '../http/validate.ts';
 import { requireCaller } from '../internal/callerKeys.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
-import { onceById } from './onceById.ts';
+import { onceById, onceByIds } from './onceById.ts';
 
 /** What a service does with one fact. */
 export interface FactHandler {
   fact: Fact;
-  handle(payload: unknown, session: ClientSession): Promise<unknown>;
+  handle(payloads: readonly unknown[], session: ClientSession): Promise<unknown>;
+  /** Whether those that come together are handled together. */
+  together: boolean;
 }
 
 /** `onFact(facts.orderPlaced, ({ orderId }, session) => …)`: database work only, all of it with the session. */
@@ -20,7 +23,53 @@ export function onFact<S extends Schema>(
   handle: (payload: InferType<S>, session: ClientSession) => Promise<unknown>,
 ): FactHandler {
   // The payload was checked by that very schema.
-  return { fact, handle: (payload, session) => handle(payload as InferType<S>, session) };
+  return {
+    fact,
+    together: false,
+    handle: ([payload], session) => handle(payload as InferType<S>, session),
+  };
+}
+
+/** As `onFact`, for what comes often: those that come at the same time are one call, in one transaction. */
+export function onFacts<S extends Schema>(
+  fact: Fact<S>,
+  handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
+): FactHandler {
+  // As above.
+  return { fact, together: true, handle: (payloads, session) => handle(payloads as InferType<S>[], session) };
+}
+
+interface FactEvent {
+  id: string;
+  type: string;
+  payload: unknown;
+}
+
+/** Has the effect of each event once; of a batch that fails, each is tried on its own. */
+function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
+  const alone = (event: FactEvent) =>
+    onceById(connection, event, async (session) => {
+      await handler.handle([event.payload], session);
+    });
+  if (!handler.together) return alone;
+  const together = batched(async (events: readonly FactEvent[]) => {
+    if (events.length === 1) return false;
+    try {
+      await onceByIds(connection, events, (fresh, session) =>
+        handler.handle(
+          fresh.map(({ payload }) => payload),
+          session,
+        ),
+      );
+      return true;
+    } catch {
+      // One of them, perhaps: each finds out for itself.
+      return false;
+    }
+  });
+  return async (event) => {
+    if (!(await together(event))) await alone(event);
+  };
 }
 
 /**
@@ -29,16 +78,17 @@ export function onFact<S extends Schema>(
  * type that nobody handles is a 422 and stays in the sender's outbox until a version comes that knows it.
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
-  const byType = new Map(handlers.map((handler) => [handler.fact.type, handler]));
+  const byType = new Map(
+    handlers.map((handler) => [handler.fact.type, { handler, effect: effectOf(connection, handler) }]),
+  );
   return internalRoute(takeFact, async ({ body: { id, type, payload }, ctx }) => {
-    const handler = byType.get(type);
-    if (!handler) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
+    const known = byType.get(type);
+    if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
+    const { handler, effect } = known;
     requireCaller(ctx, [handler.fact.source]);
     // Sender and receiver are of different versions for a while: what this one does not know is left out.
-    const known: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
-    const checked = await validate(handler.fact.payload, known);
-    await onceById(connection, { id, type }, async (session) => {
-      await handler.handle(checked, session);
-    });
+    const said: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
+    const checked = await validate(handler.fact.payload, said);
+    await effect({ id, type, payload: checked });
   });
 }

@@ -4,6 +4,12 @@ import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { inboxRecords } from './inboxRecords.ts';
 
+/** What an effect follows from. */
+interface Event {
+  id: string;
+  type: string;
+}
+
 /**
  * Has the effect of an event once, however often it comes: effect and event id are recorded in one transaction. An effect
  * that throws is not recorded, so the next delivery tries again.
@@ -11,7 +17,7 @@ import { inboxRecords } from './inboxRecords.ts';
  */
 export async function onceById(
   connection: Connection,
-  event: { id: string; type: string },
+  event: Event,
   effect: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   const known = () => inboxRecords(connection).exists({ _id: event.id });
@@ -27,4 +33,30 @@ export async function onceById(
     if (!twin) throw error;
     currentContext()?.log.info({ eventId: event.id }, 'event came twice at once');
   }
+}
+
+/**
+ * The same for many events at once, in one transaction: all of them have their effect, or none.
+ * @param effect gets those that had none yet
+ */
+export function onceByIds<E extends Event>(
+  connection: Connection,
+  events: readonly E[],
+  effect: (fresh: readonly E[], session: ClientSession) => Promise<unknown>,
+): Promise<void> {
+  return inTransaction(connection, async (session) => {
+    const byId = new Map(events.map((event) => [event.id, event]));
+    const known = await inboxRecords(connection)
+      .find({ _id: { $in: [...byId.keys()] } }, { _id: 1 }, { session })
+      .lean();
+    for (const { _id } of known) byId.delete(_id);
+    const fresh = [...byId.values()];
+    if (fresh.length === 0) return;
+    const at = new Date();
+    await inboxRecords(connection).insertMany(
+      fresh.map(({ id, type }) => ({ _id: id, type, at })),
+      { session },
+    );
+    await effect(fresh, session);
+  });
 }

@@ -1,5 +1,5 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
-import { type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { type FactHandler, onFact, onFacts } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { returnStock } from '../items/holds/returnStock.ts';
 import { recordRating } from '../partners/recordRating.ts';
@@ -8,10 +8,16 @@ import { settleHolds } from '../reservations/settleHolds.ts';
 /** Facts of other services that catalog acts on. */
 export function eventHandlers(services: Services): FactHandler[] {
   return [
-    onFact(facts.orderPlaced, ({ orderId }, session) => settleHolds(services, orderId, session)),
+    onFacts(facts.orderPlaced, (placed, session) =>
+      settleHolds(
+        services,
+        placed.map(({ orderId }) => orderId),
+        session,
+      ),
+    ),
     onFact(facts.stockReturned, async (change, session) => {
       // Facts come in no particular order: what the order bought may not be sold yet.
-      await settleHolds(services, change.orderId, session);
+      await settleHolds(services, [change.orderId], session);
       await returnStock(services, change, session);
     }),
     onFact(facts.partnerRated, (rating, session) => recordRating(services, rating, session)),

@@ -25,7 +25,7 @@ export async function resolveStaleHolds(services: Services): Promise<number> {
   for (const { orderId, state } of answer) {
     try {
       if (state === 'placed')
-        await inTransaction(connection, (session) => settleHolds(services, orderId, session));
+        await inTransaction(connection, (session) => settleHolds(services, [orderId], session));
       else await releaseHolds(services, orderId, { atMost });
       settled += 1;
     } catch (error) {

@@ -2,21 +2,24 @@ import { facts } from '@boaxepa/contracts/internal/facts';
 import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sellHolds } from '../items/holds/sellHolds.ts';
-import { findShop } from '../partners/partner.policy.ts';
+import { partners } from '../partners/partner.model.ts';
 
 /**
- * The order exists: its holds become sold, once. A shop that was closed after the hold was made is told to orders
- * again, whose first look came too early to find this order.
+ * The orders exist: their holds become sold, once. A shop that was closed after the hold was made is told to orders
+ * again, whose first look came too early to find such an order.
  */
 export async function settleHolds(
   services: Services,
-  orderId: string,
+  orderIds: readonly string[],
   session: ClientSession,
 ): Promise<void> {
-  const sellerId = await sellHolds(services, orderId, session);
-  if (!sellerId) return;
-  const partnerId = sellerId.toHexString();
-  const shop = await findShop(services, partnerId, session);
-  if (shop?.status !== 'approved')
-    await services.outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
+  const sellers = await sellHolds(services, orderIds, session);
+  if (sellers.length === 0) return;
+  const selling = await partners(services.connection)
+    .find({ _id: { $in: sellers }, status: 'approved' }, { _id: 1 }, { session })
+    .lean();
+  const approved = new Set(selling.map(({ _id }) => _id.toHexString()));
+  for (const partnerId of sellers)
+    if (!approved.has(partnerId))
+      await services.outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
 }

@@ -2,45 +2,88 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movements } from '../movement.model.ts';
-import { holdOf, releaseHold, withHold } from './releaseHolds.ts';
+import { releaseHold } from './releaseHolds.ts';
 
-async function sell({ connection, clock }: Services, item: ItemRecord, hold: Hold, session: ClientSession) {
-  const { quantity, orderId } = hold;
-  const { _id: itemId, partnerId } = item;
-  const key = `sold:${orderId.toHexString()}:${itemId.toHexString()}`;
-  // A reserve call that its caller had given up may hold once more what this order has long bought.
-  if (await movements(connection).exists({ key }).session(session)) return false;
-  await movements(connection).create(
-    [{ itemId, partnerId, type: 'sold', quantity, orderId, key, at: clock() }],
-    {
-      session,
-    },
+interface Sale {
+  item: ItemRecord;
+  hold: Hold;
+  /** Of its movement. */
+  key: string;
+}
+
+/** What these orders hold of the items. */
+function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
+  const wanted = new Set(orderIds);
+  return held.flatMap((item) =>
+    item.holds
+      .filter(({ orderId }) => wanted.has(orderId.toHexString()))
+      .map((hold) => ({ item, hold, key: `sold:${hold.orderId.toHexString()}:${item._id.toHexString()}` })),
   );
-  await items(connection).updateOne(
-    withHold(item, hold),
-    { $inc: { held: -quantity, sold: quantity }, $pull: { holds: { orderId } } },
+}
+
+/** Writes sales that were never written: nobody else changes these items before this transaction ends, or it begins anew. */
+async function sell({ connection, clock }: Services, sales: readonly Sale[], session: ClientSession) {
+  if (sales.length === 0) return;
+  const at = clock();
+  await movements(connection).insertMany(
+    sales.map(({ item: { _id: itemId, partnerId }, hold: { quantity, orderId }, key }) => ({
+      itemId,
+      partnerId,
+      type: 'sold' as const,
+      quantity,
+      orderId,
+      key,
+      at,
+    })),
     { session },
   );
-  return true;
+  const byItem = Map.groupBy(sales, ({ item }) => item._id);
+  await items(connection).bulkWrite(
+    [...byItem].map(([_id, sold]) => {
+      const quantity = sold.reduce((sum, { hold }) => sum + hold.quantity, 0);
+      const orderId = { $in: sold.map(({ hold }) => hold.orderId) };
+      return {
+        updateOne: {
+          filter: { _id },
+          update: { $inc: { held: -quantity, sold: quantity }, $pull: { holds: { orderId } } },
+        },
+      };
+    }),
+    { session },
+  );
 }
 
 /**
- * The holds of an order that exists become sold, once.
- * @returns the shop whose units they were; undefined when nothing was held
+ * The holds of orders that exist become sold, once.
+ * @returns the shops whose units they were; none when nothing was held
  */
 export async function sellHolds(
   services: Services,
-  orderId: string,
+  orderIds: readonly string[],
   session: ClientSession,
-): Promise<Types.ObjectId | undefined> {
-  const held = await items(services.connection)
-    .find({ held: { $gt: 0 }, 'holds.orderId': new Types.ObjectId(orderId) }, null, { session })
+): Promise<string[]> {
+  const { connection } = services;
+  const held = await items(connection)
+    .find(
+      { held: { $gt: 0 }, 'holds.orderId': { $in: orderIds.map((id) => new Types.ObjectId(id)) } },
+      null,
+      { session },
+    )
     .sort({ _id: 1 })
     .lean();
-  for (const item of held) {
-    const hold = holdOf(item, orderId);
-    if (hold && !(await sell(services, item, hold, session)))
-      await releaseHold(services, item, hold, session);
-  }
-  return held[0]?.partnerId;
+  const sales = salesOf(held, orderIds);
+  if (sales.length === 0) return [];
+  const known = await movements(connection)
+    .find({ key: { $in: sales.map(({ key }) => key) } }, { key: 1 }, { session })
+    .lean();
+  const sold = new Set(known.map(({ key }) => key));
+  await sell(
+    services,
+    sales.filter(({ key }) => !sold.has(key)),
+    session,
+  );
+  // A reserve call that its caller had given up may hold once more what an order has long bought.
+  for (const { item, hold, key } of sales)
+    if (sold.has(key)) await releaseHold(services, item, hold, session);
+  return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
 }

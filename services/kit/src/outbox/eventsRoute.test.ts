@@ -1,0 +1,67 @@
+import { Schema } from 'mongoose';
+import request from 'supertest';
+import { object, string } from 'yup';
+import { appError } from '../errors/AppError.ts';
+import { defineModel } from '../mongo/defineModel.ts';
+import { runMigrations } from '../mongo/migrations.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
+import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { eventsRoute, onFacts } from './eventsRoute.ts';
+
+const sales = defineModel<{ _id: string; times: number }>(
+  'sales',
+  new Schema<{ _id: string; times: number }>({ _id: String, times: Number }),
+);
+const sold = {
+  type: 'thing.sold',
+  source: 'orders',
+  target: 'catalog',
+  payload: object({ thing: string().required() }),
+} as const;
+
+let database: TestDatabase;
+let apps: TestApps;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { connection } = database;
+  await runMigrations(connection, { logger: silentLogger, models: [sales] });
+  const handler = onFacts(sold, async (payloads, session) => {
+    for (const { thing } of payloads)
+      await sales(connection).updateOne({ _id: thing }, { $inc: { times: 1 } }, { upsert: true, session });
+    if (payloads.some(({ thing }) => thing === 'cursed')) throw appError('CONFLICT');
+  });
+  apps = await testApps({ name: 'catalog', routes: [eventsRoute(connection, [handler])] });
+});
+beforeEach(async () => {
+  await sales(database.connection).deleteMany({});
+});
+afterAll(async () => {
+  await apps.close();
+  await database.drop();
+});
+
+const tell = async (id: string, thing: string) =>
+  (
+    await request(apps.internalUrl)
+      .post('/internal/events')
+      .set('X-Internal-Secret', testInternalSecret)
+      .send({ id, type: sold.type, payload: { thing }, occurredAt: new Date().toISOString() })
+  ).status;
+const tellMany = (prefix: string, things: readonly string[]) =>
+  Promise.all(things.map((thing, index) => tell(`${prefix}-${index}`, thing)));
+const timesOf = async (thing: string) => (await sales(database.connection).findById(thing).lean())?.times;
+
+test('facts that come together are one call, and each has its effect once, however often it comes', async () => {
+  const things = Array.from({ length: 20 }, () => 'bag');
+  expect(new Set(await tellMany('a', things))).toEqual(new Set([200]));
+  expect(await timesOf('bag')).toBe(20);
+  expect(new Set(await tellMany('a', things))).toEqual(new Set([200]));
+  await Promise.all([tell('b-1', 'bag'), tell('b-1', 'bag'), tell('b-2', 'bag')]);
+  expect(await timesOf('bag')).toBe(22);
+});
+
+test('one that fails keeps no other from its effect', async () => {
+  expect(await tellMany('c', ['bag', 'cursed', 'bag', 'bag'])).toEqual([200, 409, 200, 200]);
+  expect([await timesOf('bag'), await timesOf('cursed')]).toEqual([3, undefined]);
+});
