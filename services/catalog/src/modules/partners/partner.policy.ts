@@ -24,6 +24,18 @@ export async function findShop(
   return partners(connection).findById(partnerId, null, { session }).lean();
 }
 
+/** Those of the shops that are approved. */
+export async function approvedAmong(
+  { connection }: Pick<Services, 'connection'>,
+  partnerIds: readonly string[],
+  session: ClientSession,
+): Promise<Set<string>> {
+  const approved = await partners(connection)
+    .find({ _id: { $in: partnerIds }, status: 'approved' }, { _id: 1 }, { session })
+    .lean();
+  return new Set(approved.map(({ _id }) => _id.toHexString()));
+}
+
 /** The shop. @throws AppError NOT_FOUND */
 export async function findPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
   const partner = await findShop(services, partnerId);

@@ -2,7 +2,7 @@ import { facts } from '@boaxepa/contracts/internal/facts';
 import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sellHolds } from '../items/holds/sellHolds.ts';
-import { partners } from '../partners/partner.model.ts';
+import { approvedAmong } from '../partners/partner.policy.ts';
 
 /**
  * The orders exist: their holds become sold, once. A shop that was closed after the hold was made is told to orders
@@ -15,10 +15,7 @@ export async function settleHolds(
 ): Promise<void> {
   const sellers = await sellHolds(services, orderIds, session);
   if (sellers.length === 0) return;
-  const selling = await partners(services.connection)
-    .find({ _id: { $in: sellers }, status: 'approved' }, { _id: 1 }, { session })
-    .lean();
-  const approved = new Set(selling.map(({ _id }) => _id.toHexString()));
+  const approved = await approvedAmong(services, sellers, session);
   for (const partnerId of sellers)
     if (!approved.has(partnerId))
       await services.outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });

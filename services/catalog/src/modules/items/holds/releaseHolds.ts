@@ -16,7 +16,7 @@ export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold |
 }
 
 /** Matches an item only while it still has that very hold. */
-export function withHold(item: ItemRecord, hold: Hold) {
+function withHold(item: ItemRecord, hold: Hold) {
   const { orderId, quantity, attempt, at } = hold;
   return {
     _id: item._id,
