@@ -54,9 +54,9 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
 
 /** What a key of each kind answers to each user of Redis; commands on a key that is another's are refused. */
 const keysOf = {
-  auth: ['auth:revoked-sids', 'auth:x', 'bull:auth-email:meta'],
-  catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x'],
-  orders: ['auth:revoked-sids', 'bull:orders-email:meta', 'revision:x'],
+  auth: ['auth:revoked-sids', 'auth:x', 'bull:auth-email:meta', 'wake:auth'],
+  catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x', 'wake:catalog'],
+  orders: ['auth:revoked-sids', 'bull:orders-email:meta', 'revision:x', 'wake:orders'],
   admin: ['auth:revoked-sids'],
   gateway: ['limit:x'],
 };

@@ -82,11 +82,11 @@ test('goes on with the other orders when one of them cannot be settled', async (
     catalog.orders.placed.add(orderId);
   }
   catalog.setNow(after(31_000));
-  const create = jest
-    .spyOn(movements(catalog.connection), 'create')
+  const insert = jest
+    .spyOn(movements(catalog.connection), 'insertMany')
     .mockRejectedValueOnce(new Error('broken'));
   expect(await resolveStaleHolds(catalog.services)).toBe(1);
-  create.mockRestore();
+  insert.mockRestore();
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 1, sold: 1 });
 });
 
