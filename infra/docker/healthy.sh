@@ -2,8 +2,8 @@
 # One that answered once and has not for $failures_allowed checks is ended, so that the restart policy brings it back: Docker itself only marks
 # it. One that answers that it is not ready waits for something else, which its own end would not bring back.
 # Counted before asking, because a check that hangs is ended.
-# A hung one takes six seconds a check: this is a minute.
-failures_allowed=10
+# A hung one takes 13 seconds a check: this is a minute.
+failures_allowed=5
 count=/tmp/failed-checks
 
 # Whether /health/$1 answers 200.
