@@ -31,8 +31,11 @@ export function auditRoutes(services: Services): Route[] {
           targetId: 'security-log',
           details,
         } as const;
-        const { lines, nextCursor } = await recordAct(connection, look, () =>
-          readSecurityLog(services, query),
+        const { lines, nextCursor } = await recordAct(
+          connection,
+          look,
+          () => readSecurityLog(services, query),
+          (shown) => shown.lines.flatMap(({ accountId }) => accountId ?? []),
         );
         return reply(lines, { top: { nextCursor } });
       },

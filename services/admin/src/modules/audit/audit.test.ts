@@ -34,6 +34,7 @@ test('each look at people’s data is an entry with address, request and whom it
     `/partner-orders?${period}&partnerId=${partnerId}`,
     '/terms-audit',
     '/security-log',
+    `/partners/${partnerId}/cnpj-changes`,
   ])
     await admin.call('get', `/api/admin${path}`).set('X-Forwarded-For', '203.0.113.7').expect(200);
   const entries = await auditEntries(admin.connection).find().sort({ _id: 1 }).lean();
@@ -46,7 +47,9 @@ test('each look at people’s data is an entry with address, request and whom it
     ['orders.look', false, false],
     ['orders.look', true, false],
     ['terms.look', acceptance.partnerId === partnerId, false],
-    ['security.look', undefined, undefined],
+    // Its lines tell when and whence an account was used.
+    ['security.look', false, true],
+    ['partners.look', true, false],
   ]);
   expect(new Set(entries.map(({ address }) => address))).toEqual(new Set(['203.0.113.7']));
   expect(JSON.stringify(entries)).not.toMatch(/padaria|ana/);

@@ -70,8 +70,15 @@ export function partnerDetailRoutes({ connection, catalog }: Services): Route[] 
       access: 'admin',
       params,
       output: catalogCalls.listCnpjChanges.output,
-      handler: ({ params: { id } }) =>
-        catalog.call(catalogCalls.listCnpjChanges, { params: { partnerId: id } }),
+      handler: ({ params: { id }, actor }) => {
+        const look = { act: 'partners.look', actor, targetType: 'partner', targetId: id } as const;
+        return recordAct(
+          connection,
+          look,
+          () => catalog.call(catalogCalls.listCnpjChanges, { params: { partnerId: id } }),
+          () => [id],
+        );
+      },
     }),
     defineRoute({
       method: 'GET',
