@@ -38,7 +38,9 @@ export async function wholeDocument(
     for (const [method, operation] of Object.entries(methods)) {
       if (leftOut.test(`${method} ${address}`)) continue;
       const parameters = operation.parameters?.map((parameter) =>
-        isId(parameter) ? { ...parameter, schema: { anyOf: [{ enum: ids }, parameter.schema] } } : parameter,
+        isId(parameter)
+          ? { ...parameter, schema: { anyOf: [{ enum: ids }, parameter.schema], default: ids[0] } }
+          : parameter,
       );
       paths[address] = { ...paths[address], [method]: { ...operation, parameters } };
     }
