@@ -82,11 +82,11 @@ test('a report is chosen, opened, kept as files, and asked for again after a fai
 
 test('an acceptance is found and looked at, beside the table or over it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route('**/api/admin/terms-audit', (route) => route.abort());
+  await page.route('**/api/admin/terms-audit*', (route) => route.abort());
   await page.goto('/admin/terms-audit');
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/terms-audit');
+  await page.unroute('**/api/admin/terms-audit*');
   await button(page, 'Tentar novamente').click();
   await expect(page.getByRole('row')).toHaveCount(11);
   await expectAccessible(page);

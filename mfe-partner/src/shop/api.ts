@@ -1,7 +1,7 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { remoteApi } from '@boaxepa/shell-sdk/api';
+import { everyPage, remoteApi } from '@boaxepa/shell-sdk/api';
 
 /** The bounded list of orders and the figures over everything. */
 export interface PartnerOrders {
@@ -38,7 +38,8 @@ export const shopApi = remoteApi('mfe_partner', {
     }),
     /** Newest first; prices in reais. */
     ownBags: build.query<Bag[], void>({
-      query: () => '/api/bags',
+      queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
+      extraOptions: { answer: 'envelope' },
       providesTags: ['PartnerBags'],
     }),
     /** Open orders and those of the last 30 days, newest first, with the summary over everything. */

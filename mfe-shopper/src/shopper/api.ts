@@ -3,7 +3,7 @@ import type { Notification } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
 import type { Product } from '@boaxepa/contracts/products';
-import { remoteApi } from '@boaxepa/shell-sdk/api';
+import { everyPage, remoteApi } from '@boaxepa/shell-sdk/api';
 
 /** Calls that several parts of the shoppers' area make; each feature adds its own. */
 export const shopperApi = remoteApi('mfe_shopper', {
@@ -35,19 +35,8 @@ export const shopperApi = remoteApi('mfe_shopper', {
     }),
     /** All its active products by name, page after page, fetched without a token; prices in reais, sold-out ones with stock 0. */
     shopProducts: build.query<Product[], string>({
-      async queryFn(partnerId, _api, _options, ask) {
-        const url = `/api/partner/${encodeURIComponent(partnerId)}/products`;
-        const products: Product[] = [];
-        let cursor: string | undefined;
-        do {
-          const { data, error } = await ask({ url, params: { cursor } });
-          if (error) return { error };
-          const page = data as { data: Product[]; nextCursor?: string | null };
-          products.push(...page.data);
-          cursor = page.nextCursor ?? undefined;
-        } while (cursor !== undefined);
-        return { data: products };
-      },
+      queryFn: (partnerId, _api, _options, ask) =>
+        everyPage(`/api/partner/${encodeURIComponent(partnerId)}/products`, ask),
       extraOptions: { auth: 'none', answer: 'envelope' },
       providesTags: ['ShopBags'],
     }),

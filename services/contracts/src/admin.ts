@@ -30,6 +30,8 @@ export const adminOrdersQuery = object({
 });
 /** Query of GET /api/admin/shoppers. */
 export const adminShoppersQuery = object({ page, search, limit: limit(adminPageSizes.shoppers) });
+/** Query of GET /api/admin/terms-audit. */
+export const termsAuditQuery = object({ page, search, limit: limit(adminPageSizes.terms) });
 
 /** Of the orders behind a row of the financial report, so many are listed, the newest deliveries. */
 export const reportOrdersLimit = 1000;

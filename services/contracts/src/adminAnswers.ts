@@ -153,6 +153,13 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
+/** What stands over a page of acceptances, whatever is searched. */
+export const termsSummarySchema = object({
+  total: count,
+  latest: termsAcceptanceSchema.nullable().defined(),
+});
+export type TermsSummary = InferType<typeof termsSummarySchema>;
+
 /** Figures of the administrator's dashboard; revenue in reais. */
 export const adminStatsSchema = object({
   totalPartners: count,

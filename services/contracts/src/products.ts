@@ -84,9 +84,11 @@ export type ProductChanges = InferType<typeof productChangesSchema>;
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 
+/** Products that one answer holds at most. */
+export const longestProductPage = 200;
+
 /**
- * Query of GET /api/products. With `page` a page, with pagination and summary beside it; without, all that is found, or the first
- * `limit` of it.
+ * Query of GET /api/products. With `page` a page, with pagination and summary beside it; without, the first `limit` of what is found.
  */
 export const productListQuery = object({
   search: string().trim().max(200).default(''),
@@ -97,7 +99,7 @@ export const productListQuery = object({
     .oneOf(productSortValues, 'Ordem inválida')
     .default(productSortValues[0]),
   page: number().integer().min(1).max(1_000_000),
-  limit: number().integer().min(1).max(200),
+  limit: number().integer().min(1).max(longestProductPage),
 });
 export type ProductListQuery = InferType<typeof productListQuery>;
 

@@ -1,3 +1,4 @@
+export { everyPage } from './api/everyPage.ts';
 export { remoteApi } from './api/remoteApi.ts';
 export { StoreProvider } from './api/StoreProvider.tsx';
 export { createAppStore } from './api/store.ts';

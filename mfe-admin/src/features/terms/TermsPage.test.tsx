@@ -19,7 +19,20 @@ const acceptance = (index: number): TermsAcceptance => ({
 const many = Array.from({ length: 31 }, (_, index) => acceptance(index));
 
 const serve = (acceptances: readonly TermsAcceptance[]) =>
-  server.use(http.get('/api/admin/terms-audit', () => ok(acceptances)));
+  server.use(
+    http.get('/api/admin/terms-audit', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const words = (searchParams.get('search') ?? '').toLowerCase();
+      const page = Number(searchParams.get('page') ?? 1);
+      const found = acceptances.filter(({ partnerName, userEmail, ipAddress, id }) =>
+        [partnerName, userEmail, ipAddress, id].some((text) => text.toLowerCase().startsWith(words)),
+      );
+      return ok(found.slice((page - 1) * 10, page * 10), {
+        pagination: { page, limit: 10, totalItems: found.length, totalPages: Math.ceil(found.length / 10) },
+        summary: { total: acceptances.length, latest: acceptances[0] ?? null },
+      });
+    }),
+  );
 const show = (route = '/admin/terms-audit') =>
   renderWithApp(<TermsPage />, { route, session, audience: 'business' });
 const card = (name: string) => screen.getByRole('group', { name });
@@ -71,8 +84,8 @@ describe('the list of acceptances', () => {
     for (const words of ['PADARIA', 'loja0@', '203.0.113.0', acceptance(0).id]) {
       await user.clear(box);
       await user.type(box, words);
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
       expect(await screen.findByRole('row', { name: /Padaria Aurora/ })).toBeVisible();
-      expect(screen.getAllByRole('row')).toHaveLength(2);
     }
     await user.clear(box);
     await user.type(box, 'nada');

@@ -1,6 +1,5 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/admin';
 import { pluralize } from '@boaxepa/contracts/numbers';
-import { foldText } from '@boaxepa/contracts/searchText';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -13,10 +12,10 @@ import {
   StaleNotice,
   styled,
 } from '@boaxepa/ui';
-import { useListParams, usePagedRows } from '@boaxepa/ui/list';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { FileCheck } from 'lucide-react';
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useTermsAcceptancesQuery } from './api.ts';
 import { acceptanceColumns } from './components/acceptanceColumns.tsx';
 import { Cards } from './components/Cards.tsx';
@@ -24,7 +23,6 @@ import { DetailsPanel } from './components/DetailsPanel.tsx';
 
 const TITLE = 'Auditoria de Termos & Condições';
 const NONE_FOUND = 'Nenhum aceite encontrado';
-const PAGE_SIZE = 10;
 
 const Details = styled(Button)`
   margin-inline: -14px;
@@ -39,21 +37,17 @@ const Beside = styled.div<{ $panel: boolean }>`
   }
 `;
 
-function isFound({ partnerName, partnerId, userEmail, ipAddress, id }: TermsAcceptance, words: string) {
-  return foldText([partnerName, partnerId, userEmail, ipAddress, id].join(' ')).includes(words);
-}
-
 /** /admin/terms-audit: who accepted the terms, when and from where. */
 export function Component() {
-  const query = useTermsAcceptancesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const acceptances = query.data;
   const list = useListParams({ search: '' });
-  const words = foldText(list.values.search.trim());
-  const found = useMemo(
-    () => acceptances?.filter((acceptance) => isFound(acceptance, words)),
-    [acceptances, words],
+  const acceptances = useTermsAcceptancesQuery(
+    { ...list.settled, page: list.page },
+    { refetchOnMountOrArgChange: true },
   );
-  const { rows, page, totalPages } = usePagedRows(list, found, PAGE_SIZE);
+  useLastPage(list, acceptances.currentData?.pagination.totalPages);
+  const { data, query, table } = shownPage(acceptances);
+  const { totalPages = 1, totalItems } = data?.pagination ?? {};
+  const total = data?.summary.total;
   const [shown, setShown] = useState<TermsAcceptance>();
   const opener = useRef<HTMLElement>(null);
   const close = () => {
@@ -76,8 +70,10 @@ export function Component() {
     ),
     [],
   );
-  const total = acceptances && pluralize(acceptances.length, 'aceite registrado', 'aceites registrados');
-  const told = list.filtered && found ? pluralize(found.length, 'aceite', 'aceites') : total;
+  const registered =
+    total === undefined ? undefined : pluralize(total, 'aceite registrado', 'aceites registrados');
+  const told =
+    list.filtered && totalItems !== undefined ? pluralize(totalItems, 'aceite', 'aceites') : registered;
   return (
     <Page>
       <PageTitle>{TITLE}</PageTitle>
@@ -85,20 +81,18 @@ export function Component() {
         title={TITLE}
         back={paths.admin.dashboard()}
         backLabel="Voltar ao painel"
-        subtitle={total}
+        subtitle={registered}
       />
-      <LiveRegion message={found?.length === 0 ? NONE_FOUND : (told ?? '')} />
+      <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (told ?? '')} />
       <StaleNotice query={query} />
-      <Cards acceptances={acceptances} />
+      <Cards summary={data?.summary} />
       <Beside $panel={shown !== undefined}>
         <DataTable
+          {...table}
           label="Aceites"
-          loading={!acceptances && !query.error}
-          error={acceptances ? undefined : query.error}
           errorTitle="Erro ao carregar aceites"
-          onRetry={query.refetch}
           columns={acceptanceColumns}
-          rows={rows}
+          rows={data?.data ?? []}
           rowKey={({ id }) => id}
           selectedKey={shown?.id}
           actions={actions}
@@ -112,12 +106,11 @@ export function Component() {
           }
           empty={<EmptyState icon={FileCheck} title="Nenhum aceite de termos registrado" />}
           noResults={
-            acceptances !== undefined &&
-            acceptances.length > 0 &&
+            total !== 0 &&
             list.filtered && { title: NONE_FOUND, description: 'Tente ajustar a busca.', onClear: list.clear }
           }
           footer={
-            totalPages > 1 && <Pagination page={page} totalPages={totalPages} onChange={list.setPage} />
+            totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
           }
         />
         {shown && <DetailsPanel acceptance={shown} onClose={close} />}

@@ -1,10 +1,21 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/admin';
+import type { Pagination } from '@boaxepa/contracts/envelope';
 import { adminApi } from '../../admin/api.ts';
+
+/** `summary` speaks of all acceptances, whatever is searched. */
+export interface TermsPage {
+  data: TermsAcceptance[];
+  pagination: Pagination;
+  summary: TermsSummary;
+}
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Every acceptance, newest first. */
-    termsAcceptances: build.query<TermsAcceptance[], void>({ query: () => '/api/admin/terms-audit' }),
+    /** A page of the acceptances, newest first. */
+    termsAcceptances: build.query<TermsPage, { page: number; search: string }>({
+      query: (params) => ({ url: '/api/admin/terms-audit', params }),
+      extraOptions: { answer: 'envelope' },
+    }),
   }),
 });
 

@@ -79,7 +79,11 @@ export async function startFakes() {
         bags: [samples.bag],
       }),
       listCnpjChanges: () => [samples.cnpjChange],
-      listTermsAcceptances: () => [samples.acceptance],
+      listTermsAcceptances: ({ query }) => ({
+        acceptances: [samples.acceptance],
+        ...pageOf(query, 1, 1),
+        summary: { total: 1, latest: samples.acceptance },
+      }),
     },
     before,
   );

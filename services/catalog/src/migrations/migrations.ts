@@ -1,4 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
+import { fillAcceptanceWords } from './fillAcceptanceWords.ts';
 import { fillListFields } from './fillListFields.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
@@ -6,4 +7,5 @@ import { fillSearchWords } from './fillSearchWords.ts';
 export const catalogMigrations: Migration[] = [
   { id: 1, name: 'fillSearchWords', up: fillSearchWords },
   { id: 2, name: 'fillListFields', up: fillListFields },
+  { id: 3, name: 'fillAcceptanceWords', up: fillAcceptanceWords },
 ];

@@ -1,5 +1,5 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import { adminPartnersQuery } from '../admin.ts';
+import { adminPartnersQuery, termsAuditQuery } from '../admin.ts';
 import {
   adminBagsSchema,
   adminPartnerSchema,
@@ -7,9 +7,11 @@ import {
   adminWeekSchema,
   cnpjChangeSchema,
   termsAcceptanceSchema,
+  termsSummarySchema,
 } from '../adminAnswers.ts';
 import { type BusinessType, businessTypeValues } from '../businessTypes.ts';
 import { idSchema } from '../ids.ts';
+import { paginationSchema } from '../pagination.ts';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
@@ -176,9 +178,13 @@ export const catalogCalls = {
   }),
   listTermsAcceptances: defineCall('GET /internal/terms-acceptances', {
     callers: ['admin'],
-    summary: 'Every acceptance of the terms, newest first',
-    output: array(termsAcceptanceSchema).required(),
-    deadlineMs: 10_000,
+    summary: 'A page of the acceptances of the terms, newest first',
+    query: termsAuditQuery,
+    output: object({
+      acceptances: array(termsAcceptanceSchema).required(),
+      pagination: paginationSchema.required(),
+      summary: termsSummarySchema.required(),
+    }),
   }),
   reserveStock: defineCall('POST /internal/reservations', {
     callers: ['orders'],

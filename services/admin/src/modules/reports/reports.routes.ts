@@ -1,11 +1,13 @@
-import { reportPeriodSchema } from '@boaxepa/contracts/admin';
+import { reportPeriodSchema, termsAuditQuery } from '@boaxepa/contracts/admin';
+import { termsAcceptanceSchema, termsSummarySchema } from '@boaxepa/contracts/adminAnswers';
 import { isId } from '@boaxepa/contracts/ids';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { paginationSchema } from '@boaxepa/contracts/pagination';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
@@ -56,17 +58,27 @@ export function reportsRoutes({ connection, catalog, orders }: Services): Route[
     defineRoute({
       method: 'GET',
       path: '/api/admin/terms-audit',
-      summary: "Partners' acceptances of the terms, newest first",
+      summary: "A page of partners' acceptances of the terms, newest first",
       access: 'admin',
-      output: catalogCalls.listTermsAcceptances.output,
-      handler: ({ actor }) => {
-        const look = { act: 'terms.look', actor, targetType: 'list', targetId: 'terms-audit' } as const;
-        return recordAct(
+      query: termsAuditQuery,
+      output: array(termsAcceptanceSchema).required(),
+      top: object({ pagination: paginationSchema.required(), summary: termsSummarySchema.required() }),
+      handler: async ({ query, actor }) => {
+        const details = { page: query.page, isSearch: query.search !== '' };
+        const look = {
+          act: 'terms.look',
+          actor,
+          targetType: 'list',
+          targetId: 'terms-audit',
+          details,
+        } as const;
+        const { acceptances, ...top } = await recordAct(
           connection,
           look,
-          () => catalog.call(catalogCalls.listTermsAcceptances),
-          (shown) => shown.map(({ partnerId }) => partnerId),
+          () => catalog.call(catalogCalls.listTermsAcceptances, { query }),
+          (shown) => shown.acceptances.map(({ partnerId }) => partnerId),
         );
+        return reply(acceptances, { top });
       },
     }),
   ];

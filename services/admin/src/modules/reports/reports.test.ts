@@ -52,7 +52,11 @@ test('a malformed partner is a 404, a missing one a 422', async () => {
 
 test('lists the acceptances of the terms', async () => {
   const { body } = await admin.call('get', '/api/admin/terms-audit').expect(200);
-  expect(body.data).toEqual([acceptance]);
+  expect(body).toMatchObject({
+    data: [acceptance],
+    pagination: { page: 1, limit: 10, totalItems: 1, totalPages: 1 },
+    summary: { total: 1, latest: acceptance },
+  });
   expect(await admin.lastEntry()).toMatchObject({
     act: 'terms.look',
     targetId: 'terms-audit',

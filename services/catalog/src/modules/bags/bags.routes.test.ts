@@ -34,6 +34,22 @@ const movementsOf = async (id: string) =>
     ({ type, quantity }) => [type, quantity],
   );
 
+test('a shop has its own bags newest first, page by page, each of them once', async () => {
+  const ids: string[] = [];
+  // Some of one moment: the id tells them apart.
+  for (let count = 0; count < 5; count += 1) ids.push((await buildBag(catalog, shop)).id);
+  const found: string[] = [];
+  let cursor: string | null = '';
+  for (let page = 0; page < 4 && cursor !== null; page += 1) {
+    const { body } = await catalog.as(shop.id, 'get', `/api/bags?limit=2&cursor=${cursor}`);
+    found.push(...body.data.map(({ id }: { id: string }) => id));
+    cursor = body.nextCursor;
+  }
+  expect(cursor).toBeNull();
+  expect(found).toEqual(ids.toReversed());
+  expect((await catalog.as(shop.id, 'get', '/api/bags?cursor=x')).status).toBe(422);
+});
+
 describe('a new bag', () => {
   test('is named after type and category and listed with prices in reais', async () => {
     const answer = await create({

@@ -2,11 +2,11 @@ import { bagSchema } from '@boaxepa/contracts/bags';
 import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { createItem } from '../items/createItem.ts';
 import type { BagRecord } from '../items/itemKinds.ts';
-import { listOfferedBags, listOwnBags } from '../items/lists/listBags.ts';
+import { listOfferedBags, listOwnBags, ownBagsQuery } from '../items/lists/listBags.ts';
 import { removeItem } from '../items/removeItem.ts';
 import { updateItem } from '../items/updateItem.ts';
 import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
@@ -28,13 +28,16 @@ export function bagRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/bags',
-      summary: 'The partner’s own bags, newest first',
+      summary: 'The partner’s own bags, newest first, page by page',
       access: 'partner',
+      query: ownBagsQuery,
       output: array(bagAnswer).required(),
+      top: object({ nextCursor: string().nullable().defined() }),
       etag: true,
-      async handler({ actor }) {
+      async handler({ actor, query }) {
         const { _id } = await findOwnShop(services, actor);
-        return (await listOwnBags(services, _id)).map(presentBag);
+        const { bags, nextCursor } = await listOwnBags(services, _id, query);
+        return reply(bags.map(presentBag), { top: { nextCursor } });
       },
     }),
     defineRoute({

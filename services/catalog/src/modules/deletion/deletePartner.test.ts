@@ -158,5 +158,5 @@ test('keeps the acceptance of the terms', async () => {
     .expect(200);
   await catalog.internal('delete', `/internal/partners/${id}`).expect(200);
   const { body } = await catalog.internal('get', '/internal/terms-acceptances').expect(200);
-  expect(body.data).toEqual([expect.objectContaining({ partnerId: id, partnerName: 'Breve' })]);
+  expect(body.data.acceptances).toEqual([expect.objectContaining({ partnerId: id, partnerName: 'Breve' })]);
 });

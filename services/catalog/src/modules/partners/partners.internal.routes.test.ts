@@ -52,7 +52,7 @@ describe('a registration', () => {
       createdAt: '2026-11-20T15:00:00.000Z',
     });
     const terms = await catalog.internal('get', '/internal/terms-acceptances').expect(200);
-    expect(terms.body.data).toEqual([
+    expect(terms.body.data.acceptances).toEqual([
       {
         id: expect.any(String),
         partnerId: id,
@@ -75,7 +75,9 @@ describe('a registration', () => {
       businessName: 'Mercado Bom',
       status: 'approved',
     });
-    expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data).toHaveLength(1);
+    expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data.acceptances).toHaveLength(
+      1,
+    );
   });
 
   test('with the CNPJ of another shop is refused and leaves nothing', async () => {
@@ -84,7 +86,7 @@ describe('a registration', () => {
     const { body } = await register(id, { cnpj: shop.cnpj }).expect(409);
     expect(body.code).toBe('CNPJ_TAKEN');
     expect(await storedPartner(catalog, id)).toBeNull();
-    expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data).toEqual([]);
+    expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data.acceptances).toEqual([]);
   });
 
   test('that is delivered late does not bring a deleted shop back', async () => {

@@ -1,5 +1,8 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/admin';
+import { isId } from '@boaxepa/contracts/ids';
+import type { Pagination } from '@boaxepa/contracts/pagination';
 import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { emailFilter, literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Services } from '../../services.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
@@ -17,10 +20,41 @@ function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
   };
 }
 
-/** Every acceptance of the terms, newest first. */
-export async function listAcceptances({ connection }: Services): Promise<TermsAcceptance[]> {
-  const records = await termsAcceptances(connection).find().sort({ at: -1, _id: -1 }).lean();
-  return records.map(presentAcceptance);
+const address = /^[\da-f]*[.:][\da-f.:]*$/;
+
+/** Names and emails by the beginnings of their words, addresses by their own beginning (their numbers are no words), ids whole. */
+function acceptanceFilter(search: string) {
+  const text = search.trim().toLowerCase();
+  if (isId(text)) return { $or: [{ _id: text }, { partnerId: text }] };
+  if (address.test(text)) return { searchWords: { $regex: `^${literalPattern(text)}` } };
+  return { ...searchFilter(search), ...emailFilter(search) };
+}
+
+const newestFirst = { at: -1, _id: -1 } as const;
+
+/** A page of the acceptances of the terms, newest first, and what is said of all of them. */
+export async function listAcceptances(
+  { connection }: Services,
+  { page, limit, search }: { page: number; limit: number; search: string },
+): Promise<{ acceptances: TermsAcceptance[]; pagination: Pagination; summary: TermsSummary }> {
+  const filter = acceptanceFilter(search);
+  const records = termsAcceptances(connection);
+  const [found, total, latest] = await Promise.all([
+    records
+      .find(filter)
+      .sort(newestFirst)
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    records.estimatedDocumentCount(),
+    records.findOne().sort(newestFirst).lean(),
+  ]);
+  const totalItems = search.trim() === '' ? total : await records.countDocuments(filter);
+  return {
+    acceptances: found.map(presentAcceptance),
+    pagination: { page, limit, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / limit)) },
+    summary: { total, latest: latest && presentAcceptance(latest) },
+  };
 }
 
 /** The acceptances of one shop, as it takes them along. */

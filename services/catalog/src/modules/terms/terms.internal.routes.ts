@@ -6,5 +6,5 @@ import { listAcceptances } from './listAcceptances.ts';
 
 /** The audit of accepted terms (product/administrators.md#terms-audit). */
 export function termsInternalRoutes(services: Services): Route[] {
-  return [internalRoute(catalogCalls.listTermsAcceptances, () => listAcceptances(services))];
+  return [internalRoute(catalogCalls.listTermsAcceptances, ({ query }) => listAcceptances(services, query))];
 }

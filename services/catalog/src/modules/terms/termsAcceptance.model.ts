@@ -15,6 +15,7 @@ export interface TermsAcceptanceRecord {
   ip: string;
   version: string;
   at: Date;
+  searchWords: string[];
 }
 
 const schema = new Schema<TermsAcceptanceRecord>(
@@ -25,11 +26,13 @@ const schema = new Schema<TermsAcceptanceRecord>(
     ip: { type: String, required: true },
     version: { type: String, required: true },
     at: { type: Date, required: true },
+    searchWords: { type: [String], required: true },
   },
   { versionKey: false },
 );
 schema.index({ partnerId: 1, version: 1 }, { unique: true });
 schema.index({ at: -1, _id: -1 });
+schema.index({ searchWords: 1 });
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
 
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

@@ -1,5 +1,6 @@
 import type { Pagination } from '@boaxepa/contracts/envelope';
 import {
+  longestProductPage,
   lowStockLimit,
   type ProductFilter,
   type ProductListQuery,
@@ -75,14 +76,15 @@ async function summariseProducts(
   return { total, inStock, lowStock: total - inStock - outOfStock, outOfStock, categories: rows.length };
 }
 
-/** All products of a shop that are found, or the first `limit` of them. */
+/** The first products of a shop that are found; pages have the others. */
 export async function listOwnProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
   query: ProductListQuery,
 ): Promise<ProductRecord[]> {
-  const found = productsQuery(connection, partnerId, query);
-  const products = await (query.limit === undefined ? found : found.limit(query.limit)).lean();
+  const products = await productsQuery(connection, partnerId, query)
+    .limit(query.limit ?? longestProductPage)
+    .lean();
   return products.filter(isProduct);
 }
 
