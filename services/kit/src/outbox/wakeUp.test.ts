@@ -73,6 +73,7 @@ test('relays are woken over Redis, by one word for any number of commits, and wa
     await wakeUp.wait(50, 50);
     return (await redis.exists('wake:wake-test')) === 0;
   });
+  expect(await redis.llen('wake:wake-test')).toBe(0);
   const heard = wakeUp.wait(120_000, 120_000);
   wake();
   await heard;
