@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { createConnection } from 'mongoose';
 import { Pool } from 'undici';
-import { findMongod } from '../../stack/databases/findMongod.ts';
-import { findRedis } from '../../stack/databases/findRedis.ts';
-import { startMongo } from '../../stack/databases/mongoServer.ts';
-import { startRedis } from '../../stack/databases/redisServer.ts';
+import { startLocalDatabases } from '../../stack/databases/localDatabases.ts';
 import { rootDir } from '../../stack/layout.ts';
 import { startProcess } from '../../stack/processes/managedProcess.ts';
 import { freePort } from '../../stack/processes/ports.ts';
-import { startReaper } from '../../stack/processes/reaper.ts';
 import { waitUntil } from '../../stack/processes/waitUntil.ts';
 import { cpuTime } from '../gateway/cpuTime.ts';
 
@@ -26,21 +20,7 @@ export interface Measured {
 
 /** Starts databases, with what it takes to start services over them as in production. */
 export async function startMarket() {
-  const [{ value: mongod }, { value: redis }] = await Promise.all([findMongod(), findRedis()]);
-  if (mongod.kind === 'url' || redis.kind === 'url')
-    throw new Error('this counts the CPU of its databases, so MONGO_URL and REDIS_URL must be unset');
-  const reaper = startReaper();
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bench-'));
-  reaper.remove(dir);
-  const options = (name: string) => ({
-    dataDir: path.join(dir, name),
-    logFile: path.join(dir, `${name}.log`),
-    env: process.env,
-    reaper,
-    durable: false,
-  });
-  const mongo = await startMongo({ executable: mongod.path, ...options('mongo') });
-  const cache = await startRedis({ executable: redis.path, ...options('redis') });
+  const { dir, mongo, redis, reaper } = await startLocalDatabases('bench');
   const pools: Pool[] = [];
 
   async function start(name: string, script: string, env: Record<string, string>, probe: string) {
@@ -59,7 +39,7 @@ export async function startMarket() {
           PORT: String(port),
           INTERNAL_PORT: String(await freePort()),
           PUBLIC_URL: 'https://boaxepa.example',
-          REDIS_URL: cache.url,
+          REDIS_URL: redis.url,
           JWKS_URL: 'http://127.0.0.1:9/api/auth/jwks.json',
           ...env,
         },
@@ -101,7 +81,7 @@ export async function startMarket() {
         },
         '/health/ready',
       );
-      return { url, pool, pids: [pid, mongo.process.pid, cache.process.pid] };
+      return { url, pool, pids: [pid, mongo.process.pid, redis.process.pid] };
     },
     /** The gateway in front of a catalog. */
     async startGateway(catalog: Measured & { url: string }): Promise<Measured> {

@@ -1,12 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { startReaper } from '../processes/reaper.ts';
 import type { TestDatabases } from './databaseServer.ts';
-import { findMongod, type ServerSource } from './findMongod.ts';
-import { findRedis } from './findRedis.ts';
-import { startMongo } from './mongoServer.ts';
-import { startRedis } from './redisServer.ts';
+import { startLocalDatabases } from './localDatabases.ts';
 import { startContainers } from './testContainers.ts';
 
 /**
@@ -24,22 +17,7 @@ export async function startTestDatabases(
 async function startLocal(report: (message: string) => void): Promise<TestDatabases> {
   // MONGO_URL and REDIS_URL are for the running product: tests never write there.
   const env = { ...process.env, MONGO_URL: undefined, REDIS_URL: undefined };
-  const [mongod, redisServer] = await Promise.all([findMongod({ env, report }), findRedis({ env, report })]);
-  const reaper = startReaper();
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-test-'));
-  reaper.remove(directory);
-  const optionsFor = (name: string, source: ServerSource) => ({
-    executable: executableOf(source),
-    dataDir: path.join(directory, name),
-    logFile: path.join(directory, `${name}.log`),
-    env: process.env,
-    reaper,
-    durable: false,
-  });
-  const [mongo, redis] = await Promise.all([
-    startMongo(optionsFor('mongo', mongod.value)),
-    startRedis(optionsFor('redis', redisServer.value)),
-  ]);
+  const { mongo, redis, reaper } = await startLocalDatabases('test', { env, report });
   return {
     mongoUrl: mongo.url,
     redisUrl: redis.url,
@@ -48,9 +26,4 @@ async function startLocal(report: (message: string) => void): Promise<TestDataba
       await reaper.finish();
     },
   };
-}
-
-function executableOf(source: ServerSource): string {
-  if (source.kind === 'url') throw new Error('a test run starts its own databases');
-  return source.path;
 }

@@ -1,0 +1,46 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startReaper } from '../processes/reaper.ts';
+import { findMongod, type ServerSource } from './findMongod.ts';
+import { findRedis } from './findRedis.ts';
+import { startMongo } from './mongoServer.ts';
+import { startRedis } from './redisServer.ts';
+
+/**
+ * MongoDB and Redis as processes of this one's own, to count, empty or kill, with data in a temporary directory `boaxepa-<name>-…`.
+ * `reaper.finish()` ends them and removes it; when this process is killed, its reaper does.
+ * @throws when `env` has MONGO_URL or REDIS_URL: those are somebody's
+ */
+export async function startLocalDatabases(
+  name: string,
+  {
+    env = process.env,
+    report = () => undefined,
+  }: { env?: NodeJS.ProcessEnv; report?: (message: string) => void } = {},
+) {
+  const [mongod, redisServer] = await Promise.all([findMongod({ env, report }), findRedis({ env, report })]);
+  const executables = { mongo: executableOf(mongod.value), redis: executableOf(redisServer.value) };
+  const reaper = startReaper();
+  const dir = await mkdtemp(path.join(os.tmpdir(), `boaxepa-${name}-`));
+  reaper.remove(dir);
+  const optionsFor = (server: keyof typeof executables) => ({
+    executable: executables[server],
+    dataDir: path.join(dir, server),
+    logFile: path.join(dir, `${server}.log`),
+    env: process.env,
+    reaper,
+    durable: false,
+  });
+  const [mongo, redis] = await Promise.all([
+    startMongo(optionsFor('mongo')),
+    startRedis(optionsFor('redis')),
+  ]);
+  return { dir, reaper, mongo, redis };
+}
+
+function executableOf(source: ServerSource): string {
+  if (source.kind === 'url')
+    throw new Error('these databases are its own: MONGO_URL and REDIS_URL must be unset');
+  return source.path;
+}
