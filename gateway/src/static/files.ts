@@ -5,7 +5,7 @@ import { send } from '@koa/send';
 import type { Context } from 'koa';
 
 /** What never changes under its name: a year, and no question whether it has. */
-export const immutable = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 /** May be kept, but asked for each time. */
 export const revalidated = 'no-cache';
 
