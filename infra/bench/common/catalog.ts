@@ -76,7 +76,7 @@ export async function startMarket() {
           MONGO_URL: mongo.url.replace('/?', `/${database}?`),
           SHARED_SECONDS: String(sharedSeconds),
           ORDERS_INTERNAL_URL: 'http://127.0.0.1:9',
-          ORDERS_INTERNAL_SECRET: 'of-this-run-only-0123456789-0123456789-orders',
+          ORDERS_INTERNAL_KEY: 'of-this-run-only-0123456789-0123456789-orders',
           CATALOG_INTERNAL_SECRET: 'of-this-run-only-0123456789-0123456789-catalog',
         },
         '/health/ready',
