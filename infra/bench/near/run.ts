@@ -15,24 +15,31 @@ const sizes = { few: 10_000, many: Number(process.argv[2] ?? 1_000_000) } as con
 const rounds = 12;
 const perRound = 20;
 
-/** All shops lie in a square of 220 km around São Paulo, people in the middle of it. */
+/**
+ * Shops lie as densely everywhere, 20 to a square kilometre as in a big town: 10,000 in a square of 22 km around São Paulo, a million
+ * in one of 220 km. A search goes on until it has found enough, so that among few shops in the same square it would walk farther, and
+ * cost more, than among many.
+ */
 const middle = { lat: -23.55, lng: -46.63 };
-const spread = (index: number, salt: number) =>
-  ((Math.imul(index + 1, 2_654_435_761 + salt) >>> 0) / 2 ** 32) * 2 - 1;
-const placeOf = (index: number) => ({
-  lat: middle.lat + spread(index, 0),
-  lng: middle.lng + spread(index, 40_503),
+const halfSide = (count: number) => Math.sqrt(count / 1_000_000);
+/** The sequence R2 fills a square evenly, however many of its points are taken: a hash of the index left the first ones in a band. */
+const placeOf = (index: number, half: number) => ({
+  lat: middle.lat + (((index * 0.7548776662466927) % 1) * 2 - 1) * half,
+  lng: middle.lng + (((index * 0.5698402909980532) % 1) * 2 - 1) * half,
 });
+
+/** People stand in the middle of the smaller square, away from its edge. */
 function asked(index: number): string {
-  const { lat, lng } = placeOf(index + 777);
-  const near = { lat: middle.lat + (lat - middle.lat) / 2, lng: middle.lng + (lng - middle.lng) / 2 };
-  return `/api/shopper/partners?lat=${near.lat.toFixed(5)}&lng=${near.lng.toFixed(5)}`;
+  const { lat, lng } = placeOf(index + 777, halfSide(sizes.few) / 2);
+  return `/api/shopper/partners?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}`;
 }
 
 const market = await startMarket();
 try {
   for (const [name, count] of Object.entries(sizes)) {
-    await fill(market.urlOf(name), 'partners', count, (index) => shop(index, placeOf(index)));
+    await fill(market.urlOf(name), 'partners', count, (index) =>
+      shop(index, placeOf(index, halfSide(count))),
+    );
     await fill(market.urlOf(name), 'items', count / 10, (index) => item(index * 10, 'bag', index));
   }
   // Each answer made anew, for people who all stand somewhere else.
