@@ -13,7 +13,7 @@ import { createClients, load } from './load.ts';
 import { createTokens } from './tokens.ts';
 
 /** Marks: the gateway's CPU time per proxied GET against that of the others. */
-const marks = { nginx: 5, express: 0.6 } as const;
+const marks = { nginx: 4, express: 0.45 } as const;
 const rounds = 40;
 const perRound = 1_500;
 const warmUp = 30_000;
