@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../stack/environment.ts';
 import type { Stack } from '../stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { newApprovedShop, newBag, newShop, newShopper, orderFor, type Person } from './support/market.ts';
+import {
+  adminToken,
+  newApprovedShop,
+  newBag,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+} from './support/market.ts';
 import { type Role, sessionOf } from './support/sessions.ts';
 
 const NEW_PASSWORD = 'feira-livre-27';
@@ -76,6 +85,8 @@ test('a shopper changes the password and looks, downloads everything and goes', 
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await button(page, 'Sistema').click();
 
+  const path = `/api/admin/shoppers?search=${encodeURIComponent(shopper.email)}`;
+  await must(stack.url, 'GET', path, { token: await adminToken(stack.url) });
   const openDownload = () => button(page, /^Baixar meus dados/).click();
   await expectAccessibleDialog(page, openDownload, 'Baixar meus dados');
   const download = page.waitForEvent('download');
@@ -84,10 +95,11 @@ test('a shopper changes the password and looks, downloads everything and goes', 
   await page.getByRole('dialog').getByRole('button', { name: 'Baixar', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('boa-xepa-meus-dados.json');
-  const { account } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
-    account: { email: string };
-  };
-  expect(account.email).toBe(shopper.email);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { email: shopper.email },
+    termsAcceptances: [{ version: shopperTermsVersion }],
+    looks: [{ look: 'shoppers.look' }],
+  });
 
   await expectAccessibleDialog(
     page,
