@@ -5,6 +5,7 @@ import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
+import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { createLease } from '@boaxepa/service-kit/sweeps/lease';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { catalogModels } from './app.ts';
@@ -46,9 +47,10 @@ await runWorker({
     const handlers = catalogJobHandlers({ ...services, mailer });
     life.opened('workers', startWorkers({ ...queues, handlers }));
 
+    const staleHolds = createClaims(redis, 'catalog:resolveStaleHolds');
     life.opened(
       'sweep of holds',
-      startSweep({ name: 'resolveStaleHolds', logger, run: () => resolveStaleHolds(services) }),
+      startSweep({ name: 'resolveStaleHolds', logger, run: () => resolveStaleHolds(services, staleHolds) }),
     );
     life.opened(
       'sweep of deletions',

@@ -1,5 +1,7 @@
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
+import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
+import type { Redis } from 'ioredis';
 import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/placing/intents.ts';
@@ -10,9 +12,15 @@ import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
  * What is due at a time, every 5 s: orders (product/orders.md#what-time-does), intents whose process died before it held
  * anything, and card payments whose order never came.
  */
-export function startOrderSweeps(services: OrderServices, logger: Logger): { close(): Promise<unknown> } {
+export function startOrderSweeps(
+  services: OrderServices,
+  redis: Redis,
+  logger: Logger,
+): { close(): Promise<unknown> } {
+  const dueOrders = createClaims(redis, 'orders:moveDueOrders');
+  const stalePayments = createClaims(redis, 'orders:releaseStalePayments');
   const sweeps = [
-    startSweep({ name: 'moveDueOrders', logger, run: () => sweepDueOrders(services) }),
+    startSweep({ name: 'moveDueOrders', logger, run: () => sweepDueOrders(services, new Date(), dueOrders) }),
     startSweep({
       name: 'abandonStaleIntents',
       logger,
@@ -24,7 +32,11 @@ export function startOrderSweeps(services: OrderServices, logger: Logger): { clo
       everyMs: 3_600_000,
       run: () => anonymiseOldOrders(services),
     }),
-    startSweep({ name: 'releaseStalePayments', logger, run: () => releaseStalePayments(services) }),
+    startSweep({
+      name: 'releaseStalePayments',
+      logger,
+      run: () => releaseStalePayments(services, new Date(), stalePayments),
+    }),
   ];
   return { close: () => Promise.all(sweeps.map((sweep) => sweep.close())) };
 }

@@ -40,6 +40,6 @@ await runWorker({
     const shared = { service: 'orders', connection, redisUrl: config.REDIS_URL, logger, jobs: ordersJobs };
     life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
     life.opened('workers', startWorkers({ ...shared, handlers: ordersJobHandlers(services) }));
-    life.opened('sweeps', startOrderSweeps(services, logger));
+    life.opened('sweeps', startOrderSweeps(services, redis, logger));
   },
 });

@@ -1,6 +1,8 @@
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleHolds } from '../items/holds/findStaleHolds.ts';
 import { releaseHolds } from '../items/holds/releaseHolds.ts';
@@ -11,26 +13,30 @@ const staleAfterMs = 30_000;
 
 /**
  * The sweep of holds: asks orders what became of those that are too old and sells or releases them. A hold that was
- * renewed after the question belongs to a new attempt and stays. One order that fails stops no other. Answers how many it settled.
+ * renewed after the question belongs to a new attempt and stays. One order that fails stops no other.
+ * @param claims what keeps several processes from asking about the same orders
+ * @returns how many orders' holds it settled
  */
-export async function resolveStaleHolds(services: Services): Promise<number> {
+export function resolveStaleHolds(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock, orders } = services;
   const atMost = new Date(clock().getTime() - staleAfterMs);
-  const orderIds = await findStaleHolds(services, atMost);
-  if (orderIds.length === 0) return 0;
-
-  // Orders gives up what it answers as abandoned, so asking twice does no harm.
-  const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds } });
-  let settled = 0;
-  for (const { orderId, state } of answer) {
-    try {
-      if (state === 'placed')
-        await inTransaction(connection, (session) => settleHolds(services, [orderId], session));
-      else await releaseHolds(services, orderId, { atMost });
-      settled += 1;
-    } catch (error) {
-      currentContext()?.log.error({ err: error, orderId }, 'holds not settled');
-    }
-  }
-  return settled;
+  return doDueWork(claims, {
+    find: (limit) => findStaleHolds(services, atMost, limit),
+    async handle(orderIds) {
+      // Orders gives up what it answers as abandoned, so asking twice does no harm.
+      const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
+      let settled = 0;
+      for (const { orderId, state } of answer) {
+        try {
+          if (state === 'placed')
+            await inTransaction(connection, (session) => settleHolds(services, [orderId], session));
+          else await releaseHolds(services, orderId, { atMost });
+          settled += 1;
+        } catch (error) {
+          currentContext()?.log.error({ err: error, orderId }, 'holds not settled');
+        }
+      }
+      return settled;
+    },
+  });
 }

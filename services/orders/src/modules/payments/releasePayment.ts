@@ -3,6 +3,8 @@ import { releasedWithRefusal } from '@boaxepa/contracts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
@@ -27,24 +29,33 @@ export function releasePayment(
   });
 }
 
-const batch = 100;
-
 /**
  * Releases payments whose order never came: the page was left, or the process that placed it died. Safe in many processes.
+ * @param claims what keeps several processes from trying the same payments
  * @returns how many
  */
-export async function releaseStalePayments(
+export function releaseStalePayments(
   services: Pick<Services, 'connection' | 'outbox'>,
   now = new Date(),
+  claims: Claims = alone,
 ): Promise<number> {
-  const stale = await payments(services.connection)
-    .find({ dueAt: { $lte: now } }, { shopperId: 1 })
-    .sort({ dueAt: 1 })
-    .limit(batch)
-    .lean();
-  let released = 0;
-  for (const payment of stale) if (await releasePayment(services, payment)) released += 1;
-  return released;
+  const stale = payments(services.connection);
+  return doDueWork(claims, {
+    async find(limit) {
+      const found = await stale
+        .find({ dueAt: { $lte: now } }, { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => _id);
+    },
+    async handle(ids) {
+      let released = 0;
+      for (const payment of await stale.find({ _id: { $in: [...ids] } }, { shopperId: 1 }).lean())
+        if (await releasePayment(services, payment)) released += 1;
+      return released;
+    },
+  });
 }
 
 /** Refused for good: not a failure that may pass, and not for a card that may still be authorised. */

@@ -1,0 +1,74 @@
+import { connectRedis } from '../redis/connect.ts';
+import { silentLogger } from '../testing/silentLogger.ts';
+import { testRedisUrl } from '../testing/testDatabase.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { createClaims } from './claims.ts';
+import { doDueWork } from './doDueWork.ts';
+
+const redis = connectRedis(testRedisUrl(), silentLogger);
+beforeAll(() => waitUntil(() => redis.status === 'ready'));
+afterAll(() => redis.quit());
+
+const ids = Array.from({ length: 100 }, (_, index) => `order-${index}`);
+
+test('what one has claimed another leaves, until it is released', async () => {
+  const [first, second] = [createClaims(redis, 'kept'), createClaims(redis, 'kept')];
+  expect(await first.take(ids, 2)).toEqual(['order-0', 'order-1']);
+  expect(await second.take(ids, 2)).toEqual(['order-2', 'order-3']);
+  expect(await createClaims(redis, 'other').take(ids, 1)).toEqual(['order-0']);
+  await first.release(['order-1']);
+  expect(await second.take(ids, 1)).toEqual(['order-1']);
+  expect(await second.take([], 1)).toEqual([]);
+});
+
+test("what a process that died had claimed is another one's after a while", async () => {
+  await createClaims(redis, 'left', 20).take(ids, 1);
+  const next = createClaims(redis, 'left');
+  await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
+});
+
+test('while Redis is away each does all', async () => {
+  const away = connectRedis('redis://127.0.0.1:1', silentLogger);
+  const claims = createClaims(away, 'away');
+  expect(await claims.take(ids, 2)).toEqual(['order-0', 'order-1']);
+  await claims.release(['order-0']);
+  away.disconnect();
+});
+
+test('workers divide what is due: each piece is done once, and by all of them', async () => {
+  const due = new Set(ids);
+  const doneBy: string[][] = [[], []];
+  await Promise.all(
+    doneBy.map((own) =>
+      doDueWork(createClaims(redis, 'divided'), {
+        find: async (limit) => [...due].slice(0, limit),
+        handle: async (share) => {
+          for (const id of share) {
+            await new Promise(setImmediate);
+            due.delete(id);
+            own.push(id);
+          }
+          return share.length;
+        },
+      }),
+    ),
+  );
+  expect(doneBy.flat().toSorted()).toEqual(ids.toSorted());
+  for (const own of doneBy) expect(own.length).toBeGreaterThan(0);
+});
+
+test('what cannot be done keeps no other from being done, and is left to the next run', async () => {
+  const due = new Set(ids);
+  const tried: string[] = [];
+  const done = await doDueWork(createClaims(redis, 'failing'), {
+    find: async (limit) => [...due].slice(0, limit),
+    handle: async (share) => {
+      tried.push(...share);
+      for (const id of share) if (id !== 'order-0') due.delete(id);
+      return share.filter((id) => id !== 'order-0').length;
+    },
+  });
+  expect(done).toBe(99);
+  expect(tried).toEqual(ids);
+  expect(await redis.exists('lease:failing:order-0')).toBe(0);
+});
