@@ -54,7 +54,7 @@ await runWorker({
     );
     life.opened(
       'sweep of deletions',
-      startSweep({ name: 'resumeDeletions', logger, run: () => resumeDeletions(services) }),
+      startSweep({ name: 'resumeDeletions', logger, everyMs: 30_000, run: () => resumeDeletions(services) }),
     );
     life.opened(
       'sweep of old movements',

@@ -9,8 +9,9 @@ import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOldOrders
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * What is due at a time, every 5 s: orders (product/orders.md#what-time-does), intents whose process died before it held
- * anything, and card payments whose order never came.
+ * What is due at a time: orders (product/orders.md#what-time-does) every 5 s; less often, since nobody waits for it and a worker
+ * with nothing to do should cost nothing, intents whose process died before it held anything and card payments whose order
+ * never came.
  */
 export function startOrderSweeps(
   services: OrderServices,
@@ -24,6 +25,7 @@ export function startOrderSweeps(
     startSweep({
       name: 'abandonStaleIntents',
       logger,
+      everyMs: 30_000,
       run: () => abandonIntents(services.connection, { dueAt: { $lte: new Date() } }),
     }),
     startSweep({
@@ -35,6 +37,7 @@ export function startOrderSweeps(
     startSweep({
       name: 'releaseStalePayments',
       logger,
+      everyMs: 30_000,
       run: () => releaseStalePayments(services, new Date(), stalePayments),
     }),
   ];

@@ -54,6 +54,8 @@ const revisionPauseMs = 2000;
 /** How often a relay looks that nobody wakes; less than revisions are distrusted when added to the pause above. */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
+/** Two reads of MongoDB each: an idle worker stays under one a second, its looks at the outbox included. */
+const measureEveryMs = 30_000;
 /** A relay that was woken waits for more that comes: a command for many rows costs little more than one for one. */
 const gatherMs = 200;
 
@@ -191,7 +193,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
 
   const measure = () => {
     if (Date.now() < measureAt) return;
-    measureAt = Date.now() + 10_000;
+    measureAt = Date.now() + measureEveryMs;
     // Not awaited: a Redis that is away must not hold facts up.
     measuring = relay.measure().catch((error: unknown) => {
       options.logger.warn({ err: error }, 'backlog cannot be measured');

@@ -25,6 +25,7 @@ test("what a process that died had claimed is another one's after a while", asyn
   await createClaims(redis, 'left', 20).take(ids, 1);
   const next = createClaims(redis, 'left');
   await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
+  expect(await redis.exists('lease:left:order-0')).toBe(1);
 });
 
 test('while Redis is away each does all', async () => {
