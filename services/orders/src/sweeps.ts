@@ -1,7 +1,6 @@
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
-import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import type { Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
-import type { Redis } from 'ioredis';
 import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/placing/intents.ts';
@@ -15,11 +14,11 @@ import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
  */
 export function startOrderSweeps(
   services: OrderServices,
-  redis: Redis,
+  claimsOn: (work: string) => Claims,
   logger: Logger,
 ): { close(): Promise<unknown> } {
-  const dueOrders = createClaims(redis, 'orders:moveDueOrders');
-  const stalePayments = createClaims(redis, 'orders:releaseStalePayments');
+  const dueOrders = claimsOn('moveDueOrders');
+  const stalePayments = claimsOn('releaseStalePayments');
   const sweeps = [
     startSweep({ name: 'moveDueOrders', logger, run: () => sweepDueOrders(services, new Date(), dueOrders) }),
     startSweep({

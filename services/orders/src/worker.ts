@@ -5,6 +5,7 @@ import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
+import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
@@ -40,6 +41,7 @@ await runWorker({
     const shared = { service: 'orders', connection, redisUrl: config.REDIS_URL, logger, jobs: ordersJobs };
     life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
     life.opened('workers', startWorkers({ ...shared, handlers: ordersJobHandlers(services) }));
-    life.opened('sweeps', startOrderSweeps(services, redis, logger));
+    const claimsOn = (work: string) => createClaims(redis, `orders:${work}`);
+    life.opened('sweeps', startOrderSweeps(services, claimsOn, logger));
   },
 });
