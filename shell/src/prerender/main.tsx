@@ -1,6 +1,15 @@
 import type { RenderedPage } from '@boaxepa/federation/renderedPage';
-import { documentTitle, recoveryOfBusiness, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
-import { AppTheme, audienceClass, colorSchemeScript, SkeletonList, themeColors } from '@boaxepa/ui';
+import { documentTitle, paths, recoveryOfBusiness, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
+import { dashboardSearch, financialHint } from '@boaxepa/shell-sdk/firstWords';
+import {
+  AppTheme,
+  audienceClass,
+  colorSchemeScript,
+  SearchField,
+  SkeletonList,
+  Text,
+  themeColors,
+} from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -20,10 +29,25 @@ function cssOf(sheet: ServerStyleSheet): string {
     .replaceAll(bookkeeping, '');
 }
 
+const notYet = () => undefined;
+
+/** What stands under the title of a screen whatever its data: it is seen at once, and works once the screen is there. */
+const beginnings: Readonly<Record<string, ReactNode>> = {
+  [paths.dashboard()]: (
+    <SearchField raised label={dashboardSearch} placeholder={dashboardSearch} value="" onChange={notYet} />
+  ),
+  [paths.admin.financial()]: (
+    <Text $size="small" $tone="muted">
+      {financialHint}
+    </Text>
+  ),
+};
+
 /** The frame of a route and what a screen looks like before it is there. */
 function Frame({ route }: { readonly route: RouteOwner }) {
   return (
     <FramedContent frame={route.frame} title={route.title} navigation={[]}>
+      {beginnings[route.pattern] && <div inert>{beginnings[route.pattern]}</div>}
       <SkeletonList count={3} shape={route.frame === 'auth' ? 'row' : 'card'} />
     </FramedContent>
   );

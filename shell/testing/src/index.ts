@@ -3,3 +3,4 @@ export { describeRemote } from './describeRemote.ts';
 export { fakeToken } from './fakeToken.ts';
 export { renderWithApp, signInAs } from './renderWithApp.tsx';
 export { apiServer, fail, ok, useApiServer } from './server.ts';
+export { watchNearness } from './watchNearness.ts';

@@ -2,6 +2,7 @@ import type { ReportPeriod } from '@boaxepa/contracts/admin';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
+import { financialHint } from '@boaxepa/shell-sdk/firstWords';
 import {
   Card,
   EmptyState,
@@ -21,7 +22,6 @@ import { NONE_FOUND, readPeriod } from './period.ts';
 import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
-const HINT = 'Só contam pedidos entregues (concluídos), pela data da entrega';
 
 // The table, the charts and the definitions come while the report is asked for.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
@@ -70,7 +70,7 @@ export function Component() {
         title="Gestão Financeira"
         back={paths.admin.dashboard()}
         backLabel="Voltar ao painel"
-        subtitle={HINT}
+        subtitle={financialHint}
       />
       <LiveRegion message={report && !query.isFetching ? toldOf(report) : ''} />
       <PeriodForm period={period} today={today} loading={query.isFetching} onConsult={consult} />

@@ -1,12 +1,11 @@
 import { PageTitle, useParams } from '@boaxepa/shell-sdk';
 import { Page, QueryState } from '@boaxepa/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { CartBar } from '../../shopper/cart/CartBar.tsx';
-import { useSeenFirst } from '../../shopper/list/useSeenFirst.ts';
 import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
 import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
 import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
-import { useListParams } from '@boaxepa/ui/list';
+import { useListParams, useSeenFirst } from '@boaxepa/ui/list';
 import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
@@ -14,7 +13,10 @@ import { useShopProducts } from './useShopProducts.ts';
 /** /parceiro/{partnerId}: what a shop sells by the piece, to be put in the cart. */
 export function Component() {
   const { partnerId = '' } = useParams();
-  const { partner, products, ...query } = useShopProducts(partnerId);
+  const { partner: knownPartner, products: knownProducts, ...query } = useShopProducts(partnerId);
+  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  const partner = useDeferredValue(knownPartner);
+  const products = useDeferredValue(knownProducts);
   const filters = useListParams(filterSpec);
   const { q, categoria } = filters.values;
   const all = useMemo(() => searchable(products ?? []), [products]);

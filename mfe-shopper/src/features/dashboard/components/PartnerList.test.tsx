@@ -1,4 +1,4 @@
-import { useApiServer } from '@boaxepa/web-testing';
+import { useApiServer, watchNearness } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { partner } from '../../../shopper/partners/testing/samplePartners.ts';
 import { serve, showDashboard } from '../testing/dashboardScreen.tsx';
@@ -6,25 +6,6 @@ import { serve, showDashboard } from '../testing/dashboardScreen.tsx';
 useApiServer();
 
 const shops = Array.from({ length: 20 }, (_, index) => partner(`Loja ${String(index + 1).padStart(2, '0')}`));
-
-/** Lets the test say what comes near; jsdom has no layout. */
-function watchNearness() {
-  const observed = new Map<Element, IntersectionObserverCallback>();
-  jest.spyOn(window, 'IntersectionObserver').mockImplementation(
-    (callback) =>
-      // What the screen uses of it.
-      ({
-        observe: (element: Element) => void observed.set(element, callback),
-        disconnect: () => undefined,
-      }) as unknown as IntersectionObserver,
-  );
-  return (element: Element) =>
-    // What the list reads of an entry.
-    observed.get(element)?.(
-      [{ isIntersecting: true } as IntersectionObserverEntry],
-      {} as IntersectionObserver,
-    );
-}
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { Button, EmptyState, NoResults, QueryState, SkeletonList, Stack } from '@boaxepa/ui';
+import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
-import { LongList } from '../../../shopper/list/LongList.tsx';
-import { useSeenFirst } from '../../../shopper/list/useSeenFirst.ts';
+import { useDeferredValue } from 'react';
 import type { usePartners } from '../usePartners.ts';
 import { PartnerCard } from '../../../shopper/partners/PartnerCard.tsx';
 
@@ -61,17 +61,18 @@ const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 /** 'Parceiros Disponíveis' in each of its states. */
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
-  const all = list.query.data ?? noPartners;
-  const seen = useSeenFirst(all);
+  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  const partners = useDeferredValue(list.query.data);
+  const seen = useSeenFirst(partners ?? noPartners);
   return (
     <Stack $gap={3}>
       <QueryState
-        query={{ ...list.query, data: list.query.data && seen.drawn }}
+        query={{ ...list.query, data: partners && seen.drawn }}
         skeleton={loading}
         errorTitle="Não foi possível carregar os parceiros"
         heading="h3"
         staleTitle="Não foi possível atualizar a lista"
-        isEmpty={(partners) => partners.length === 0}
+        isEmpty={({ length }) => length === 0}
         empty={
           list.searching ? (
             <SkeletonList count={2} label="Buscando parceiros" />

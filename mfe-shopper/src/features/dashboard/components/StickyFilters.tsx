@@ -1,4 +1,5 @@
 import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
+import { dashboardSearch } from '@boaxepa/shell-sdk/firstWords';
 import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
@@ -60,7 +61,7 @@ export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersP
         <SearchField
           raised
           label="Buscar produtos ou parceiros"
-          placeholder="Buscar produtos ou parceiros..."
+          placeholder={dashboardSearch}
           value={search}
           onChange={onSearch}
         />

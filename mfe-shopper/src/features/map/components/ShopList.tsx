@@ -8,15 +8,16 @@ import {
   Stack,
   Text,
 } from '@boaxepa/ui';
+import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { LongList } from '../../../shopper/list/LongList.tsx';
-import { useSeenFirst } from '../../../shopper/list/useSeenFirst.ts';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { PartnerCard } from '../../../shopper/partners/PartnerCard.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 
 // The same element each time: what the page learns meanwhile does not draw it anew.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
+
+const noPartners: ReturnType<typeof useAreaPartners>['partners'] = [];
 
 export interface ShopListProps {
   readonly area: ReturnType<typeof useAreaPartners>;
@@ -28,7 +29,9 @@ export interface ShopListProps {
 /** What the map shows, as a list: the way for who cannot use a map, and beside it on a desktop. */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
   const { partners, query, more } = area;
-  const seen = useSeenFirst(partners);
+  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  const listed = useDeferredValue(query.data && partners);
+  const seen = useSeenFirst(listed ?? noPartners);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (selectedId !== undefined)
@@ -43,7 +46,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
         action={query.data && <Text $size="small" $tone="muted">{`${partners.length} nesta área`}</Text>}
       />
       <QueryState
-        query={{ ...query, data: query.data && seen.drawn }}
+        query={{ ...query, data: listed && seen.drawn }}
         skeleton={loading}
         errorTitle="Não foi possível carregar os parceiros"
         heading="h3"

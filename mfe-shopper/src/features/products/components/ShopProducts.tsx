@@ -17,13 +17,11 @@ import {
   styled,
   Text,
 } from '@boaxepa/ui';
-import type { ListParams } from '@boaxepa/ui/list';
+import { type ListParams, LongList, type SeenFirst } from '@boaxepa/ui/list';
 import { CalendarX, Package, Store } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
 import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
-import { LongList } from '../../../shopper/list/LongList.tsx';
-import type { SeenFirst } from '../../../shopper/list/useSeenFirst.ts';
 import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';
 import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, productItem, type SearchableProduct } from '../products.ts';

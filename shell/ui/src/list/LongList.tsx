@@ -1,5 +1,5 @@
-import { styled } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { SeenFirst } from './useSeenFirst.ts';
 
 const GAP = 12;

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefCallback, startTransition, useCallback, useDeferredValue, useState } from 'react';
 
 /** As many cards as the tallest phone shows. */
 const SEEN_FIRST = 8;
@@ -7,7 +7,7 @@ const SEEN_FIRST = 8;
 export interface SeenFirst<Row> {
   readonly drawn: readonly Row[];
   readonly left: number;
-  readonly rest: RefObject<HTMLLIElement | null>;
+  readonly rest: RefCallback<HTMLLIElement>;
 }
 
 /**
@@ -18,19 +18,19 @@ export function useSeenFirst<Row>(rows: readonly Row[]): SeenFirst<Row> {
   const [whole, setWhole] = useState(rows.length > 0);
   // Cards after the first ones are drawn in slices: all at once would keep a slow phone from answering a tap or a key.
   const later = useDeferredValue(rows);
-  const rest = useRef<HTMLLIElement>(null);
   const cut = !whole && rows.length > SEEN_FIRST;
-  useEffect(() => {
-    if (!cut || !rest.current) return undefined;
+  // Of the element, not an effect: it comes and goes with its list while the rows stay.
+  const rest = useCallback((place: HTMLLIElement | null) => {
+    if (!place) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setWhole(true));
       },
       { rootMargin: '0px 0px 50% 0px' },
     );
-    observer.observe(rest.current);
+    observer.observe(place);
     return () => observer.disconnect();
-  }, [cut]);
+  }, []);
   const drawn = whole ? later : rows.slice(0, SEEN_FIRST);
   return { drawn, left: cut ? rows.length - drawn.length : 0, rest };
 }
