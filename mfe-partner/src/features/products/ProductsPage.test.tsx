@@ -1,4 +1,4 @@
-import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, useApiServer, watchNearness } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   banana,
@@ -12,6 +12,10 @@ import {
 } from './testing/productsScreen.tsx';
 
 const server = useApiServer();
+
+const manyProducts = Array.from({ length: 25 }, (_, index) =>
+  productSample({ id: index.toString(16).padStart(24, '0'), name: `Produto ${index}` }),
+);
 
 describe('the products of a shop', () => {
   it('shows each with category, price pair, saving and a word for its stock, and has no fault that axe knows', async () => {
@@ -29,6 +33,27 @@ describe('the products of a shop', () => {
     expect((await card('Queijo meia cura')).getByText('Sem estoque')).toBeVisible();
     expect(screen.getByText('Mostrando 3 de 3 produtos · 3 categorias')).toBeVisible();
     await expect(container).toBeAccessible();
+  });
+
+  describe('on a phone', () => {
+    const placeOfTheRest = () => document.querySelector('li[aria-hidden]') ?? document.body;
+    afterEach(() => jest.restoreAllMocks());
+
+    it('draws the cards that are seen, and the others when somebody comes near the end of those', async () => {
+      const comeNear = watchNearness();
+      showProducts(manyProducts);
+      expect(await screen.findAllByRole('article')).toHaveLength(8);
+      act(() => comeNear(placeOfTheRest()));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
+    });
+
+    it('draws all of a list that was a table before it was turned', async () => {
+      const turn = setWindow();
+      showProducts(manyProducts);
+      expect(await screen.findAllByRole('row')).toHaveLength(26);
+      turn(false);
+      expect(await screen.findAllByRole('article')).toHaveLength(25);
+    });
   });
 
   it('is a table where there is room for it', async () => {
@@ -52,15 +77,12 @@ describe('the products of a shop', () => {
   });
 
   it('lets the server search, filter, order and page, and keeps all of it in the address', async () => {
-    const many = Array.from({ length: 25 }, (_, index) =>
-      productSample({ id: index.toString(16).padStart(24, '0'), name: `Produto ${index}` }),
-    );
-    const { user, asked, router } = showProducts(many);
+    const { user, asked, router } = showProducts(manyProducts);
     server.use(
       http.get('/api/products', ({ request }) => {
         const params = new URL(request.url).searchParams;
         asked.push(params);
-        const { data, ...rest } = pageOf(many, {
+        const { data, ...rest } = pageOf(manyProducts, {
           page: Number(params.get('page')),
           limit: Number(params.get('limit')),
           found: 212,

@@ -12,7 +12,6 @@ import {
   NoResults,
   Page,
   PageHeader,
-  QueryState,
   SkeletonList,
   Stack,
   StaleNotice,
@@ -20,8 +19,8 @@ import {
   text,
   useMediaQuery,
 } from '@boaxepa/ui';
-import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { PagingBar } from '@boaxepa/ui/cardList';
+import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useOwnProductsQuery } from './api.ts';
@@ -44,10 +43,16 @@ const ProductTable = lazyWithRetry<ProductTableProps>(
   {
     waiting: () => <SkeletonList shape="row" count={6} />,
     // The cards are here already, and say the same.
-    failed: ({ rows, toolbar, onEdit, onDelete }) => (
+    failed: ({ rows, loading, error, onRetry, toolbar, empty, onEdit, onDelete }) => (
       <Stack $gap={4}>
         {toolbar}
-        <ProductCards products={rows} onEdit={onEdit} onDelete={onDelete} />
+        <ProductCards
+          query={{ error, refetch: () => onRetry?.() }}
+          products={loading || error ? undefined : rows}
+          empty={empty}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </Stack>
     ),
   },
@@ -177,16 +182,7 @@ export function Component() {
           ) : (
             <Stack $gap={4}>
               {toolbar}
-              <QueryState
-                query={query}
-                skeleton={<SkeletonList count={4} />}
-                errorTitle="Erro ao carregar produtos"
-                staleTitle={false}
-                isEmpty={(page) => page.data.length === 0}
-                empty={empty}
-              >
-                {(page) => <ProductCards products={page.data} {...acts} />}
-              </QueryState>
+              <ProductCards query={query} products={data?.data} empty={empty} {...acts} />
             </Stack>
           )}
         </section>

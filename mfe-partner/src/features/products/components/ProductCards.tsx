@@ -1,7 +1,21 @@
 import type { Product } from '@boaxepa/contracts/products';
 import { productCategories } from '@boaxepa/contracts/productTypes';
-import { Button, Card, Divider, Grid, Grow, IconButton, Row, Stack, styled, Text } from '@boaxepa/ui';
+import {
+  Button,
+  Card,
+  Divider,
+  Grow,
+  IconButton,
+  QueryState,
+  Row,
+  SkeletonList,
+  Stack,
+  styled,
+  Text,
+} from '@boaxepa/ui';
+import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Pencil, Trash2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { FlashDealSwitch } from './FlashDealSwitch.tsx';
 import { type ProductActs, ProductPrice, SuperTag } from './ProductParts.tsx';
 import { ProductPhoto } from './ProductPhoto.tsx';
@@ -59,13 +73,34 @@ function ProductCard({ product, onEdit, onDelete }: ProductActs & { readonly pro
   );
 }
 
+interface ProductCardsProps extends ProductActs {
+  readonly query: ComponentProps<typeof QueryState>['query'];
+  /** Of the page; nothing while none is known. */
+  readonly products: readonly Product[] | undefined;
+  readonly empty: ReactNode;
+}
+
+const none: readonly Product[] = [];
+
 /** The products as cards, for a phone and for windows without room for the table. */
-export function ProductCards({ products, ...acts }: ProductActs & { readonly products: readonly Product[] }) {
+export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
+  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  const cards = useDeferredValue(products);
+  const seen = useSeenFirst(cards ?? none);
   return (
-    <Grid $min={300} $gap={3}>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} {...acts} />
-      ))}
-    </Grid>
+    <QueryState
+      query={{ ...query, data: cards && seen.drawn }}
+      skeleton={<SkeletonList count={4} />}
+      errorTitle="Erro ao carregar produtos"
+      staleTitle={false}
+      isEmpty={({ length }) => length === 0}
+      empty={empty}
+    >
+      {() => (
+        <LongList seen={seen} card={236} min={300}>
+          {(product) => <ProductCard product={product} {...acts} />}
+        </LongList>
+      )}
+    </QueryState>
   );
 }
