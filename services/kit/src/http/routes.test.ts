@@ -45,6 +45,17 @@ describe('validation', () => {
     await make().type('json').send('{"name":"x","__proto__":{"a":1}}').expect(400);
   });
 
+  test('refuses a name that every object has like any other that it does not know', async () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      const { body } = await api().get(`/api/fruit?${name}=1`).set('Authorization', shopper).expect(422);
+      expect(body).toMatchObject({ code: 'UNKNOWN_FIELD', details: [{ field: name }] });
+    }
+    const { body } = await make()
+      .send({ name: 'x', items: [{ quantity: 1, valueOf: 1 }] })
+      .expect(422);
+    expect(body.details).toEqual([{ field: 'items[0].valueOf', message: 'Campo desconhecido' }]);
+  });
+
   test('reads no body as an empty one', async () => {
     expect((await make().expect(422)).body.details).toEqual([
       { field: 'name', message: 'Nome é obrigatório' },

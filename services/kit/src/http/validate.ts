@@ -23,6 +23,9 @@ function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
   return [];
 }
 
+/** Whether yup takes the field for one of its own: it looks names up in an object that inherits some ('constructor', '__proto__'). */
+const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
+
 const single = new Set(['string', 'number', 'boolean', 'date']);
 
 /**
@@ -50,6 +53,9 @@ function misshapenFields(schema: Schema, value: unknown, path = ''): string[] {
   return [];
 }
 
+const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
+  [...problems].map(([field, message]) => ({ field, message }));
+
 /**
  * The value as the schema casts it, or the list of everything that is wrong with it: all fields, the first message of
  * each, unknown fields among them (product/calls.md#input). `context` is what the schema's rules look things up in.
@@ -62,8 +68,9 @@ export async function checkAgainst<S extends Schema>(
   const misshapen = misshapenFields(schema, value);
   if (misshapen.length > 0)
     return { problems: misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
-  const problems = new Map<string, string>();
-  for (const field of unknownFields(schema, value)) problems.set(field, errorCodes.UNKNOWN_FIELD.message);
+  const unknown = unknownFields(schema, value);
+  const problems = new Map(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
+  if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, {
       abortEarly: false,
@@ -77,7 +84,7 @@ export async function checkAgainst<S extends Schema>(
       if (!problems.has(path)) problems.set(path, fieldMessage(fault));
     }
   }
-  return { problems: [...problems].map(([field, message]) => ({ field, message })) };
+  return { problems: listed(problems) };
 }
 
 /** Like `checkAgainst`. @throws AppError VALIDATION_FAILED (or UNKNOWN_FIELD when nothing else is wrong) with details. */
