@@ -69,7 +69,7 @@ export async function checkAgainst<S extends Schema>(
   if (misshapen.length > 0)
     return { problems: misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
   const unknown = unknownFields(schema, value);
-  const problems = new Map(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
+  const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, {
