@@ -18,9 +18,11 @@ const sockets = () => process.getActiveResourcesInfo().filter((name) => name ===
 
 /** What the service does, by the last part of the path. */
 const behaviours: Readonly<Record<string, RequestListener>> = {
-  blocks: (_req, res) => {
+  short: (_req, res) => res.end('fine'),
+  // Ends only with its connection: whoever asked has left before.
+  begun: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
-    Readable.from(Array.from({ length: 6 }, () => block)).pipe(res);
+    res.write('begin');
   },
   unread: (req) => void req.pause(),
   long: (_req, res) => {
@@ -81,11 +83,13 @@ describe('sockets of the proxy', () => {
   }
 
   it('are all closed after 2,000 clients that leave', async () => {
+    // Five in a hundred leave more behind than the buffers on the way take; of all 2,000 that would be gigabytes.
+    const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');
     const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
-          const socket = await openClient(asks(index % 2 === 1 ? 'long' : 'blocks'));
+          const socket = await openClient(asks(whatOf(index)));
           // At once, in the middle of an answer, or after a clean end of what the client has to say.
           if (index % 3 === 1) await once(socket, 'data');
           if (index % 3 === 2) socket.end();
