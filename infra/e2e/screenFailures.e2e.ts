@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '../stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './support/accessibility.ts';
+import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
+
+let scene: Promise<Scene> | undefined;
+/** One for all tests of this file. */
+const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+
+test.use({ reducedMotion: 'reduce' });
+// The first one waits for the scene.
+test.describe.configure({ timeout: 120_000 });
+
+const UNSAID = 'Não foi possível carregar';
+/** What a screen says that begins with data, when those do not come. What the others fear most has tests of its own. */
+const titles: Readonly<Record<string, string>> = {
+  '/dashboard': 'Não foi possível carregar os parceiros',
+  '/mapa': 'Não foi possível carregar os parceiros',
+  '/parceiro/:partnerId': UNSAID,
+  '/parceiro/:partnerId/sacolas': UNSAID,
+  '/pedidos': 'Erro ao carregar pedidos',
+  '/mensagens': 'Erro ao carregar mensagens',
+  '/profile/personal': 'Erro ao carregar dados',
+  '/partners/dashboard': UNSAID,
+  '/partner/dashboard': UNSAID,
+  '/partners/products': 'Erro ao carregar produtos',
+  '/partners/bags': 'Erro ao carregar sacolas',
+  '/partners/orders': 'Erro ao carregar pedidos',
+  '/partners/orders/confirm/:orderId': 'Erro ao carregar o pedido',
+  '/partner/dados-cadastrais': 'Erro ao carregar os dados',
+  '/partner/gestao-horarios': 'Erro ao carregar horários',
+  '/admin/dashboard': UNSAID,
+  '/admin/shoppers': 'Erro ao carregar clientes',
+  '/admin/orders': 'Erro ao carregar pedidos',
+  '/admin/partners': UNSAID,
+  '/admin/terms-audit': 'Erro ao carregar aceites',
+};
+
+const api = '**/api/**';
+
+async function failReads(page: Page): Promise<void> {
+  await page.route(api, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+  );
+}
+
+function as({ as: role }: Pick<Screen, 'as'>): void {
+  test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions[role]) });
+}
+
+for (const screen of screens) {
+  const title = titles[screen.pattern];
+  if (title === undefined) continue;
+  test.describe(screen.pattern, () => {
+    as(screen);
+
+    test('says that its data did not come, and is whole at the next try', async ({ page, stack }) => {
+      await failReads(page);
+      // As a list: a background that does not come has a try of its own.
+      const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
+      await page.goto(`${(await sceneOf(stack)).pathOf(screen)}${view}`);
+      const failure = page.getByText(title).first();
+      await expect(failure).toBeVisible();
+      // A screen of several lists has a try for each.
+      const tries = button(page, 'Tentar novamente');
+      await expect(tries.first()).toBeVisible();
+      await page.unroute(api);
+      await expect(async () => {
+        if (await tries.first().isVisible()) await tries.first().click();
+        await expect(tries).toHaveCount(0, { timeout: 1000 });
+      }).toPass();
+      await expect(failure).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('/pagamento', () => {
+  as({ as: 'shopper' });
+
+  test('an order whose answer got lost is not ordered twice by who tries again', async ({ page }) => {
+    const made: unknown[] = [];
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch();
+      made.push(((await answer.json()) as { orderId: unknown }).orderId);
+      await (made.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await page.goto('/pagamento');
+    const pay = button(page, /^Concluir Pagamento - R\$/);
+    await pay.click();
+    await expect(page.getByText('Erro ao criar pedido').first()).toBeVisible();
+    await pay.click();
+    await expect(page.getByRole('dialog', { name: 'Pedido Concluído!' })).toBeVisible();
+    expect(made).toEqual([made[0], made[0]]);
+  });
+});
+
+for (const path of ['/login', '/partners/login', '/admin'])
+  test(`${path} keeps what was typed when nobody answers`, async ({ page }) => {
+    await page.route(/\/api\/.*\/login(\/\w+)?$/, (route) => route.abort());
+    await page.goto(path);
+    const typed = [page.getByLabel('Email', { exact: true }), page.getByLabel('Senha', { exact: true })];
+    for (const field of typed) await field.fill('alguem@example.com');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Não conseguimos falar com o servidor').first()).toBeVisible();
+    for (const field of typed) await expect(field).toHaveValue('alguem@example.com');
+  });
