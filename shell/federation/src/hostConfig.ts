@@ -31,7 +31,7 @@ function pagePlugin({ serve }: Run) {
 
 /** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|LateScreen)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+  /node_modules\/@module-federation\/|federation\/src\/startup\/snapshots|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|LateScreen)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /** Store and queries: with the first area that keeps data. */
 const storeModules =
@@ -63,6 +63,9 @@ const federationParts = {
   FEDERATION_OPTIMIZE_NO_SHARED: true,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
+
+/** What of it cannot be left out by a definition. */
+const snapshots = /\/plugins\/snapshot\/SnapshotHandler\.js$/;
 
 /** What runs before a first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
@@ -96,6 +99,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin(federationParts),
+      new webpack.NormalModuleReplacementPlugin(snapshots, '@boaxepa/federation/snapshots'),
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({
         template: path.join(options.root, 'src/index.html'),
