@@ -2,6 +2,7 @@ import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { confirm, upload } from '../../testing/importCalls.ts';
+import { ownProducts } from '../../testing/ownProducts.ts';
 import { sheetRow, type TestCell, workbook } from '../../testing/workbooks.ts';
 import { deletePartner } from '../deletion/deletePartner.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
@@ -24,7 +25,7 @@ afterAll(() => catalog.close());
 
 const check = async (rows: TestCell[][]): Promise<string> =>
   (await upload(catalog, shop.id, workbook(rows))).body.data.previewId;
-const products = async () => (await catalog.as(shop.id, 'get', '/api/products')).body.data;
+const products = () => ownProducts(catalog, shop.id);
 /** Confirms without waiting for the job. */
 const start = (previewId: string) =>
   startImport(catalog.services, shop._id, previewId, {
