@@ -30,10 +30,14 @@ test('one request id leads from the gateway through the services to the emails',
   await expect.poll(() => said('gateway')).toEqual(['request /api/orders']);
   await expect.poll(() => said('orders')).toEqual(['request /api/orders']);
   await expect.poll(() => said('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
-  // The reservation at once, the fact that makes it a sale when the relay brings it.
+  // Whether it can be had and then the reservation at once, the fact that makes it a sale when the relay brings it.
   await expect
     .poll(() => said('catalog'))
-    .toEqual(['request /internal/reservations', 'request /internal/events']);
+    .toEqual([
+      'request /internal/reservations',
+      'request /internal/reservations',
+      'request /internal/events',
+    ]);
   await expect
     .poll(() => said('orders-worker'), { timeout: 30_000 })
     .toEqual(['job done sendOrderEmail', 'job done sendOrderEmail']);

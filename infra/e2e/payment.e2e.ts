@@ -59,6 +59,21 @@ test('a delivery is paid at the door, to an address that is checked', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('an order whose answer got lost is not ordered twice by who tries again', async ({ page }) => {
+  const made: unknown[] = [];
+  await page.route('**/api/orders', async (route) => {
+    const answer = await route.fetch();
+    made.push(((await answer.json()) as { orderId: unknown }).orderId);
+    await (made.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await toPayment(page);
+  await payment(page).click();
+  await expect(page.getByText('Erro ao criar pedido').first()).toBeVisible();
+  await payment(page).click();
+  await expect(placed(page)).toBeVisible();
+  expect(made).toEqual([made[0], made[0]]);
+});
+
 test('a card is authorised, pays the order, and is asked for only when it is chosen', async ({
   page,
   fakeStripe,

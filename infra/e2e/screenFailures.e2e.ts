@@ -75,26 +75,6 @@ for (const screen of screens) {
   });
 }
 
-test.describe('/pagamento', () => {
-  as({ as: 'shopper' });
-
-  test('an order whose answer got lost is not ordered twice by who tries again', async ({ page }) => {
-    const made: unknown[] = [];
-    await page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      made.push(((await answer.json()) as { orderId: unknown }).orderId);
-      await (made.length === 1 ? route.abort() : route.fulfill({ response: answer }));
-    });
-    await page.goto('/pagamento');
-    const pay = button(page, /^Concluir Pagamento - R\$/);
-    await pay.click();
-    await expect(page.getByText('Erro ao criar pedido').first()).toBeVisible();
-    await pay.click();
-    await expect(page.getByRole('dialog', { name: 'Pedido Concluído!' })).toBeVisible();
-    expect(made).toEqual([made[0], made[0]]);
-  });
-});
-
 for (const path of ['/login', '/partners/login', '/admin'])
   test(`${path} keeps what was typed when nobody answers`, async ({ page }) => {
     await page.route(/\/api\/.*\/login(\/\w+)?$/, (route) => route.abort());
