@@ -28,7 +28,7 @@ export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: 
   const { library, document, url, token, examples, systematic, directory } = options;
   const args = ['-m', 'schemathesis.cli', 'run', document, '--url', url, '--no-color'];
   args.push('--checks', 'not_a_server_error,response_schema_conformance,content_type_conformance');
-  args.push('--max-examples', String(examples), '--workers', '2', '--continue-on-failure');
+  args.push('--max-examples', String(examples), '--workers', '1', '--continue-on-failure');
   args.push('--phases', systematic ? 'examples,coverage,fuzzing' : 'fuzzing');
   args.push('--suppress-health-check', 'all', '--warnings', 'off');
   args.push('--generation-database', 'none', '--request-timeout', '30');

@@ -17,16 +17,14 @@ export async function updateShopper(
   const { email, cpf, ...before } = await findShopper(connection, id);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
   const words = searchFields({ fullName, email, cpf, phone });
-  const updated = await accounts(connection)
-    .findOneAndUpdate(
-      { _id: id, userType: 'shopper', state: 'active' },
-      {
-        $set: { firstName, lastName, fullName, ...words, ...(phone && { phone }) },
-        ...(phone ? {} : { $unset: { phone: 1 } }),
-      },
-      { returnDocument: 'after' },
-    )
-    .lean();
-  if (!updated) throw shopperNotFound();
-  return updated;
+  // Not findOneAndUpdate: where two collide, MongoDB logs what it was to write (product/privacy.md#logs).
+  const { matchedCount } = await accounts(connection).updateOne(
+    { _id: id, userType: 'shopper', state: 'active' },
+    {
+      $set: { firstName, lastName, fullName, ...words, ...(phone && { phone }) },
+      ...(phone ? {} : { $unset: { phone: 1 } }),
+    },
+  );
+  if (matchedCount === 0) throw shopperNotFound();
+  return findShopper(connection, id);
 }

@@ -97,17 +97,17 @@ export async function changePartner(
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
     const rejectionReason = status === 'rejected' ? reason : null;
-    const saved = await partners(connection)
-      .findByIdAndUpdate(
-        partnerId,
-        {
-          $set: { ...change.fields, status, zone, rejectionReason, ...place },
-          $inc: { statusVersion: moves ? 1 : 0 },
-          ...(!place && { $unset: { location: 1, cell: 1 } }),
-        },
-        { session, returnDocument: 'after' },
-      )
-      .lean();
+    // Not findOneAndUpdate: where two collide, MongoDB logs what it was to write (product/privacy.md#logs).
+    await partners(connection).updateOne(
+      { _id: partner._id },
+      {
+        $set: { ...change.fields, status, zone, rejectionReason, ...place },
+        $inc: { statusVersion: moves ? 1 : 0 },
+        ...(!place && { $unset: { location: 1, cell: 1 } }),
+      },
+      { session },
+    );
+    const saved = await partners(connection).findById(partnerId, null, { session }).lean();
     if (!saved) throw appError('NOT_FOUND');
     return saved;
   });

@@ -113,6 +113,14 @@ describe('the profile', () => {
     });
   });
 
+  test('with the CNPJ of another shop leaves it in no log of MongoDB', async () => {
+    const other = await buildPartner(catalog);
+    expect((await save({ ...profile, cnpj: other.cnpj })).status).toBe(409);
+    const logged = await catalog.connection.db?.admin().command({ getLog: 'global' });
+    const lines: string[] = logged?.['log'] ?? ['no log'];
+    expect(lines.filter((line) => line.includes(other.cnpj) || line === 'no log')).toEqual([]);
+  });
+
   test('is refused with every problem at once', async () => {
     const { body, status } = await save({
       businessName: 'A',

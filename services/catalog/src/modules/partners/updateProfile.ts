@@ -26,23 +26,23 @@ export async function updateProfile(
   const cnpj = bareCnpj(input.cnpj);
   try {
     return await inTransaction(connection, async (session) => {
-      const before = await partners(connection)
-        .findOneAndUpdate(
-          { _id: shop._id },
-          {
-            $set: {
-              businessName,
-              ...(businessType && { businessType }),
-              ownerName,
-              phone,
-              address,
-              cnpj,
-              ...searchFields({ ...shop, businessName, cnpj }),
-            },
+      const before = await partners(connection).findById(shop._id, { cnpj: 1 }, { session }).lean();
+      // Not findOneAndUpdate: MongoDB logs a CNPJ that is another shop's with all that it was to write (product/privacy.md#logs).
+      await partners(connection).updateOne(
+        { _id: shop._id },
+        {
+          $set: {
+            businessName,
+            ...(businessType && { businessType }),
+            ownerName,
+            phone,
+            address,
+            cnpj,
+            ...searchFields({ ...shop, businessName, cnpj }),
           },
-          { session, returnDocument: 'before' },
-        )
-        .lean();
+        },
+        { session },
+      );
       if (before && before.cnpj !== cnpj) {
         const change = { partnerId: shop._id, from: before.cnpj, to: cnpj, by, at: clock() };
         await recordCnpjChange(connection, session, change);
