@@ -18,6 +18,8 @@ test.each([
   labelled('TransientTransactionError'),
   labelled('RetryableWriteError'),
   labelled('UnknownTransactionCommitResult'),
+  new mongo.MongoServerError({ message: 'a read while the server stops', code: 11_600 }),
+  new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
 ])('a server that is away for a moment: $name', (error) => {
   expect(isMongoUnavailable(error)).toBe(true);
   expect(isDuplicateKey(error)).toBe(false);

@@ -10,6 +10,23 @@ function isMongoError(error: unknown): error is MongoError {
 }
 
 const unavailable = /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared)/;
+/** A server that stops, starts or steps down says so by these codes; the driver labels them on writes only. */
+const outageCodes = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  94, // NotYetInitialized
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10_107, // NotWritablePrimary
+  11_600, // InterruptedAtShutdown
+  11_602, // InterruptedDueToReplStateChange
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+]);
 const transient = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /** True for MongoDB's duplicate key error, on the given field when one is named. */
@@ -24,5 +41,9 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
 /** True when the same request may well succeed a moment later: no server, no primary, or a lost write conflict. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (!isMongoError(error)) return false;
-  return unavailable.test(error.name) || transient.some((label) => error.hasErrorLabel?.(label) === true);
+  return (
+    unavailable.test(error.name) ||
+    outageCodes.has(Number(error.code)) ||
+    transient.some((label) => error.hasErrorLabel?.(label) === true)
+  );
 }
