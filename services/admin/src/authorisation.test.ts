@@ -1,27 +1,4 @@
 import { describeAuthorisation } from '@boaxepa/service-kit/testing/authorisation';
-import { adminRoutes } from './app.ts';
-import { shopper } from './testing/samples.ts';
-import { startAdmin } from './testing/startAdmin.ts';
+import { startEveryCall } from './testing/everyCall.ts';
 
-const period = { startDate: '2026-11-01', endDate: '2026-11-20' };
-
-describeAuthorisation(import.meta.dirname, async () => {
-  const admin = await startAdmin();
-  return {
-    name: 'admin',
-    routes: adminRoutes(admin.services),
-    requests: {
-      'PUT /api/admin/partners/:id': () => ({ body: { businessName: 'Padaria Nova' } }),
-      'PUT /api/admin/partners/:id/approve': () => ({ body: { latitude: -23.55, longitude: -46.63 } }),
-      'PUT /api/admin/partners/:id/reject': () => ({ body: {} }),
-      'PUT /api/admin/partners/:id/schedules': () => ({ body: { schedules: [] } }),
-      'PUT /api/admin/shoppers/:id': () => {
-        const { firstName, lastName, phone } = shopper;
-        return { body: { firstName, lastName, phone } };
-      },
-      'GET /api/admin/financial-report': () => ({ query: period }),
-      'GET /api/admin/partner-orders': () => ({ query: { ...period, partnerId: 'a'.repeat(24) } }),
-    },
-    close: () => admin.close(),
-  };
-});
+describeAuthorisation(import.meta.dirname, startEveryCall);

@@ -1,0 +1,99 @@
+import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import { catalogRoutes } from '../app.ts';
+import { startImport } from '../modules/imports/confirmImport.ts';
+import { runImport } from '../modules/imports/runImport.ts';
+import { buildBag, buildPartner, buildProduct, newCnpj } from './builders.ts';
+import { type CatalogUnderTest, newId, startCatalog } from './catalogUnderTest.ts';
+import { upload } from './importCalls.ts';
+import { sheetRow, workbook } from './workbooks.ts';
+
+const profile = {
+  businessName: 'Padaria Nova',
+  ownerName: 'Maria Silva',
+  phone: '11988887777',
+  address: 'Rua Augusta, 100, São Paulo',
+};
+const product = { name: 'Pão', price: 8, category: 'bakery', stockQuantity: 3 };
+const bag = {
+  type: 'mista',
+  category: 'padaria',
+  stock: 3,
+  originalPrice: 40,
+  promotionalPrice: 14.9,
+  expiryDate: '2026-11-20',
+};
+const spreadsheet = workbook([sheetRow(), sheetRow({ price: 'caro' })]);
+
+/** The service with what each of its calls needs to succeed for its owner. */
+export async function startEveryCall(): Promise<CallableService & { catalog: CatalogUnderTest }> {
+  const catalog = await startCatalog();
+  const shop = await buildPartner(catalog);
+  const [other, importing, pending, rejected] = [
+    await buildPartner(catalog),
+    await buildPartner(catalog),
+    await buildPartner(catalog, { status: 'pending' }),
+    await buildPartner(catalog, { status: 'rejected' }),
+  ];
+  const checked = async ({ id }: { id: string }): Promise<string> =>
+    (await upload(catalog, id, spreadsheet)).body.data.previewId;
+  // A shop has one import at a time, and this one goes on.
+  const toConfirm = await checked(importing);
+  const done = await checked(shop);
+  await startImport(catalog.services, shop._id, done, {
+    userId: newId(),
+    userType: 'partner',
+    partnerId: shop.id,
+    name: 'Maria',
+    sid: newId(),
+  });
+  await runImport(catalog.services, done);
+
+  const ownProduct = async () => ({ productId: (await buildProduct(catalog, shop)).id });
+  const ownBag = async () => ({ bagId: (await buildBag(catalog, shop)).id });
+  const publicPage = () => ({ params: { partnerId: shop.id } });
+
+  return {
+    catalog,
+    name: 'catalog',
+    connection: catalog.connection,
+    routes: catalogRoutes(catalog.services),
+    people: {
+      'owner shop': { partnerId: shop.id },
+      'other shop': { partnerId: other.id },
+      'pending shop': { partnerId: pending.id },
+      'rejected shop': { partnerId: rejected.id },
+    },
+    requests: {
+      'PUT /api/partner/profile': () => ({ body: { ...profile, cnpj: newCnpj() } }),
+      'PUT /api/partner/schedules': () => ({ body: { schedules: [] } }),
+      'GET /api/partner/:partnerId': publicPage,
+      'GET /api/partner/:partnerId/products': publicPage,
+      'GET /api/partner/:partnerId/bags': publicPage,
+      'POST /api/products': () => ({ body: product }),
+      'PUT /api/products/:productId': async () => ({ params: await ownProduct(), body: product }),
+      'PATCH /api/products/:productId': async () => ({
+        params: await ownProduct(),
+        body: { stockQuantity: 4 },
+      }),
+      'DELETE /api/products/:productId': async () => ({ params: await ownProduct() }),
+      'POST /api/products/import/preview': () => {
+        const body = new FormData();
+        body.set('excel', new Blob([new Uint8Array(spreadsheet)]), 'estoque.xlsx');
+        return { body };
+      },
+      'GET /api/products/import/preview/:previewId': async () => ({
+        params: { previewId: await checked(shop) },
+      }),
+      'POST /api/products/import/confirm': () => ({
+        body: { previewId: toConfirm },
+        people: { 'owner shop': { partnerId: importing.id } },
+      }),
+      'GET /api/products/import/:jobId': () => ({ params: { jobId: done } }),
+      'GET /api/products/import/:previewId/problems/download': () => ({ params: { previewId: done } }),
+      'POST /api/bags': () => ({ body: bag }),
+      'PUT /api/bags/:bagId': async () => ({ params: await ownBag(), body: bag }),
+      'DELETE /api/bags/:bagId': async () => ({ params: await ownBag() }),
+    },
+    close: () => catalog.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import type { OrderRecord } from '../modules/orders/order.ts';
+import { ordersRoutes } from '../app.ts';
+import { notifications } from '../modules/notifications/notification.model.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { givenOrder } from './buildOrder.ts';
+import { startCardOrders } from './cardOrders.ts';
+
+/** The service with what each of its calls needs to succeed for its owner. */
+export async function startEveryCall(): Promise<CallableService> {
+  const { app, close } = await startCardOrders();
+  const shopperId = newId();
+  const partnerId = app.catalog.partner.id;
+  const given = (fields: Partial<OrderRecord> = {}) => givenOrder(app, { shopperId, partnerId, ...fields });
+  const aboutOrder = async (fields?: Partial<OrderRecord>) => ({
+    params: { orderId: (await given(fields))._id },
+  });
+
+  return {
+    name: 'orders',
+    connection: app.connection,
+    routes: ordersRoutes(app.services),
+    people: { 'owner shopper': { userId: shopperId }, 'owner shop': { partnerId } },
+    requests: {
+      'POST /api/orders': () => ({ body: app.cartOf(app.catalog.addItem()) }),
+      'GET /api/orders/:orderId': () => aboutOrder(),
+      'PATCH /api/orders/:orderId/status': async () => ({
+        ...(await aboutOrder({ status: 'awaiting_pickup' })),
+        body: { status: 'ready' },
+      }),
+      'PATCH /api/orders/:orderId/cancel': async () => ({ ...(await aboutOrder()), body: {} }),
+      'PATCH /api/orders/:orderId/confirm': async () => {
+        const { _id, lines } = await given();
+        const items = lines.map(({ id, quantity, unitPriceCents }) => ({
+          id,
+          productId: null,
+          quantity,
+          unitPrice: unitPriceCents / 100,
+        }));
+        return { params: { orderId: _id }, body: { items } };
+      },
+      'PATCH /api/orders/:orderId/collected': () =>
+        aboutOrder({ status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' }),
+      'PUT /api/shopper/notifications/:id/read': async () => {
+        const message = { title: 'Pedido criado', message: 'Retire hoje', isRead: false, orderId: null };
+        const id = newId();
+        await notifications(app.connection).create({
+          _id: id,
+          shopperId,
+          type: 'order_status',
+          createdAt: new Date(),
+          ...message,
+        });
+        return { params: { id } };
+      },
+      'POST /api/ratings': async () => ({
+        body: { orderId: (await given({ status: 'delivered' }))._id, rating: 5 },
+      }),
+      'GET /api/ratings/order/:orderId': () => aboutOrder({ status: 'delivered' }),
+      'POST /api/payments/create-intent': async () => {
+        const { _id, totalCents } = await given();
+        return { body: { orderId: _id, amount: totalCents / 100 } };
+      },
+    },
+    close,
+  };
+}
