@@ -1,36 +1,67 @@
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { Types } from 'mongoose';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
+const newId = () => new Types.ObjectId().toHexString();
+
 describeQueryPlans(async () => {
   const service = await startEveryCall();
   const startedAt = new Date();
+  const entry = {
+    actorName: 'Administradora',
+    sid: newId(),
+    details: {},
+    requestId: 'pedido',
+    address: '',
+    startedAt,
+    outcome: 'succeeded',
+    code: null,
+    finishedAt: startedAt,
+    expiresAt: new Date(startedAt.getTime() + 86_400_000),
+  } as const;
+  const [actorId, targetId, shown] = [newId(), newId(), newId()];
   await auditEntries(service.connection).insertMany(
-    Array.from({ length: 60 }, () => ({
-      _id: new Types.ObjectId(),
-      act: 'shoppers.look' as const,
-      actorId: '1'.repeat(24),
-      actorName: 'Administradora',
-      sid: '2'.repeat(24),
-      targetType: 'list' as const,
-      targetId: 'shoppers',
-      details: {},
-      requestId: 'pedido',
-      address: '',
-      startedAt,
-      outcome: 'succeeded' as const,
-      code: null,
-      finishedAt: startedAt,
-      shown: [new Types.ObjectId().toHexString()],
-      expiresAt: new Date(Date.now() + 86_400_000),
-    })),
+    Array.from(
+      { length: 30 },
+      (_, index) =>
+        [
+          {
+            ...entry,
+            act: 'shoppers.look',
+            actorId,
+            targetType: 'list',
+            targetId: 'shoppers',
+            shown: [newId()],
+          },
+          { ...entry, act: 'shopper.edit', actorId: newId(), targetType: 'shopper', targetId },
+          ...(index < 3
+            ? [
+                {
+                  ...entry,
+                  act: 'orders.look',
+                  actorId: newId(),
+                  targetType: 'list',
+                  targetId: 'orders',
+                  shown: [shown],
+                },
+              ]
+            : []),
+        ] as const,
+    ).flat(),
   );
   return {
     ...service,
     requests: {
       ...service.requests,
-      'POST /internal/looks': () => ({ body: { ids: ['a'.repeat(24)] } }),
+      'GET /api/admin/security-log': [
+        () => ({}),
+        () => ({ query: { accountId: actorId } }),
+        () => ({ query: { accountId: targetId, limit: '5' } }),
+        () => ({ query: { cursor: timeCursor({ at: startedAt, id: newId() }), limit: '5' } }),
+      ],
+      'POST /internal/looks': () => ({ body: { ids: [newId(), shown] } }),
     },
   };
 });

@@ -1,38 +1,120 @@
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
+import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { Types } from 'mongoose';
-import { accounts } from './modules/accounts/account.model.ts';
+import { type AccountRecord, accounts } from './modules/accounts/account.model.ts';
+import { searchFields } from './modules/accounts/searchFields.ts';
+import { makeResetLink } from './modules/recovery/makeResetLink.ts';
+import { termsAcceptances } from './modules/registration/termsAcceptance.model.ts';
 import { sessions } from './modules/sessions/session.model.ts';
 import { startEveryCall } from './testing/everyCall.ts';
+import { logInAs, newPartner, newShopper } from './testing/signedIn.ts';
+import type { TestAuth } from './testing/startAuth.ts';
 
-describeQueryPlans(async () => {
-  const service = await startEveryCall();
-  const { connection } = service;
-  const createdAt = new Date();
-  const strangers = Array.from({ length: 60 }, (_, index) => ({
-    _id: new Types.ObjectId(),
-    userType: 'shopper' as const,
-    email: `vizinha${index}@boaxepa.test`,
-    passwordHash: '-',
-    state: 'active' as const,
-    sessionEpoch: 0,
-    searchWords: [`vizinha${index}`],
-    createdAt,
-  }));
+const createdAt = new Date();
+const expiresAt = new Date(createdAt.getTime() + 86_400_000);
+
+/** Somebody else's accounts, sessions, links and lines of the log. */
+async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<void> {
+  const strangers = Array.from({ length: 40 }, (_, index): AccountRecord => {
+    const person = { fullName: `Vizinha ${index}`, email: `vizinha${index}@boaxepa.test` };
+    return {
+      _id: new Types.ObjectId(),
+      userType: 'shopper',
+      ...person,
+      ...searchFields(person),
+      passwordHash: '-',
+      state: 'active',
+      sessionEpoch: 0,
+      createdAt,
+    };
+  });
   await accounts(connection).insertMany(strangers);
-  await sessions(connection).collection.insertMany(
+  const session = { userType: 'shopper', createdAt, expiresAt } as const;
+  await sessions(connection).insertMany(
+    strangers.flatMap(({ _id }) => [
+      { ...session, accountId: _id, revokedAt: null },
+      { ...session, accountId: owner, revokedAt: createdAt },
+    ]),
+  );
+  await termsAcceptances(connection).insertMany(
     strangers.map(({ _id }) => ({
       accountId: _id,
-      revokedAt: null,
-      expiresAt: new Date(Date.now() + 86_400_000),
+      version: '1.0',
+      ip: '203.0.113.7',
+      acceptedAt: createdAt,
     })),
   );
-  const shopperId = strangers[0]?._id.toHexString() ?? '';
+  for (const { _id, userType } of strangers) {
+    await makeResetLink(connection, { _id, userType });
+    await recordSecurityEvent(connection, { kind: 'login', userType, accountId: _id });
+  }
+}
+
+describeQueryPlans(async () => {
+  const { auth, ...service } = await startEveryCall();
+  const shopper = await newShopper(auth);
+  const accountId = new Types.ObjectId(shopper.id);
+  await fill(auth, accountId);
+
+  const freshShopper = async () => {
+    const { id, password } = await newShopper(auth);
+    return { people: { 'owner shopper': { userId: id } }, body: { currentPassword: password } };
+  };
+  const freshShop = async () => {
+    const { id, partnerId, password } = await newPartner(auth);
+    return { people: { 'owner shop': { userId: id, partnerId } }, body: { currentPassword: password } };
+  };
+  const resetToken = async () => {
+    const link = await makeResetLink(auth.connection, { _id: accountId, userType: 'shopper' });
+    return new URL(link, 'http://localhost').searchParams.get('token') ?? '';
+  };
+  const fact = (deleted: boolean) => async () => {
+    const { partnerId } = await newPartner(auth);
+    const payload = { partnerId, deleted };
+    const occurredAt = createdAt.toISOString();
+    return { body: { id: partnerId, type: 'partner.account', payload, occurredAt } };
+  };
+
   return {
     ...service,
     requests: {
       ...service.requests,
-      'GET /internal/shoppers': () => ({ query: { limit: '10', page: '1' } }),
-      'DELETE /internal/shoppers/:shopperId': () => ({ params: { shopperId } }),
+      'DELETE /api/auth/sessions/:sessionId': async () => {
+        const { id, email, password } = await newShopper(auth);
+        await logInAs(auth, 'shopper', { email, password });
+        const open = await sessions(auth.connection).findOne({ accountId: id, revokedAt: null }).orFail();
+        return {
+          params: { sessionId: open._id.toHexString() },
+          people: { 'owner shopper': { userId: id } },
+        };
+      },
+      'GET /api/auth/validate-reset-token': async () => ({ query: { token: await resetToken() } }),
+      'POST /api/auth/reset-password': async () => ({
+        body: { token: await resetToken(), password: 'Outra12345', userType: 'shopper' },
+      }),
+      'POST /api/shopper/me/export': freshShopper,
+      'DELETE /api/shopper/me': freshShopper,
+      'POST /api/partner/me/export': freshShop,
+      'DELETE /api/partner/me': freshShop,
+      'GET /internal/shoppers': [() => ({}), () => ({ query: { search: 'Vizinha 17' } })],
+      'PUT /internal/shoppers/:shopperId': () => ({
+        body: { firstName: 'Ana', lastName: 'de Souza', phone: '' },
+      }),
+      'DELETE /internal/shoppers/:shopperId': async () => ({
+        params: { shopperId: (await newShopper(auth)).id },
+      }),
+      'GET /internal/security-log': [
+        () => ({}),
+        () => ({ query: { accountId: shopper.id } }),
+        () => ({ query: { cursor: timeCursor({ at: new Date(), id: shopper.id }), limit: '5' } }),
+      ],
+      'POST /internal/events': [fact(false), fact(true)],
     },
   };
-});
+}, [
+  {
+    fault: 'GET /internal/shoppers: accounts sorts in memory (IXSCAN { searchWords: 1 })',
+    reason: 'what a search finds stands in the order of its words',
+  },
+]);

@@ -1,55 +1,184 @@
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import type { MakeRequest } from '@boaxepa/service-kit/testing/everyCall';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
+import { items } from './modules/items/item.model.ts';
+import { imports } from './modules/imports/import.model.ts';
+import { movements } from './modules/items/movement.model.ts';
+import { cnpjChanges } from './modules/partners/cnpjChange.model.ts';
+import type { PartnerRecord } from './modules/partners/partner.model.ts';
+import { recordAcceptance } from './modules/terms/recordAcceptance.ts';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { buildBag, buildPartner, buildProduct, newCnpj } from './testing/builders.ts';
-import { newId } from './testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, newId } from './testing/catalogUnderTest.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
-const cursor = { query: { cursor: '' } };
+const cursor: MakeRequest = () => ({ query: { cursor: '' } });
+const behind: MakeRequest = () => ({
+  query: { after: timeCursor({ at: new Date(fridayNoon.getTime() - 1), id: newId() }) },
+});
+const page = { limit: '10', page: '1' };
+const here = { lat: '-23.5614', lng: '-46.6559' };
+const registration = {
+  businessName: 'Padaria Nova',
+  businessType: 'bakery',
+  address: 'Rua Augusta, 100, São Paulo',
+  phone: '11988887777',
+  email: 'nova@boaxepa.test',
+  ownerName: 'Maria Silva',
+  ip: '203.0.113.7',
+};
 
-describeQueryPlans(async () => {
-  const { catalog, ...service } = await startEveryCall();
-  for (let index = 0; index < 25; index += 1) {
-    const shop = await buildPartner(catalog, { status: index % 2 === 0 ? 'approved' : 'pending' });
-    await buildBag(catalog, shop);
-    await buildProduct(catalog, shop);
-  }
-  const partnerOf = async (status: 'pending' | 'approved') => ({
-    partnerId: (await buildPartner(catalog, { status })).id,
+/** Shops of somebody else with what they sell, and so much more of this one. */
+async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void> {
+  const shops: PartnerRecord[] = [];
+  for (let index = 0; index < 20; index += 1)
+    shops.push(await buildPartner(catalog, { status: index % 2 === 0 ? 'approved' : 'pending' }));
+  const [shop] = shops;
+  if (!shop) return;
+  shops.push(await buildPartner(catalog, { businessName: 'Quitanda da Praça' }));
+  const history = { by: newId(), requestId: 'pedido', at: fridayNoon } as const;
+  await cnpjChanges(catalog.connection).insertMany(
+    shops.map(({ _id, cnpj }) => ({ ...history, partnerId: _id, from: cnpj, to: newCnpj(), address: '' })),
+  );
+  await imports(catalog.connection).insertMany(
+    [...shops.map(({ _id }) => _id), ...Array<string>(15).fill(partnerId)].map((owner) => ({
+      partnerId: owner,
+      state: 'done',
+      fileName: 'estoque.xlsx',
+      fileSize: 1000,
+      author: 'Maria',
+      by: newId(),
+      startedAt: fridayNoon,
+      finishedAt: fridayNoon,
+      createdAt: fridayNoon,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })),
+  );
+  await inTransaction(catalog.connection, async (session) => {
+    for (const { _id, businessName, email } of shops) {
+      const accepted = { partnerId: _id.toHexString(), partnerName: businessName, email, ip: '203.0.113.7' };
+      await recordAcceptance(catalog.connection, session, { ...accepted, version: '1.0', at: fridayNoon });
+    }
   });
-  const reservation = async () => {
-    const shop = await buildPartner(catalog);
-    const { id, price } = await buildBag(catalog, shop);
-    return {
-      body: {
+  const built = [await buildBag(catalog, shop), await buildProduct(catalog, shop)];
+  const templates = await items(catalog.connection)
+    .find({ _id: { $in: built.map(({ _id }) => _id) } })
+    .lean();
+  await items(catalog.connection).insertMany(
+    templates.flatMap(({ _id, ...item }) => [
+      ...shops.map((owner) => ({ ...item, partnerId: owner._id })),
+      ...Array.from({ length: 20 }, (_unused, index) => ({
+        ...item,
+        partnerId,
+        name: `${item.name} ${index}`,
+        isActive: index % 2 === 0,
+      })),
+      ...Array.from({ length: 20 }, () => ({ ...item, partnerId, isDeleted: true })),
+    ]),
+  );
+  const sold = { type: 'sold', quantity: 1, at: fridayNoon } as const;
+  await movements(catalog.connection).insertMany(
+    built.flatMap(({ _id: itemId }) =>
+      Array.from({ length: 30 }, () => ({
+        ...sold,
+        itemId,
+        partnerId: shop._id,
         orderId: newId(),
-        partnerId: shop.id,
-        orderType: 'pickup',
-        items: [{ id, quantity: 1, unitPriceCents: price }],
+        key: newId(),
+      })),
+    ),
+  );
+}
+
+describeQueryPlans(
+  async () => {
+    const { catalog, ...service } = await startEveryCall();
+    const ownId = service.people?.['owner shop']?.partnerId ?? newId();
+    await fill(catalog, ownId);
+
+    const withShop =
+      (status: 'pending' | 'approved', body?: () => object): MakeRequest =>
+      async () => {
+        const shop = await buildPartner(catalog, { status });
+        await buildBag(catalog, shop);
+        return { params: { partnerId: shop.id }, ...(body && { body: body() }) };
+      };
+    const reservation = async () => {
+      const shop = await buildPartner(catalog);
+      const { id, price } = await buildBag(catalog, shop);
+      const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
+      return { orderId: newId(), partnerId: shop.id, lines };
+    };
+    const held = async () => {
+      const request = await reservation();
+      await catalog.reserve(request);
+      return request;
+    };
+    const fact =
+      (type: string, payload: () => Promise<object>): MakeRequest =>
+      async () => ({
+        body: { id: newId(), type, payload: await payload(), occurredAt: fridayNoon.toISOString() },
+      });
+
+    return {
+      ...service,
+      requests: {
+        ...service.requests,
+        'GET /api/shopper/partners': [
+          () => ({}),
+          () => ({ query: here }),
+          () => ({ query: { ...here, q: 'quitanda', businessType: 'bakery,other' } }),
+          () => ({ query: { q: 'quitanda' } }),
+          () => ({ query: { businessType: 'bakery' } }),
+        ],
+        'GET /api/products': [() => ({}), () => ({ query: { page: '1', limit: '20' } })],
+        'GET /api/bags': [
+          () => ({}),
+          () => ({ query: { cursor: timeCursor({ at: fridayNoon, id: newId() }), limit: '5' } }),
+        ],
+        'GET /internal/partners': [
+          () => ({ query: page }),
+          () => ({ query: { ...page, status: 'pending' } }),
+          () => ({ query: { ...page, search: 'quitanda' } }),
+        ],
+        'PUT /internal/partners/:partnerId/registration': () => ({
+          body: { ...registration, cnpj: newCnpj() },
+        }),
+        'PUT /internal/partners/:partnerId/approve': withShop('pending', () => ({
+          latitude: -3.1,
+          longitude: -60,
+        })),
+        'PUT /internal/partners/:partnerId/reject': withShop('approved', () => ({})),
+        'PUT /internal/partners/:partnerId': withShop('approved', () => ({ businessName: 'Padaria Nova' })),
+        'DELETE /internal/partners/:partnerId': withShop('approved'),
+        'POST /internal/partners/:partnerId/closing': withShop('approved'),
+        'GET /internal/partners/:partnerId/export/items': [() => ({}), behind],
+        'PUT /internal/partners/:partnerId/schedules': () => ({ body: { schedules: [] } }),
+        'POST /internal/reservations': [
+          async () => ({ body: await reservation() }),
+          async () => ({ body: { ...(await reservation()), checkOnly: true } }),
+          async () => ({ body: await held() }),
+        ],
+        'GET /internal/stock-audit': cursor,
+        'GET /internal/stock-audit/sold': cursor,
+        'GET /internal/terms-acceptances': [
+          () => ({ query: page }),
+          () => ({ query: { ...page, search: 'quitanda' } }),
+        ],
+        'POST /internal/events': [
+          fact('order.placed', async () => ({ orderId: (await held()).orderId })),
+          fact('order.stockReturned', async () => {
+            const { orderId, lines } = await held();
+            return { orderId, version: 2, lines: lines.map(({ itemId }) => ({ itemId, quantity: 1 })) };
+          }),
+          fact('partner.rated', async () => ({ partnerId: ownId, sum: 5, count: 1 })),
+        ],
       },
     };
-  };
-  return {
-    ...service,
-    requests: {
-      ...service.requests,
-      'GET /internal/partners': () => ({ query: { limit: '10', page: '1' } }),
-      'PUT /internal/partners/:partnerId/approve': async () => ({
-        params: await partnerOf('pending'),
-        body: { latitude: -23.55, longitude: -46.63 },
-      }),
-      'PUT /internal/partners/:partnerId/reject': async () => ({
-        params: await partnerOf('pending'),
-        body: {},
-      }),
-      'PUT /internal/partners/:partnerId': async () => ({
-        params: await partnerOf('approved'),
-        body: { businessName: 'Padaria Nova', cnpj: newCnpj() },
-      }),
-      'DELETE /internal/partners/:partnerId': async () => ({ params: await partnerOf('approved') }),
-      'POST /internal/partners/:partnerId/closing': async () => ({ params: await partnerOf('approved') }),
-      'PUT /internal/partners/:partnerId/schedules': () => ({ body: { schedules: [] } }),
-      'POST /internal/reservations': reservation,
-      'GET /internal/stock-audit': () => cursor,
-      'GET /internal/stock-audit/sold': () => cursor,
-    },
-  };
-});
+  },
+  [
+    'GET /api/shopper/partners: partners sorts in memory (IXSCAN { status: 1, nameWords: 1',
+    'GET /internal/partners: partners sorts in memory (IXSCAN { searchWords: 1 })',
+    'GET /internal/terms-acceptances: termsAcceptances sorts in memory (IXSCAN { searchWords: 1 })',
+  ].map((fault) => ({ fault, reason: 'what a search finds stands in the order of its words' })),
+);

@@ -1,19 +1,29 @@
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { notifications } from './modules/notifications/notification.model.ts';
-import { orders } from './modules/orders/order.model.ts';
-import { buildOrder } from './testing/buildOrder.ts';
+import { intents } from './modules/orders/placing/intents.ts';
+import { ratings } from './modules/ratings/rating.model.ts';
+import { buildOrder, givenOrder, givenOrders } from './testing/buildOrder.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
-const period = { query: { startDate: '2026-11-01', endDate: '2026-11-20' } };
+const day = 86_400_000;
+const createdAt = new Date(Date.now() - 2 * day);
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const inPeriod = {
+  query: { startDate: dateOf(Date.now() - 10 * day), endDate: dateOf(Date.now() + day) },
+};
+const behind = { query: { cursor: timeCursor({ at: new Date(Date.now() - day), id: newId() }) } };
+const page = { limit: '10', page: '1' };
 
 describeQueryPlans(async () => {
-  const service = await startEveryCall();
+  const { cards, ...service } = await startEveryCall();
+  const { app, fake } = cards;
   const shopperId = service.people?.['owner shopper']?.userId ?? newId();
   const partnerId = service.people?.['owner shop']?.partnerId ?? newId();
-  const createdAt = new Date(Date.now() - 86_400_000);
   const closed = { status: 'delivered', createdAt } as const;
-  await orders(service.connection).insertMany(
+  await givenOrders(
+    app,
     Array.from({ length: 30 }).flatMap(() => [
       buildOrder(closed),
       buildOrder({ createdAt }),
@@ -21,7 +31,9 @@ describeQueryPlans(async () => {
       buildOrder({ ...closed, partnerId }),
     ]),
   );
-  await notifications(service.connection).insertMany(
+  const { partner } = buildOrder();
+  await givenOrder(app, { ...closed, partner: { ...partner, businessName: 'Quitanda da Praça' } });
+  await notifications(app.connection).insertMany(
     [shopperId, newId()].flatMap((owner) =>
       Array.from({ length: 30 }, () => ({
         _id: newId(),
@@ -35,16 +47,89 @@ describeQueryPlans(async () => {
       })),
     ),
   );
+  await ratings(app.connection).insertMany(
+    Array.from({ length: 30 }, () => ({
+      _id: newId(),
+      orderId: newId(),
+      shopperId: newId(),
+      partnerId,
+      rating: 5,
+      comment: null,
+      createdAt,
+    })),
+  );
+  await intents(app.connection).insertMany(
+    Array.from({ length: 30 }, () => ({
+      _id: newId(),
+      shopperId: newId(),
+      partnerId: newId(),
+      state: 'open' as const,
+      dueAt: new Date(),
+    })),
+  );
+  const fact = (type: string, owner: object) => () => ({
+    body: { id: newId(), type, payload: { type, ...owner }, occurredAt: createdAt.toISOString() },
+  });
+  const paid = async () => {
+    const item = app.catalog.addItem();
+    return { item, ...(await cards.placed(app.shopper(), item)) };
+  };
+
   return {
     ...service,
     requests: {
       ...service.requests,
-      'GET /internal/orders': () => ({ query: { limit: '10', page: '1' } }),
-      'GET /internal/orders/report': () => period,
-      'GET /internal/orders/report/days': () => period,
-      'GET /internal/orders/report/:partnerId': () => period,
+      'GET /api/orders/partner': [() => ({}), () => behind],
+      'POST /api/payments/webhook': async () => {
+        const { payment } = await paid();
+        const { body, signature } = fake.webhook({
+          id: newId(),
+          type: 'payment_intent.succeeded',
+          paymentId: payment,
+        });
+        // The very bytes that are signed.
+        return { body: JSON.parse(body), headers: { 'stripe-signature': signature } };
+      },
+      'GET /internal/shoppers/:shopperId/export': [() => ({}), () => behind],
+      'GET /internal/partners/:partnerId/export': [() => ({}), () => ({ query: { after: newId() } })],
+      'GET /internal/orders': [
+        () => ({ query: page }),
+        () => ({ query: { ...page, status: 'delivered' } }),
+        () => ({ query: { ...page, search: 'quitanda' } }),
+      ],
+      'GET /internal/orders/report': () => inPeriod,
+      'GET /internal/orders/report/days': () => inPeriod,
+      'GET /internal/orders/report/:partnerId': () => inPeriod,
       'GET /internal/stock-audit': () => ({ query: { cursor: '' } }),
+      'POST /internal/figures-audit': [
+        () => ({ body: { cursor: '' } }),
+        () => ({ body: { cursor: partnerId, mend: true } }),
+      ],
       'POST /internal/intents/resolve': () => ({ body: { orderIds: [newId()] } }),
+      'POST /internal/demo/orders': () => {
+        const { _id: id, shopperId: owner, ...order } = buildOrder(closed);
+        const { shopper, partner, status, closedAt, pickup } = order;
+        const lines = order.lines.map(({ id: _id, ...line }) => line);
+        const rating = { rating: 5, comment: null, createdAt };
+        const told = { shopper, partner, status, closedAt, pickup, lines, rating, createdAt };
+        return { body: { orders: [{ id, shopperId: owner, partnerId, ...told }] } };
+      },
+      // Last: they change what the others are about.
+      'POST /internal/events': [
+        fact('partner.closed', { partnerId }),
+        fact('partner.left', { partnerId }),
+        fact('shopper.deleted', { shopperId }),
+      ],
     },
   };
-});
+}, [
+  {
+    fault: 'GET /internal/orders: orders sorts in memory (IXSCAN { searchWords: 1 })',
+    reason: 'what a search finds stands in the order of its words',
+  },
+  {
+    fault: 'GET /internal/stock-audit: outbox examines',
+    reason:
+      'looks through what has not been delivered: an index by order would cost every order that is placed',
+  },
+]);

@@ -13,7 +13,7 @@ async function refusedShop(auth: TestAuth, status: 'pending' | 'rejected') {
 }
 
 /** The service with what each of its calls needs to succeed for its owner. */
-export async function startEveryCall(): Promise<CallableService> {
+export async function startEveryCall(): Promise<CallableService & { auth: TestAuth }> {
   const auth = await startAuth();
   const shopper = await newShopper(auth);
   const partner = await newPartner(auth);
@@ -27,6 +27,7 @@ export async function startEveryCall(): Promise<CallableService> {
   });
 
   return {
+    auth,
     name: 'auth',
     connection: auth.connection,
     routes: authRoutes(auth.services),

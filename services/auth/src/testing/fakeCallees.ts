@@ -2,6 +2,7 @@ import { adminCalls } from '@boaxepa/contracts/internal/admin';
 import { catalogCalls, type ShopRegistration } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import type { PartnerStatus } from '@boaxepa/contracts/partners';
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-kit/testing/fakeService';
 
@@ -63,7 +64,11 @@ export async function startFakeCatalog() {
       // Two pages.
       exportItems: ({ query: { after } }) =>
         after === ''
-          ? { products: [{ name: 'Pão' }], bags: [], next: 'pao' }
+          ? {
+              products: [{ name: 'Pão' }],
+              bags: [],
+              next: timeCursor({ at: new Date(), id: 'a'.repeat(24) }),
+            }
           : { products: [], bags: [{ name: 'Mista' }], next: null },
     },
     () => {

@@ -1,3 +1,4 @@
+import { dropIndex } from '@boaxepa/service-kit/mongo/dropIndex';
 import type { Connection } from 'mongoose';
 import { cellOf } from '../modules/partners/list/shopGrid.ts';
 import { partners } from '../modules/partners/partner.model.ts';
@@ -16,7 +17,5 @@ export async function fillListFields(connection: Connection): Promise<void> {
     const cell = lat === undefined || lng === undefined ? {} : { cell: cellOf({ lat, lng }) };
     await partners(connection).updateOne({ _id: shop._id }, { $set: { ...searchFields(shop), ...cell } });
   }
-  const { collection } = partners(connection);
-  const names = (await collection.indexes()).map(({ name }) => name);
-  if (names.includes(supersededIndex)) await collection.dropIndex(supersededIndex);
+  await dropIndex(connection, partners, supersededIndex);
 }

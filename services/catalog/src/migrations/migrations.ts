@@ -1,4 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
+import { dropMovementTypeIndex } from './dropMovementTypeIndex.ts';
 import { fillAcceptanceWords } from './fillAcceptanceWords.ts';
 import { fillListFields } from './fillListFields.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
@@ -8,4 +9,5 @@ export const catalogMigrations: Migration[] = [
   { id: 1, name: 'fillSearchWords', up: fillSearchWords },
   { id: 2, name: 'fillListFields', up: fillListFields },
   { id: 3, name: 'fillAcceptanceWords', up: fillAcceptanceWords },
+  { id: 4, name: 'dropMovementTypeIndex', up: dropMovementTypeIndex },
 ];

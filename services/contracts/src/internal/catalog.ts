@@ -15,8 +15,9 @@ import { paginationSchema } from '../pagination.ts';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
+import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
-import { exportPageQuery, nextPage } from './exportPages.ts';
+import { nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
 import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
@@ -137,7 +138,7 @@ export const catalogCalls = {
     callers: ['auth'],
     summary: 'What a shop sells, in pages',
     params,
-    query: exportPageQuery,
+    query: object({ after: timeCursorSchema.defined().default('') }),
     output: object({
       products: array(mixed<object>().required()).required(),
       bags: array(mixed<object>().required()).required(),

@@ -26,7 +26,7 @@ type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 
 /** How a call is made so that its owner succeeds; parameters of the path that are not given are fresh ids. */
-export interface Request {
+interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object | FormData;
@@ -35,6 +35,9 @@ export interface Request {
   people?: People;
 }
 
+/** Makes what a call is about, and the call. */
+export type MakeRequest = () => Request | Promise<Request>;
+
 /** A service with what its calls are about. */
 export interface CallableService {
   name: string;
@@ -42,7 +45,7 @@ export interface CallableService {
   routes: readonly Route[];
   people?: People;
   /** By call, 'PUT /api/bags/:bagId': made anew for every caller, because who may call changes things. */
-  requests: Record<string, () => Request | Promise<Request>>;
+  requests: Record<string, MakeRequest>;
   close(): Promise<void>;
 }
 
@@ -120,7 +123,7 @@ export async function statusOf(
 }
 
 /** Both apps of the service on free ports; the tokens of 'revoked token' are no longer accepted. */
-export function startApps({ name, routes }: CallableService): Promise<TestApps> {
+export function startApps({ name, routes }: Pick<CallableService, 'name' | 'routes'>): Promise<TestApps> {
   return testApps({
     name,
     routes,

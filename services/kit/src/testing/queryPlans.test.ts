@@ -29,7 +29,7 @@ test.each([
   [
     'counted by documents',
     () => fruits().countDocuments({ kind: 1, ripe: false }),
-    'counts documents, not keys',
+    'examines 20 documents for 1 documents',
   ],
   [
     'sought among many',

@@ -4,11 +4,12 @@ import { ordersRoutes } from '../app.ts';
 import { notifications } from '../modules/notifications/notification.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from './buildOrder.ts';
-import { startCardOrders } from './cardOrders.ts';
+import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
 /** The service with what each of its calls needs to succeed for its owner. */
-export async function startEveryCall(): Promise<CallableService> {
-  const { app, close } = await startCardOrders();
+export async function startEveryCall(): Promise<CallableService & { cards: CardOrders }> {
+  const cards = await startCardOrders();
+  const { app, close } = cards;
   const shopperId = newId();
   const partnerId = app.catalog.partner.id;
   const given = (fields: Partial<OrderRecord> = {}) => givenOrder(app, { shopperId, partnerId, ...fields });
@@ -17,6 +18,7 @@ export async function startEveryCall(): Promise<CallableService> {
   });
 
   return {
+    cards,
     name: 'orders',
     connection: app.connection,
     routes: ordersRoutes(app.services),

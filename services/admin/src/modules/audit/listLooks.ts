@@ -1,4 +1,5 @@
 import type { looksSchema } from '@boaxepa/contracts/securityEvents';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
@@ -10,7 +11,9 @@ export async function listLooks(
 ): Promise<InferType<typeof looksSchema>> {
   const looks = await auditEntries(connection)
     .find({ shown: { $in: ids, $exists: true } }, { act: 1, startedAt: 1 })
-    .sort({ startedAt: 1 })
     .lean();
-  return looks.map(({ act, startedAt }) => ({ at: startedAt.toISOString(), look: act }));
+  return orderedBy(looks, (look) => look.startedAt).map(({ act, startedAt }) => ({
+    at: startedAt.toISOString(),
+    look: act,
+  }));
 }

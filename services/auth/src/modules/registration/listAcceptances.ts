@@ -1,3 +1,4 @@
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection, Types } from 'mongoose';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
@@ -6,5 +7,6 @@ export async function listAcceptances(
   connection: Connection,
   accountId: Types.ObjectId,
 ): Promise<TermsAcceptanceRecord[]> {
-  return termsAcceptances(connection).find({ accountId }).sort({ _id: 1 }).lean();
+  const accepted = await termsAcceptances(connection).find({ accountId }).lean();
+  return orderedBy(accepted, ({ acceptedAt }) => acceptedAt);
 }

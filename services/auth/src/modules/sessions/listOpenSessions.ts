@@ -1,5 +1,6 @@
 import type { OpenSession } from '@boaxepa/contracts/sessions';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { type Connection, Types } from 'mongoose';
 import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
@@ -16,11 +17,11 @@ export const ownSessions = array(
   }).required(),
 ).required();
 
-function findOpen(connection: Connection, accountId: Types.ObjectId): Promise<SessionRecord[]> {
-  return sessions(connection)
+async function findOpen(connection: Connection, accountId: Types.ObjectId): Promise<SessionRecord[]> {
+  const open = await sessions(connection)
     .find({ accountId, revokedAt: null, expiresAt: { $gt: new Date() } })
-    .sort({ _id: 1 })
     .lean();
+  return orderedBy(open, ({ _id }) => _id);
 }
 
 /** The sessions of an account that have not ended. */

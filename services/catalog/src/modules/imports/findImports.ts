@@ -76,8 +76,14 @@ export async function listOwnJobs(
   partnerId: Types.ObjectId,
 ): Promise<ConfirmedImport[]> {
   const records = await imports(connection)
-    .find({ partnerId, state: { $in: importStates }, expiresAt: { $gt: new Date() } })
-    .sort({ startedAt: -1, _id: -1 })
+    .find({
+      partnerId,
+      // Of what was confirmed, which alone has begun; a shop begins one at a time.
+      startedAt: { $gt: new Date(0) },
+      state: { $in: importStates },
+      expiresAt: { $gt: new Date() },
+    })
+    .sort({ startedAt: -1 })
     .limit(listed)
     .lean();
   return records.filter(isConfirmed);

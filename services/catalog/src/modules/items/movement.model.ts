@@ -35,7 +35,8 @@ const schema = new Schema<MovementRecord>(
   },
   { versionKey: false },
 );
-schema.index({ itemId: 1, type: 1 });
+// Covers the sums that the audit compares, however long the history is.
+schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });
 schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });
 schema.index({ orderId: 1, itemId: 1 }, { partialFilterExpression: { orderId: { $exists: true } } });

@@ -1,5 +1,6 @@
 import { endOfDate } from '@boaxepa/contracts/instants';
-import type { ClientSession, Connection, Types } from 'mongoose';
+import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/timeCursor';
+import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movements } from './movement.model.ts';
 
@@ -16,10 +17,13 @@ export async function moveBagExpiry(
   zone: string,
 ): Promise<void> {
   const own = { partnerId, kind: 'bag' as const };
-  const dates = await items(connection).distinct('bag.expiryDate', own).session(session);
-  for (const date of dates.filter((value) => typeof value === 'string')) {
+  const bags = await items(connection)
+    .find(own, { 'bag.expiryDate': 1 }, { session })
+    .lean<Pick<ItemRecord, '_id' | 'bag'>[]>();
+  for (const [date, ending] of Map.groupBy(bags, ({ bag }) => bag?.expiryDate)) {
+    if (date === undefined) continue;
     await items(connection).updateMany(
-      { ...own, 'bag.expiryDate': date },
+      { _id: { $in: ending.map(({ _id }) => _id) } },
       { $set: { 'bag.expiresAt': endOfDate(zone, date) } },
       { session },
     );
@@ -61,19 +65,32 @@ export async function removeShopItems(
 
 const pageSize = 500;
 
+/** Of each kind, as the index of a shop's lists has them, which are then put together in order. */
+const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>
+  (['bag', 'product'] as const).map((kind) => ({ partnerId, kind, isDeleted: false, ...place }));
+
 /**
  * A page of what a shop sells, in the order in which it was made.
- * @param after id of the last item of the page before; '' for the first
+ * @param after place of the last item of the page before; '' for the first
  */
 export async function listShopItems(
   connection: Connection,
   partnerId: string,
   after: string,
 ): Promise<{ page: ItemRecord[]; next: string | null }> {
+  const { at, id } = parseTimeCursor(after);
+  const wanted =
+    after === ''
+      ? ownItems(partnerId)
+      : [
+          ...ownItems(partnerId, { createdAt: { $gt: at } }),
+          ...ownItems(partnerId, { createdAt: at, _id: { $gt: id } }),
+        ];
   const page = await items(connection)
-    .find({ partnerId, isDeleted: false, ...(after !== '' && { _id: { $gt: after } }) })
-    .sort({ _id: 1 })
+    .find({ $or: wanted })
+    .sort({ createdAt: 1, _id: 1 })
     .limit(pageSize)
     .lean();
-  return { page, next: page.length < pageSize ? null : (page.at(-1)?._id.toHexString() ?? null) };
+  const last = page.length === pageSize ? page.at(-1) : undefined;
+  return { page, next: last ? timeCursor({ at: last.createdAt, id: last._id.toHexString() }) : null };
 }

@@ -19,7 +19,9 @@ export async function searchPartners(
     ...searchFilter(search),
     ...emailFilter(search),
   };
-  const totalItems = await partners(connection).countDocuments({ status: everyStatus, ...filter });
+  // The words of a search find what is counted.
+  const counted = search.trim() === '' ? { status: everyStatus, ...filter } : filter;
+  const totalItems = await partners(connection).countDocuments(counted);
   const found = await partners(connection)
     .find(filter)
     .sort({ createdAt: -1, _id: -1 })

@@ -3,6 +3,7 @@ import { isId } from '@boaxepa/contracts/ids';
 import type { Pagination } from '@boaxepa/contracts/pagination';
 import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import { emailFilter, literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Services } from '../../services.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
@@ -62,6 +63,6 @@ export async function listOwnAcceptances(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
 ): Promise<TermsAcceptance[]> {
-  const records = await termsAcceptances(connection).find({ partnerId }).sort({ at: 1 }).lean();
-  return records.map(presentAcceptance);
+  const records = await termsAcceptances(connection).find({ partnerId }).lean();
+  return orderedBy(records, ({ at }) => at).map(presentAcceptance);
 }

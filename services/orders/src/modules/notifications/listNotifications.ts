@@ -1,3 +1,4 @@
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { findRaw } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import { notifications, type NotificationRecord } from './notification.model.ts';
@@ -21,8 +22,12 @@ export async function listMessagesAbout(
   connection: Connection,
   orderIds: readonly string[],
 ): Promise<NotificationRecord[]> {
-  return notifications(connection)
+  const messages = await notifications(connection)
     .find({ orderId: { $in: orderIds } })
-    .sort({ createdAt: 1, _id: 1 })
     .lean();
+  return orderedBy(
+    messages,
+    ({ createdAt }) => createdAt,
+    ({ _id }) => _id,
+  );
 }

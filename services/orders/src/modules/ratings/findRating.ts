@@ -1,4 +1,5 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import { findOrder } from '../orders/findOrder.ts';
 import { ratings, type RatingRecord } from './rating.model.ts';
@@ -18,8 +19,12 @@ export async function listRatingsOf(
   connection: Connection,
   orderIds: readonly string[],
 ): Promise<RatingRecord[]> {
-  return ratings(connection)
+  const given = await ratings(connection)
     .find({ orderId: { $in: orderIds } })
-    .sort({ createdAt: 1, _id: 1 })
     .lean();
+  return orderedBy(
+    given,
+    ({ createdAt }) => createdAt,
+    ({ _id }) => _id,
+  );
 }

@@ -1,3 +1,4 @@
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
@@ -73,9 +74,9 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
   const held = await items(services.connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
-    .sort({ _id: 1 })
     .lean();
   let released = 0;
-  for (const { _id } of held) if (await releaseOn(services, _id, orderId, choice)) released += 1;
+  for (const { _id } of orderedBy(held, (item) => item._id))
+    if (await releaseOn(services, _id, orderId, choice)) released += 1;
   return released;
 }

@@ -1,3 +1,4 @@
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { type ClientSession, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
@@ -63,14 +64,14 @@ export async function sellHolds(
   session: ClientSession,
 ): Promise<string[]> {
   const { connection } = services;
-  const held = await items(connection)
+  const found = await items(connection)
     .find(
       { held: { $gt: 0 }, 'holds.orderId': { $in: orderIds.map((id) => new Types.ObjectId(id)) } },
       null,
       { session },
     )
-    .sort({ _id: 1 })
     .lean();
+  const held = orderedBy(found, ({ _id }) => _id);
   const sales = salesOf(held, orderIds);
   if (sales.length === 0) return [];
   const known = await movements(connection)

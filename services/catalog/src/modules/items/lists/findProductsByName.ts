@@ -1,3 +1,4 @@
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
@@ -11,7 +12,6 @@ export async function findProductsByName(
 ): Promise<ProductRecord[]> {
   const found = await items(connection)
     .find({ partnerId, kind: 'product', isDeleted: false, name: { $in: [...names] } }, null, { session })
-    .sort({ _id: -1 })
     .lean();
-  return found.filter(isProduct);
+  return orderedBy(found.filter(isProduct), ({ _id }) => _id).toReversed();
 }

@@ -1,4 +1,5 @@
 import { parseTimeCursor, timeCursor, timeCursorSchema } from '@boaxepa/contracts/timeCursor';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Types } from 'mongoose';
 import { type InferType, number, object } from 'yup';
 import type { Services } from '../../../services.ts';
@@ -55,8 +56,11 @@ export async function listOfferedBags(
 ): Promise<BagRecord[]> {
   const bags = await items(connection)
     .find({ partnerId, kind: 'bag', isDeleted: false, isActive: true, 'bag.expiresAt': { $gt: clock() } })
-    .sort({ price: 1, _id: 1 })
     .limit(offeredBagsLimit)
     .lean();
-  return bags.filter(isBag);
+  return orderedBy(
+    bags.filter(isBag),
+    ({ price }) => price,
+    ({ _id }) => _id,
+  );
 }

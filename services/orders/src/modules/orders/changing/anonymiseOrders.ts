@@ -28,8 +28,9 @@ export async function anonymiseOrders(
   session: ClientSession,
   shopperId: string,
 ): Promise<void> {
-  const shops = await orders(connection).distinct('partnerId', { shopperId }, { session });
-  await outbox.revisions(session, shops.map(shopBoard));
+  const own = await orders(connection).find({ shopperId }, { partnerId: 1 }, { session }).lean();
+  const shops = new Set(own.map(({ partnerId }) => partnerId));
+  await outbox.revisions(session, [...shops].map(shopBoard));
   await abandonIntents(connection, { shopperId }, session);
   await orders(connection).updateMany(
     { shopperId },
@@ -43,13 +44,9 @@ export async function anonymiseOrders(
     },
     { session, arrayFilters: [{ 'own.userId': shopperId }] },
   );
-  await orders(connection).updateMany({ shopperId }, [{ $set: searchWithoutPerson() }], {
+  const cancelNote = { $cond: [{ $eq: ['$cancelledBy', 'shopper'] }, null, '$cancelNote'] };
+  await orders(connection).updateMany({ shopperId }, [{ $set: { ...searchWithoutPerson(), cancelNote } }], {
     session,
     updatePipeline: true,
   });
-  await orders(connection).updateMany(
-    { shopperId, cancelledBy: 'shopper' },
-    { $set: { cancelNote: null } },
-    { session },
-  );
 }

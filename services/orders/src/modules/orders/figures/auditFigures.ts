@@ -1,6 +1,7 @@
 import type { AuditedFigures } from '@boaxepa/contracts/internal/figuresAudit';
 import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/orderStatus';
 import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { customers, figureKey, figures, platform, rowsSince } from './figures.model.ts';
@@ -53,11 +54,10 @@ async function platformSums(connection: Connection, session: ClientSession): Pro
     .aggregate<{ _id: OrderStatus; count: number; cents: number }>([
       { $match: { status: { $in: orderStatusValues } } },
       { $group: { _id: '$status', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
-      // $group answers in any order; a report does not.
-      { $sort: { _id: 1 } },
     ])
     .session(session);
-  for (const { _id, count, cents } of byStatus)
+  // $group answers in any order; a report does not.
+  for (const { _id, count, cents } of orderedBy(byStatus, (row) => row._id))
     addTo(sums, figureKey(platform, 'all'), {
       [_id]: count,
       ...(_id === 'delivered' && { deliveredCents: cents }),

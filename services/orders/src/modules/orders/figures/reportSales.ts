@@ -8,6 +8,7 @@ import {
 import { centsToReais } from '@boaxepa/contracts/money';
 import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
 import { defaultZone } from '@boaxepa/contracts/zones';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { platform } from './figures.model.ts';
@@ -39,11 +40,15 @@ export async function reportSales(
   connection: Connection,
   period: ReportPeriod,
 ): Promise<FinancialReportRow[]> {
-  const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
+  const found = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
     { $match: deliveredIn(period) },
     { $group: { _id: '$partnerId', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
-    { $sort: { cents: -1, _id: 1 } },
   ]);
+  const sums = orderedBy(
+    found,
+    ({ cents }) => -cents,
+    ({ _id }) => _id,
+  );
   const names = await namesOf(
     connection,
     sums.map(({ _id }) => _id),
@@ -63,9 +68,8 @@ export async function reportDays(connection: Connection, period: ReportPeriod): 
   const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
     { $match: deliveredIn(period) },
     { $group: { _id: date, count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
-    { $sort: { _id: 1 } },
   ]);
-  return sums.map(({ _id, count, cents }) => ({
+  return orderedBy(sums, ({ _id }) => _id).map(({ _id, count, cents }) => ({
     date: _id,
     orderCount: count,
     totalAmount: centsToReais(cents),

@@ -1,0 +1,12 @@
+import type { Connection, Model } from 'mongoose';
+
+/** Removes an index that another has taken the place of; nothing when it is gone already. For migrations. */
+export async function dropIndex<T>(
+  connection: Connection,
+  model: (connection: Connection) => Pick<Model<T>, 'collection'>,
+  name: string,
+): Promise<void> {
+  const { collection } = model(connection);
+  const indexes = await collection.indexes();
+  if (indexes.some((index) => index.name === name)) await collection.dropIndex(name);
+}
