@@ -45,6 +45,7 @@ export default {
         'bench/*/{run,service}.ts',
         'bench/import/{eventLoop,sheetjs}.ts',
         'bench/poll/naive.ts',
+        'bench/sweeps/worker.ts',
         'faults/revisions/writer.ts',
         'e2e/**/*.ts',
         'jest/*.{ts,cjs}',

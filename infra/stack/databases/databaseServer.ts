@@ -12,6 +12,8 @@ export interface ServerOptions {
   port?: number;
   /** False for tests: the data is thrown away, so nothing waits for the disk. */
   durable: boolean;
+  /** True where MongoDB is to be told to be slow or to fail (`configureFailPoint`). */
+  allowsFailPoints?: boolean;
 }
 
 export interface DatabaseServer {

@@ -17,7 +17,12 @@ export async function startLocalDatabases(
   {
     env = process.env,
     report = () => undefined,
-  }: { env?: NodeJS.ProcessEnv; report?: (message: string) => void } = {},
+    allowsFailPoints = false,
+  }: {
+    env?: NodeJS.ProcessEnv;
+    report?: (message: string) => void;
+    allowsFailPoints?: boolean;
+  } = {},
 ) {
   const [mongod, redisServer] = await Promise.all([findMongod({ env, report }), findRedis({ env, report })]);
   const executables = { mongo: executableOf(mongod.value), redis: executableOf(redisServer.value) };
@@ -31,6 +36,7 @@ export async function startLocalDatabases(
     env: process.env,
     reaper,
     durable: false,
+    allowsFailPoints,
   });
   const [mongo, redis] = await Promise.all([
     startMongo(optionsFor('mongo')),

@@ -35,6 +35,7 @@ export async function startMongo(options: ServerOptions): Promise<DatabaseServer
         '0',
         '--setParameter',
         'diagnosticDataCollectionEnabled=false',
+        ...(options.allowsFailPoints ? ['--setParameter', 'enableTestCommands=1'] : []),
       ],
       env: options.env,
       logFile: options.logFile,
