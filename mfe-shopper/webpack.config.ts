@@ -1,13 +1,17 @@
 import { remoteConfig } from '@boaxepa/federation';
+import { downtown } from './src/shopper/partners/downtown.ts';
 
 export default remoteConfig({
   root: import.meta.dirname,
   name: 'mfe_shopper',
   port: 3011,
-  // What a shop sends to its customers is the address of its bags or of its products.
+  // Character by character what the screen asks, or it would be asked twice.
   firstCalls: {
+    dashboard: ['/api/shopper/partners'],
+    mapa: [`/api/shopper/partners?lat=${downtown.lat}&lng=${downtown.lng}`],
     'parceiro-partnerId-sacolas': ['/api/partner/:partnerId/bags'],
     'parceiro-partnerId': ['/api/partner/:partnerId', '/api/partner/:partnerId/products'],
   },
+  ownCalls: { pedidos: ['/api/shopper/orders'], mensagens: ['/api/shopper/notifications'] },
   firstParts: { mapa: ['mapa-shops'] },
 });

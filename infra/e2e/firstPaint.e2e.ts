@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { servedScripts } from './support/builds.ts';
 import { newBag, newShop, newShopper } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
+import { namedIn, open, pins } from './support/firstLoad.ts';
 import { watchTransfers } from './support/transfer.ts';
 
 const MOST_REQUESTS = 16;
@@ -11,24 +12,6 @@ const MOST_REQUESTS = 16;
 const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'formik', 'yup'];
 
 const field = (page: Page) => page.getByLabel('Senha', { exact: true });
-
-/** Opens an address with an empty cache and waits until the screen can be used and all that it asked for is there. */
-async function open(page: Page, path: string, ready: (page: Page) => Locator) {
-  const transfers = await watchTransfers(page);
-  await page.goto(path);
-  await expect(ready(page)).toBeVisible();
-  await expect.poll(transfers.pending).toBe(0);
-  const { done, scriptKibibytes } = transfers;
-  test.info().annotations.push({
-    type: 'transferred',
-    description: `${path}: ${scriptKibibytes().toFixed(1)} KiB of JavaScript, ${done.length} requests`,
-  });
-  return {
-    kibibytes: scriptKibibytes(),
-    requests: done.length,
-    paths: done.map(({ url }) => new URL(url).pathname),
-  };
-}
 
 /** The dashboard as a shopper opens it who is signed in. */
 async function openDashboard(browser: Browser, baseURL: string) {
@@ -142,9 +125,6 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     ['/admin/dashboard', 'mfe-admin', framed, 'admin-dashboard'],
     ['/admin/partners', 'mfe-admin', framed, 'admin-partners'],
   ];
-  const namedIn = (html: string) =>
-    [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, at]) => at);
-
   test('every page names the scripts of its frame and its screen', async ({ request }) => {
     for (const [path, remote, frame, screen] of screens) {
       const named = namedIn(await (await request.get(path)).text()).join(' ');
@@ -169,7 +149,7 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
 
   for (const [path, ready] of [
     ['/login', field],
-    ['/mapa', (at: Page) => at.getByRole('button', { name: /Aproximar$|, desde/ }).first()],
+    ['/mapa', pins],
   ] as const)
     test(`${path} has named every script that it waits for`, async ({ page, request }) => {
       const { paths } = await open(page, path, ready);
@@ -179,20 +159,6 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
       expect(entry).toHaveLength(2);
       expect([...namedIn(html), ...entry]).toEqual(expect.arrayContaining(scripts));
     });
-
-  test('the bags of a shop are asked for by their page, and not again by the screen', async ({
-    page,
-    stack,
-    request,
-  }) => {
-    const shop = await newShop(stack, 'Padaria da Primeira Pergunta');
-    await newBag(stack, shop, 3);
-    const path = `/parceiro/${shop.id}/sacolas`;
-    const bags = `/api/partner/${shop.id}/bags`;
-    expect(namedIn(await (await request.get(path)).text())).toContain(bags);
-    const { paths } = await open(page, path, (at) => at.getByRole('article').first());
-    expect(paths.filter((at) => at === bags)).toHaveLength(1);
-  });
 });
 
 test('no rule that joins the page later makes the browser lay out all of it anew', async ({ page }) => {

@@ -2,11 +2,13 @@ import './provided.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { askOwnCalls } from './remotes/askOwnCalls.ts';
 import { createAppRouter, whenReady } from './router/createAppRouter.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
+askOwnCalls();
 const router = createAppRouter();
 // Not as a transition: in slices the browser would compute the page's styles anew after each, as each brings rules.
 const start = () =>

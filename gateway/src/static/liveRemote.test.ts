@@ -112,9 +112,29 @@ describe('the first calls of a screen', () => {
   beforeEach(() =>
     publish('1.0.0-a', {
       ...manifest('a'),
-      firstCalls: { bags: ['/api/partner/:partnerId/bags'], cart: ['/api/cart'] },
+      firstCalls: {
+        bags: ['/api/partner/:partnerId/bags'],
+        cart: ['/api/cart'],
+        map: ['/api/shops?lat=-23.5&lng=-46.6'],
+      },
     }),
   );
+
+  it('are left to the scripts where they need a token', async () => {
+    await publish('1.0.1-b', {
+      ...manifest('b'),
+      ownCalls: { area: ['/api/orders?open=true'], cart: ['/api/cart'] },
+    });
+    const html = await liveRemote()(bags, { partnerId: '65a0b1' });
+    const [, json = ''] = /<script type="application\/json" id="own-calls">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual(['/api/orders?open=true']);
+    expect(callsOf(html)).toEqual([]);
+  });
+
+  it('are named with their query', async () => {
+    const html = await liveRemote()({ remote: 'mfe_shopper', chunks: ['map'] }, {});
+    expect(callsOf(html)).toEqual(['/api/shops?lat=-23.5&amp;lng=-46.6']);
+  });
 
   it('are named with what the path says', async () => {
     expect(callsOf(await liveRemote()(bags, { partnerId: '65a0b1' }))).toEqual(['/api/partner/65a0b1/bags']);

@@ -23,8 +23,9 @@ interface Manifest {
   screens: ReadonlyMap<string, readonly string[]>;
   /** The shell's modules that a screen waits for, by the same names. */
   taken: ReadonlyMap<string, readonly string[]>;
-  /** What a screen begins with of the API, by the same names. */
+  /** What a screen begins with of the API, by the same names: without a token, and with who is signed in's. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
+  ownCalls: ReadonlyMap<string, readonly string[]>;
 }
 
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
@@ -39,13 +40,15 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
     screens: new Map(Object.entries(manifest.screens ?? {})),
     taken: new Map(Object.entries(manifest.taken ?? {})),
     firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
+    ownCalls: new Map(Object.entries(manifest.ownCalls ?? {})),
   };
 }
 
 /** An address with the path's own values in it; undefined where one is missing or none that an identifier could be. */
 function filled(address: string, params: PageParams): string | undefined {
-  const parts = address.split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
-  return parts.every((part) => part !== undefined && /^[\w-]*$/.test(part)) ? parts.join('/') : undefined;
+  const valueOf = (name: string) => (/^[\w-]+$/.test(params[name] ?? '') ? params[name] : undefined);
+  const parts = address.split('/').map((part) => (part.startsWith(':') ? valueOf(part.slice(1)) : part));
+  return parts.includes(undefined) ? undefined : parts.join('/');
 }
 
 function parseSharedFiles(content: Buffer): SharedFiles {
@@ -104,22 +107,27 @@ export function createLiveRemote({
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    const { element, always, screens, taken, firstCalls } = manifest;
+    const { element, always, screens, taken, firstCalls, ownCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
-    const own = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
+    const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
     const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
     const files = new Set([
-      ...own.map((file) => `/remotes${directory}${file}`),
+      ...scripts.map((file) => `/remotes${directory}${file}`),
       ...shells.map((file) => `/${file}`),
     ]);
-    const addresses = chunks
-      .flatMap((name) => firstCalls.get(name) ?? [])
-      .map((address) => filled(address, params))
-      .filter((address) => address !== undefined);
+    const addressesOf = (calls: Manifest['firstCalls']) =>
+      chunks
+        .flatMap((name) => calls.get(name) ?? [])
+        .map((address) => filled(address, params))
+        .filter((address) => address !== undefined);
+    const own = addressesOf(ownCalls);
     return [
       ...[...files].map((file) => `<link rel="preload" as="${kindOf(file)}" href="${file}">`),
       // As the shell's fetch asks, or it would be asked twice.
-      ...addresses.map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
+      ...addressesOf(firstCalls)
+        .map((at) => at.replaceAll('&', '&amp;'))
+        .map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
+      own.length > 0 ? `<script type="application/json" id="own-calls">${JSON.stringify(own)}</script>` : '',
       element,
     ].join('');
   };

@@ -42,7 +42,7 @@ describe('a manifest', () => {
       ...manifest,
       screens: { area: ['area.js'] },
       taken: { area: ['react', '@boaxepa/ui/list'] },
-      firstCalls: { bags: ['/api/bags'] },
+      firstCalls: { bags: ['/api/bags'], map: ['/api/shops?lat=-23.5&lng=-46.6'] },
     };
     expect(isRemoteManifest(value) && exposedScripts(value)).toEqual(['145.0a1b2c3d.js']);
   });
@@ -59,6 +59,8 @@ describe('a manifest', () => {
     ['names a script of another folder', { ...manifest, screens: { area: ['../x.js'] } }],
     ['names a shared module as none is called', { ...manifest, taken: { area: ['<script>'] } }],
     ['names a call that is none', { ...manifest, firstCalls: { area: ['https://elsewhere.example/'] } }],
+    ['names a call of a person that is none', { ...manifest, ownCalls: { area: ['//elsewhere.example/'] } }],
+    ['names a call that would end the attribute', { ...manifest, firstCalls: { area: ['/api/a?b="'] } }],
   ])('is none that %s', (_, value) => {
     expect(isRemoteManifest(value)).toBe(false);
   });

@@ -51,6 +51,8 @@ export interface RemoteManifest {
    * the page's path may stand in them.
    */
   readonly firstCalls?: ChunkLists;
+  /** The same with the token of who is signed in, which only the shell's scripts can send: they ask as soon as they run. */
+  readonly ownCalls?: ChunkLists;
 }
 
 /** What a page says of the live version of its own remote, as JSON in `<script id="live-remote">`. */
@@ -62,6 +64,7 @@ export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'en
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
 const moduleName = /^@?[\w./-]+$/;
+const callAddress = /^\/api\/[\w/:-]+(?:\?[\w=&.-]+)?$/;
 
 /** What a value has to look like: a text of this pattern, a list of such, an object with these fields, whatever passes. */
 type Shape = RegExp | readonly [Shape] | { readonly [field: string]: Shape } | ((value: unknown) => boolean);
@@ -99,7 +102,8 @@ const manifestShape: Shape = {
   exposes: [{ assets: { js: { sync: [scriptName] } } }],
   screens: isChunkLists(scriptName),
   taken: isChunkLists(moduleName),
-  firstCalls: isChunkLists(/^\/api\/[\w/:-]+$/),
+  firstCalls: isChunkLists(callAddress),
+  ownCalls: isChunkLists(callAddress),
 };
 
 /** Whether something is a registry. */

@@ -43,7 +43,8 @@ function byScreen(
   );
 }
 
-export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
+/** What a screen begins with of the API. */
+export type FirstCalls = Pick<RemoteManifest, 'firstCalls' | 'ownCalls'>;
 
 /** Names of chunks that a screen imports as soon as it is drawn, by the screen's own. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;
@@ -107,7 +108,7 @@ export class ContainerManifestPlugin {
       ],
       screens: byScreen(compilation, this.#firstParts, scriptsOf),
       taken: byScreen(compilation, this.#firstParts, (group) => takenNames(compilation, group)),
-      firstCalls: this.#firstCalls,
+      ...this.#firstCalls,
     };
     return manifest;
   }

@@ -17,8 +17,7 @@ function takenModules() {
   );
 }
 
-export interface RemoteOptions extends AppOptions {
-  readonly firstCalls?: FirstCalls;
+export interface RemoteOptions extends AppOptions, FirstCalls {
   readonly firstParts?: FirstParts;
 }
 
@@ -36,7 +35,7 @@ const frameGroup = {
 };
 
 function configure(options: RemoteOptions, run: Run): Configuration {
-  const { name, firstCalls = {}, firstParts = {} } = options;
+  const { name, firstCalls = {}, ownCalls = {}, firstParts = {} } = options;
   const base = baseConfig(options, run);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
@@ -66,7 +65,7 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(name, firstCalls, firstParts),
+      new ContainerManifestPlugin(name, { firstCalls, ownCalls }, firstParts),
       // All of a remote is a screen's start, and small.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],

@@ -18,6 +18,7 @@ export {
   type ApiMeta,
   type ApiOptions,
   type ApiRequest,
+  askEarly,
   callServer,
   fetchAuthorized,
 } from './http/callServer.ts';

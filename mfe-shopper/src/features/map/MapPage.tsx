@@ -6,7 +6,7 @@ import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { useState } from 'react';
 import { useKnownLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
-import { downtown } from '../../shopper/partners/pins.ts';
+import { downtown } from '../../shopper/partners/downtown.ts';
 import { TypeChips } from '../../shopper/partners/TypeChips.tsx';
 import { MapHeader } from './components/MapHeader.tsx';
 import { MapStatus, MissingPartner } from './components/MapStatus.tsx';

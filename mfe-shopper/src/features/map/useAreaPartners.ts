@@ -4,8 +4,9 @@ import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useShopQuery } from '../../shopper/api.ts';
 import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
+import { downtown } from '../../shopper/partners/downtown.ts';
 import { filterPartners } from '../../shopper/partners/partners.ts';
-import { downtown, placeOf } from '../../shopper/partners/pins.ts';
+import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
   /** Where the person is. */

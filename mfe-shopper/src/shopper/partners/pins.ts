@@ -4,9 +4,6 @@ import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
 
-/** A central point of São Paulo: where a map begins that does not know where the person is. */
-export const downtown: Place = { lat: -23.5505, lng: -46.6333 };
-
 /** Where a shop is; undefined for one without coordinates. */
 export function placeOf({
   latitude,

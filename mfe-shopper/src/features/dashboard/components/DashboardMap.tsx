@@ -5,7 +5,8 @@ import { BusinessTile, Card, Grow, LinkButton, Row, shadow, styled, Text } from 
 import { PinMap } from '@boaxepa/ui/map';
 import { useMemo } from 'react';
 import { inactiveLabel, pickupText } from '../../../shopper/partners/partners.ts';
-import { downtown, pinsOf } from '../../../shopper/partners/pins.ts';
+import { downtown } from '../../../shopper/partners/downtown.ts';
+import { pinsOf } from '../../../shopper/partners/pins.ts';
 
 const Chosen = styled(Card)`
   box-shadow: ${shadow.middle};

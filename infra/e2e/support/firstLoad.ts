@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { watchTransfers } from './transfer.ts';
+
+/** Opens an address with an empty cache and waits until the screen can be used and all that it asked for is there. */
+export async function open(page: Page, path: string, ready: (page: Page) => Locator) {
+  const transfers = await watchTransfers(page);
+  await page.goto(path);
+  await expect(ready(page)).toBeVisible();
+  await expect.poll(transfers.pending).toBe(0);
+  const { done, scriptKibibytes } = transfers;
+  test.info().annotations.push({
+    type: 'transferred',
+    description: `${path}: ${scriptKibibytes().toFixed(1)} KiB of JavaScript, ${done.length} requests`,
+  });
+  return {
+    kibibytes: scriptKibibytes(),
+    requests: done.length,
+    paths: done.map(({ url }) => new URL(url).pathname),
+    /** With what they ask. */
+    addresses: done.map(({ url }) => url.slice(new URL(url).origin.length)),
+  };
+}
+
+/** What stands on the map for shops. */
+export const pins = (page: Page) => page.getByRole('button', { name: /Aproximar$|, desde/ }).first();
+
+/** What a page's HTML has the browser ask for at once. */
+export function namedIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, at]) =>
+    at?.replaceAll('&amp;', '&'),
+  );
+}
