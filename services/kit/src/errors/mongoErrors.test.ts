@@ -20,6 +20,11 @@ test.each([
   labelled('UnknownTransactionCommitResult'),
   new mongo.MongoServerError({ message: 'a read while the server stops', code: 11_600 }),
   new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
+  // As the driver wraps what an insertMany failed on.
+  new mongo.MongoBulkWriteError(
+    Object.create(mongo.MongoServerSelectionError.prototype) as Error,
+    Object.create(null) as mongo.BulkWriteResult,
+  ),
 ])('a server that is away for a moment: $name', (error) => {
   expect(isMongoUnavailable(error)).toBe(true);
   expect(isDuplicateKey(error)).toBe(false);

@@ -2,6 +2,8 @@
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
+  /** What a bulk write failed on, also when that came from no server. */
+  readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }
 
@@ -44,6 +46,7 @@ export function isMongoUnavailable(error: unknown): boolean {
   return (
     unavailable.test(error.name) ||
     outageCodes.has(Number(error.code)) ||
+    isMongoUnavailable(error.errorResponse) ||
     transient.some((label) => error.hasErrorLabel?.(label) === true)
   );
 }
