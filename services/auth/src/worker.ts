@@ -5,12 +5,13 @@ import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
-import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
+import { type ClaimsOn, createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
 import { authMigrations } from './migrations/migrations.ts';
 import { authModels } from './app.ts';
 import { readAuthWorkerConfig } from './config.ts';
-import { replayErasures } from './modules/erasures/replayErasures.ts';
 import { authJobHandlers, authJobs } from './jobs/jobs.ts';
+import { authSweeps } from './sweeps.ts';
 
 const config = readAuthWorkerConfig();
 
@@ -36,7 +37,7 @@ await runWorker({
       publicUrl: config.PUBLIC_URL,
     };
     life.opened('workers', startWorkers({ ...common, handlers: authJobHandlers(services) }));
-    const run = () => replayErasures(services);
-    life.opened('erasures', startSweep({ name: 'replayErasures', logger, everyMs: 60_000, run }));
+    const claimsOn: ClaimsOn = (work, keepMs) => createClaims(redis, `auth:${work}`, keepMs);
+    life.opened('sweeps', startSweeps(authSweeps(services, claimsOn), logger));
   },
 });

@@ -1,6 +1,5 @@
-import type { Logger } from '@boaxepa/service-kit/logging/logger';
-import type { Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { startSweep } from '@boaxepa/service-kit/sweeps/sweep';
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/placing/intents.ts';
@@ -10,35 +9,28 @@ import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 /**
  * What is due at a time: orders (product/orders.md#what-time-does) every 5 s; less often, since nobody waits for it and a worker
  * with nothing to do should cost nothing, intents whose process died before it held anything and card payments whose order
- * never came.
+ * never came. All workers run them and divide what takes more than one command.
  */
-export function startOrderSweeps(
-  services: OrderServices,
-  claimsOn: (work: string) => Claims,
-  logger: Logger,
-): { close(): Promise<unknown> } {
+export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');
   const stalePayments = claimsOn('releaseStalePayments');
-  const sweeps = [
-    startSweep({ name: 'moveDueOrders', logger, run: () => sweepDueOrders(services, new Date(), dueOrders) }),
-    startSweep({
+  const oldOrders = claimsOn('anonymiseOldOrders');
+  return [
+    { name: 'moveDueOrders', run: () => sweepDueOrders(services, new Date(), dueOrders) },
+    {
       name: 'abandonStaleIntents',
-      logger,
       everyMs: 30_000,
       run: () => abandonIntents(services.connection, { dueAt: { $lte: new Date() } }),
-    }),
-    startSweep({
+    },
+    {
       name: 'anonymiseOldOrders',
-      logger,
       everyMs: 3_600_000,
-      run: () => anonymiseOldOrders(services),
-    }),
-    startSweep({
+      run: () => anonymiseOldOrders(services, new Date(), oldOrders),
+    },
+    {
       name: 'releaseStalePayments',
-      logger,
       everyMs: 30_000,
       run: () => releaseStalePayments(services, new Date(), stalePayments),
-    }),
+    },
   ];
-  return { close: () => Promise.all(sweeps.map((sweep) => sweep.close())) };
 }

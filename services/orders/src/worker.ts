@@ -5,7 +5,8 @@ import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
-import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { type ClaimsOn, createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
@@ -13,7 +14,7 @@ import { ordersJobHandlers, ordersJobs } from './jobs/jobs.ts';
 import { ordersMigrations } from './migrations/migrations.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 import type { WorkerServices } from './services.ts';
-import { startOrderSweeps } from './sweeps.ts';
+import { orderSweeps } from './sweeps.ts';
 
 const config = readWorkerConfig();
 
@@ -41,7 +42,7 @@ await runWorker({
     const shared = { service: 'orders', connection, redisUrl: config.REDIS_URL, logger, jobs: ordersJobs };
     life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));
     life.opened('workers', startWorkers({ ...shared, handlers: ordersJobHandlers(services) }));
-    const claimsOn = (work: string) => createClaims(redis, `orders:${work}`);
-    life.opened('sweeps', startOrderSweeps(services, claimsOn, logger));
+    const claimsOn: ClaimsOn = (work, keepMs) => createClaims(redis, `orders:${work}`, keepMs);
+    life.opened('sweeps', startSweeps(orderSweeps(services, claimsOn), logger));
   },
 });

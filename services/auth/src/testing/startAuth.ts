@@ -77,6 +77,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     ...apps,
     services,
     connection,
+    mongoUrl: database.url,
     revocations,
     mails,
     catalog: fakeCatalog.state,

@@ -65,13 +65,13 @@ export const clientFailures = new Counter({
   labelNames: ['remote', 'stage', 'kind'],
 });
 
-/** Items that broke a rule of the stock when they were last audited; anything but 0 is an alarm. */
+/** Items that broke a rule of the stock in this worker's share of the last audit; a sum of the workers above 0 is an alarm. */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
   help: 'Items whose stock numbers do not add up',
 });
 
-/** Items that the last audit looked at. */
+/** Items in this worker's share of the last audit. */
 export const stockItems = new Gauge({
   name: 'stock_audit_checked_items',
   help: 'Items looked at by the last stock audit',

@@ -58,6 +58,8 @@ const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /** A relay that was woken waits for more that comes: a command for many rows costs little more than one for one. */
 const gatherMs = 200;
+/** What a relay does that has nothing to deliver: how often it looks at the outbox, and measures it. */
+export const idleRelay = { lookEveryMs: idlePollMs + gatherMs, measureEveryMs } as const;
 
 /** A row that is looked at again after `ms`. */
 interface Postponed {

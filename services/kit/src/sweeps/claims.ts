@@ -8,6 +8,9 @@ export interface Claims {
   release(ids: readonly string[]): Promise<void>;
 }
 
+/** Claims on a kind of work, kept for so long: `createClaims` with the service's Redis and name. */
+export type ClaimsOn = (work: string, keepMs?: number) => Claims;
+
 /** The claims of a process that is the only one. */
 export const alone: Claims = {
   take: async (ids, most) => ids.slice(0, most),

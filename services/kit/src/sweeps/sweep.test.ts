@@ -9,20 +9,22 @@ test('runs again and again, never overlapping itself, with a request id', async 
   let atOnce = 0;
   let most = 0;
   const ids = new Set<string | undefined>();
-  const sweep = startSweep({
-    name: 'test',
-    logger,
-    everyMs: 1,
-    run: async () => {
-      runs += 1;
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      ids.add(currentContext()?.requestId);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      atOnce -= 1;
-      return 1;
+  const sweep = startSweep(
+    {
+      name: 'test',
+      everyMs: 1,
+      run: async () => {
+        runs += 1;
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        ids.add(currentContext()?.requestId);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        atOnce -= 1;
+        return 1;
+      },
     },
-  });
+    logger,
+  );
   await waitUntil(() => runs >= 3);
   await sweep.close();
   expect(most).toBe(1);
@@ -34,15 +36,17 @@ test('runs again and again, never overlapping itself, with a request id', async 
 
 test('goes on after a failure', async () => {
   let runs = 0;
-  const sweep = startSweep({
-    name: 'test',
-    logger,
-    everyMs: 1,
-    run: () => {
-      runs += 1;
-      return Promise.reject(new Error('no database'));
+  const sweep = startSweep(
+    {
+      name: 'test',
+      everyMs: 1,
+      run: () => {
+        runs += 1;
+        return Promise.reject(new Error('no database'));
+      },
     },
-  });
+    logger,
+  );
   await waitUntil(() => runs >= 2);
   await sweep.close();
   expect(runs).toBeGreaterThan(1);
@@ -50,7 +54,7 @@ test('goes on after a failure', async () => {
 
 test('closing waits for the run under way', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const sweep = startSweep({ name: 'test', logger, run: () => promise });
+  const sweep = startSweep({ name: 'test', run: () => promise }, logger);
   let closed = false;
   const closing = sweep.close().then(() => (closed = true));
   await new Promise(setImmediate);
@@ -61,7 +65,7 @@ test('closing waits for the run under way', async () => {
 
 test('tells when it last went well', async () => {
   const before = Date.now() / 1000;
-  const sweep = startSweep({ name: 'told', logger, run: async () => 0 });
+  const sweep = startSweep({ name: 'told', run: async () => 0 }, logger);
   await sweep.close();
   const { text } = await metricsText();
   const at = Number(/^sweep_last_done_timestamp_seconds\{sweep="told"\} (.*)$/m.exec(text)?.[1]);

@@ -2,18 +2,23 @@ import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
-export interface SweepOptions {
+/** Milliseconds from the end of a run to the next, where a sweep does not say. */
+export const sweepEveryMs = 5000;
+
+export interface Sweep {
   /** camelCase verb: 'releaseStaleHolds'. */
   name: string;
-  logger: Logger;
-  /** Milliseconds from the end of a run to the next; 5000 unless given. */
+  /** Milliseconds from the end of a run to the next; `sweepEveryMs` unless given. */
   everyMs?: number;
   /** Does what is due and answers how much it did. Runs in several processes at once, so it works by conditional updates. */
   run: () => Promise<number>;
 }
 
 /** Starts work that is due at a time: repeated, never overlapping itself, and going on after a failure. */
-export function startSweep({ name, logger, everyMs = 5000, run }: SweepOptions): { close(): Promise<void> } {
+export function startSweep(
+  { name, everyMs = sweepEveryMs, run }: Sweep,
+  logger: Logger,
+): { close(): Promise<void> } {
   const log = logger.child({ sweep: name });
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -43,4 +48,10 @@ export function startSweep({ name, logger, everyMs = 5000, run }: SweepOptions):
       await running;
     },
   };
+}
+
+/** Starts all sweeps of a worker. */
+export function startSweeps(sweeps: readonly Sweep[], logger: Logger): { close(): Promise<unknown> } {
+  const started = sweeps.map((sweep) => startSweep(sweep, logger));
+  return { close: () => Promise.all(started.map((sweep) => sweep.close())) };
 }

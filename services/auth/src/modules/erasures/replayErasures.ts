@@ -1,4 +1,8 @@
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
+import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { Types } from 'mongoose';
 import type { WorkerServices } from '../../services.ts';
 import { moveState } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -6,33 +10,48 @@ import { closePartnerAccount } from '../partnerAccounts/closePartnerAccount.ts';
 import { finishDeletion } from '../shoppers/finishDeletion.ts';
 import { erasures } from './erasure.model.ts';
 
-const AT_ONCE = 100;
+type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
+
+/** Erases one again. @returns whether it is gone */
+async function replayErasure(services: ErasureServices, id: Types.ObjectId): Promise<boolean> {
+  const { connection } = services;
+  const account = await findAccount(connection, id);
+  try {
+    if (account?.userType === 'shopper') {
+      await moveState(connection, undefined, id, { from: 'active', to: 'deleting' });
+      await finishDeletion(services, id.toHexString());
+    } else if (account?.userType === 'partner') await closePartnerAccount(services, account);
+  } catch (error) {
+    // Open orders, or a service that is away: the next run tries it again.
+    if (!(error instanceof AppError)) throw error;
+  }
+  if (await findAccount(connection, id)) return false;
+  await erasures(connection).updateOne({ _id: id }, { $unset: { replay: 1 } });
+  return true;
+}
 
 /**
  * Erases again who was erased after a backup that was restored (product/privacy.md#leaving). Whoever has an open order there waits until
  * that is over.
+ * @param claims what keeps several processes from trying the same ones
  * @returns how many are gone
  */
-export async function replayErasures(
-  services: Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>,
-): Promise<number> {
-  const { connection } = services;
-  const due = await erasures(connection).find({ replay: true }, { _id: 1 }).limit(AT_ONCE).lean();
-  let gone = 0;
-  for (const { _id } of due) {
-    const account = await findAccount(connection, _id);
-    try {
-      if (account?.userType === 'shopper') {
-        await moveState(connection, undefined, _id, { from: 'active', to: 'deleting' });
-        await finishDeletion(services, _id.toHexString());
-      } else if (account?.userType === 'partner') await closePartnerAccount(services, account);
-    } catch (error) {
-      // Open orders, or a service that is away: the next run tries it again.
-      if (!(error instanceof AppError)) throw error;
-    }
-    if (await findAccount(connection, _id)) continue;
-    await erasures(connection).updateOne({ _id }, { $unset: { replay: 1 } });
-    gone += 1;
-  }
-  return gone;
+export function replayErasures(services: ErasureServices, claims: Claims = alone): Promise<number> {
+  return doDueWork(claims, {
+    async find(limit) {
+      const due = await erasures(services.connection).find({ replay: true }, { _id: 1 }).limit(limit).lean();
+      return due.map(({ _id }) => _id.toHexString());
+    },
+    async handle(ids) {
+      let gone = 0;
+      for (const id of ids) {
+        try {
+          if (await replayErasure(services, new Types.ObjectId(id))) gone += 1;
+        } catch (error) {
+          currentContext()?.log.error({ err: error, accountId: id }, 'account not erased again');
+        }
+      }
+      return gone;
+    },
+  });
 }

@@ -1,4 +1,6 @@
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
@@ -6,17 +8,30 @@ import { finishDeletion } from './deletePartner.ts';
 /** After this long whoever was deleting a shop is gone. */
 const staleAfterMs = 30_000;
 
-/** The sweep of deletions that died half-way: finishes or restores each. Answers how many it took up. */
-export async function resumeDeletions(services: Services): Promise<number> {
+/**
+ * The sweep of deletions that died half-way: finishes or restores each.
+ * @param claims what keeps several processes from trying the same ones
+ * @returns how many it took up
+ */
+export function resumeDeletions(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;
-  const stale = await findStaleDeletions(connection, new Date(clock().getTime() - staleAfterMs));
-  for (const deletion of stale) {
-    try {
-      await finishDeletion(services, deletion);
-    } catch (error) {
-      const { partnerId } = deletion;
-      currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored');
-    }
-  }
-  return stale.length;
+  const before = new Date(clock().getTime() - staleAfterMs);
+  return doDueWork(claims, {
+    async find(limit) {
+      const stale = await findStaleDeletions(connection, before, { limit });
+      return stale.map(({ partnerId }) => partnerId);
+    },
+    async handle(partnerIds) {
+      const stale = await findStaleDeletions(connection, before, { partnerIds });
+      for (const deletion of stale) {
+        try {
+          await finishDeletion(services, deletion);
+        } catch (error) {
+          const { partnerId } = deletion;
+          currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored');
+        }
+      }
+      return stale.length;
+    },
+  });
 }

@@ -34,14 +34,25 @@ export async function removeMarked(
   return deletedCount > 0;
 }
 
-const batch = 100;
-
-/** Deletions that began before that instant and have not ended. The type is the index's own condition: without it all are read. */
-export async function findStaleDeletions(connection: Connection, before: Date): Promise<Deletion[]> {
+/**
+ * Deletions that began before that instant and have not ended: the first ones, or those of these shops. The type is the index's own
+ * condition: without it all are read.
+ */
+export async function findStaleDeletions(
+  connection: Connection,
+  before: Date,
+  which: { limit: number } | { partnerIds: readonly string[] },
+): Promise<Deletion[]> {
   const stale = await partners(connection)
-    .find({ deletingSince: { $type: 'date', $lte: before } }, { deletingSince: 1 })
+    .find(
+      {
+        deletingSince: { $type: 'date', $lte: before },
+        ...('partnerIds' in which && { _id: { $in: [...which.partnerIds] } }),
+      },
+      { deletingSince: 1 },
+    )
     .sort({ deletingSince: 1 })
-    .limit(batch)
+    .limit('limit' in which ? which.limit : which.partnerIds.length)
     .lean();
   return stale.flatMap(({ _id, deletingSince }) =>
     deletingSince ? [{ partnerId: _id.toHexString(), since: deletingSince }] : [],

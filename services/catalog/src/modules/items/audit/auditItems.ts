@@ -75,3 +75,13 @@ export async function auditItems(connection: Connection, after: string): Promise
     return { checkedItems: page.length, broken, nextCursor };
   });
 }
+
+/** Where the page behind `after` ends, for who leaves it to somebody else; null when it is the last one. */
+export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
+  const last = await items(connection)
+    .findOne(after === '' ? {} : { _id: { $gt: after } }, { _id: 1 })
+    .sort({ _id: 1 })
+    .skip(pageSize - 1)
+    .lean();
+  return last?._id.toHexString() ?? null;
+}

@@ -1,0 +1,13 @@
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
+import { replayErasures } from './modules/erasures/replayErasures.ts';
+import type { WorkerServices } from './services.ts';
+
+/** What is due at a time. All workers run it and divide it. */
+export function authSweeps(
+  services: Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>,
+  claimsOn: ClaimsOn,
+): Sweep[] {
+  const erasures = claimsOn('replayErasures');
+  return [{ name: 'replayErasures', everyMs: 60_000, run: () => replayErasures(services, erasures) }];
+}

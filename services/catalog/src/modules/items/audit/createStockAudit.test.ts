@@ -1,0 +1,67 @@
+import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { Types } from 'mongoose';
+import { buildBag, buildPartner } from '../../../testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../../testing/catalogUnderTest.ts';
+import { items } from '../item.model.ts';
+import { createStockAudit } from './createStockAudit.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(() => catalog.reset());
+afterAll(() => catalog.close());
+
+async function figures(): Promise<string[]> {
+  const { text } = await metricsText();
+  return text.split('\n').filter((line) => line.startsWith('stock_audit_'));
+}
+const nextRound = (rounds: number) => catalog.setNow(new Date(fridayNoon.getTime() + rounds * 600_000));
+
+test('shows how many items were audited and how many do not add up, once a round', async () => {
+  const shop = await buildPartner(catalog);
+  const bag = await buildBag(catalog, shop);
+  await buildBag(catalog, shop);
+  const audit = createStockAudit(catalog.services, () => alone);
+  expect(await audit()).toBe(0);
+  expect(await figures()).toEqual(['stock_audit_broken_items 0', 'stock_audit_checked_items 2']);
+  await items(catalog.connection).updateOne({ _id: bag.id }, { $inc: { available: 1 } });
+  expect(await audit()).toBe(0);
+  nextRound(1);
+  expect(await audit()).toBe(1);
+  expect(await figures()).toEqual(['stock_audit_broken_items 1', 'stock_audit_checked_items 2']);
+});
+
+test('workers divide the pages: each is audited once', async () => {
+  const shop = await buildPartner(catalog);
+  const { _id, ...bag } = await buildBag(catalog, shop);
+  await items(catalog.connection).deleteMany({});
+  const broken = { ...bag, available: bag.available + 1 };
+  await items(catalog.connection).insertMany(
+    Array.from({ length: 1200 }, () => ({ ...broken, _id: new Types.ObjectId() })),
+  );
+  const claimed = new Set<string>();
+  const taken: number[] = [];
+  /** Claims of one of them; `meanwhile` is what the other one does when it has its first page. */
+  const claims = (meanwhile: () => Promise<unknown> = async () => undefined): Claims => {
+    const worker = taken.push(0) - 1;
+    return {
+      async take(ids) {
+        const free = ids.filter((id) => !claimed.has(id));
+        for (const id of free) claimed.add(id);
+        if (free.length > 0) {
+          taken[worker] = (taken[worker] ?? 0) + 1;
+          if (taken[worker] === 1) await meanwhile();
+        }
+        return free;
+      },
+      release: async () => undefined,
+    };
+  };
+  const second = createStockAudit(catalog.services, () => claims());
+  let found = 0;
+  const first = createStockAudit(catalog.services, () => claims(async () => (found = await second())));
+  expect([await first(), found]).toEqual([500, 700]);
+  expect(taken.toSorted()).toEqual([1, 2]);
+});

@@ -1,0 +1,58 @@
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { alone } from '@boaxepa/service-kit/sweeps/claims';
+import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
+import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { catalogJobs } from './jobs/jobs.ts';
+import { items } from './modules/items/item.model.ts';
+import { partners } from './modules/partners/partner.model.ts';
+import { catalogSweeps } from './sweeps.ts';
+import { buildBag, buildPartner } from './testing/builders.ts';
+import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from './testing/catalogUnderTest.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(() => catalog.reset());
+afterAll(() => catalog.close());
+
+test('an idle worker sends MongoDB at most one command a second', async () => {
+  const redis = connectRedis(testRedisUrl(), silentLogger);
+  try {
+    const rate = await idleCommandsPerSecond({
+      service: 'catalog',
+      mongoUrl: catalog.mongoUrl,
+      sweeps: (connection) =>
+        catalogSweeps({ ...catalog.services, connection, outbox: createOutbox(connection) }, () => alone),
+      relay: { redis, jobs: catalogJobs },
+    });
+    expect(rate).toBeGreaterThan(0.5);
+    expect(rate).toBeLessThanOrEqual(1);
+  } finally {
+    redis.disconnect();
+  }
+});
+
+test('what other workers have claimed is left to them', async () => {
+  const shop = await buildPartner(catalog);
+  const { id, price } = await buildBag(catalog, shop);
+  const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
+  await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
+  const leaving = await buildPartner(catalog);
+  await partners(catalog.connection).updateOne({ _id: leaving._id }, { $set: { deletingSince: fridayNoon } });
+  const broken = await buildBag(catalog, shop);
+  await items(catalog.connection).updateOne({ _id: broken._id }, { $inc: { available: 1 } });
+  catalog.setNow(new Date(fridayNoon.getTime() + 60_000));
+
+  const none = { resolveStaleHolds: 0, resumeDeletions: 0, anonymiseOldMovements: 0, auditStock: 0 };
+  expect(await runOnce(catalogSweeps(catalog.services, claimedByOthers))).toEqual(none);
+  expect(await runOnce(catalogSweeps(catalog.services, () => alone))).toEqual({
+    ...none,
+    resolveStaleHolds: 1,
+    resumeDeletions: 1,
+    auditStock: 1,
+  });
+});

@@ -1,0 +1,23 @@
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
+import { resumeDeletions } from './modules/deletion/resumeDeletions.ts';
+import { anonymiseOldMovements } from './modules/items/anonymiseOldMovements.ts';
+import { createStockAudit } from './modules/items/audit/createStockAudit.ts';
+import { resolveStaleHolds } from './modules/reservations/resolveStaleHolds.ts';
+import type { Services } from './services.ts';
+
+/** What is due at a time. All workers run them and divide what takes more than one command. */
+export function catalogSweeps(services: Services, claimsOn: ClaimsOn): Sweep[] {
+  const staleHolds = claimsOn('resolveStaleHolds');
+  const deletions = claimsOn('resumeDeletions');
+  return [
+    { name: 'resolveStaleHolds', run: () => resolveStaleHolds(services, staleHolds) },
+    { name: 'resumeDeletions', everyMs: 30_000, run: () => resumeDeletions(services, deletions) },
+    {
+      name: 'anonymiseOldMovements',
+      everyMs: 3_600_000,
+      run: () => anonymiseOldMovements(services.connection),
+    },
+    { name: 'auditStock', everyMs: 60_000, run: createStockAudit(services, claimsOn) },
+  ];
+}

@@ -1,0 +1,54 @@
+import { keptSince } from '@boaxepa/contracts/retention';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { alone } from '@boaxepa/service-kit/sweeps/claims';
+import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
+import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { ordersJobs } from './jobs/jobs.ts';
+import { payments } from './modules/payments/payment.model.ts';
+import { orderSweeps } from './sweeps.ts';
+import { givenOrder } from './testing/buildOrder.ts';
+import { type CardOrders, startCardOrders } from './testing/cardOrders.ts';
+
+let cards: CardOrders;
+beforeAll(async () => {
+  cards = await startCardOrders();
+});
+afterAll(() => cards.close());
+
+test('an idle worker sends MongoDB at most one command a second', async () => {
+  const { services, mongoUrl } = cards.app;
+  const redis = connectRedis(testRedisUrl(), silentLogger);
+  try {
+    const rate = await idleCommandsPerSecond({
+      service: 'orders',
+      mongoUrl,
+      sweeps: (connection) =>
+        orderSweeps({ ...services, connection, outbox: createOutbox(connection) }, () => alone),
+      relay: { redis, jobs: ordersJobs },
+    });
+    expect(rate).toBeGreaterThan(0.5);
+    expect(rate).toBeLessThanOrEqual(1);
+  } finally {
+    redis.disconnect();
+  }
+});
+
+test('what other workers have claimed is left to them', async () => {
+  const { app } = cards;
+  await givenOrder(app, { dueAt: new Date(0) });
+  const closedAt = new Date(keptSince('businessRecords', new Date()).getTime() - 86_400_000);
+  await givenOrder(app, { status: 'delivered', createdAt: closedAt, closedAt });
+  const payment = await cards.authorised(app.shopper(), 14.9);
+  await payments(app.connection).updateOne({ _id: payment }, { $set: { dueAt: new Date(0) } });
+  const none = { moveDueOrders: 0, abandonStaleIntents: 0, anonymiseOldOrders: 0, releaseStalePayments: 0 };
+  expect(await runOnce(orderSweeps(app.services, claimedByOthers))).toEqual(none);
+  expect(await runOnce(orderSweeps(app.services, () => alone))).toEqual({
+    ...none,
+    moveDueOrders: 1,
+    anonymiseOldOrders: 1,
+    releaseStalePayments: 1,
+  });
+});
