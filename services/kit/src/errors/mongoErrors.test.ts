@@ -22,7 +22,7 @@ test.each([
   new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
   // As the driver wraps what an insertMany failed on.
   new mongo.MongoBulkWriteError(
-    Object.assign(new Error('nobody there'), { name: 'MongoServerSelectionError' }),
+    new mongo.MongoServerSelectionError('nobody there', Object.create(null) as mongo.TopologyDescription),
     Object.create(null) as mongo.BulkWriteResult,
   ),
 ])('a server that is away for a moment: $name', (error) => {
