@@ -67,14 +67,14 @@ export const defects: readonly Defect[] = [
   {
     what: 'stock that is sold twice',
     file: `${catalog}/modules/items/holds/holdLine.ts`,
-    from: '            available: { $gte: quantity },\n',
+    from: '      available: { $gte: quantity },\n',
     to: '',
     caughtBy: `${catalog}/modules/reservations`,
   },
   {
     what: "a price that is the buyer's",
     file: `${catalog}/modules/items/holds/holdLine.ts`,
-    from: '            price,\n',
+    from: '      price,\n',
     to: '',
     caughtBy: `${catalog}/modules/reservations`,
   },

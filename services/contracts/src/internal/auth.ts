@@ -35,18 +35,21 @@ export const authCalls = {
     summary: 'How many shoppers there are',
     output: object({ count }),
   }),
-  readShopper: defineCall('GET /internal/shoppers/:shopperId', {
+  readShoppers: defineCall('POST /internal/shoppers/contacts', {
     callers: ['orders'],
-    summary: 'What an order keeps of its shopper',
-    params,
-    output: object({
-      id: idSchema,
-      firstName: text,
-      lastName: text,
-      fullName: text,
-      email: string().required(),
-      phone: text,
-    }),
+    summary: 'What orders keep of their shoppers; those that are gone or about to go are left out',
+    idempotent: true,
+    body: object({ shopperIds: array(idSchema).min(1).max(32).required() }),
+    output: array(
+      object({
+        id: idSchema,
+        firstName: text,
+        lastName: text,
+        fullName: text,
+        email: string().required(),
+        phone: text,
+      }).required(),
+    ).required(),
   }),
   editShopper: defineCall('PUT /internal/shoppers/:shopperId', {
     callers: ['admin'],

@@ -19,7 +19,7 @@ import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
 import { nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
-import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
+import { reservationOutcomeSchema, reservationsSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
 
 const text = string().required();
@@ -189,9 +189,10 @@ export const catalogCalls = {
   }),
   reserveStock: defineCall('POST /internal/reservations', {
     callers: ['orders'],
-    summary: 'Holds stock for an order, all of its lines or none',
-    body: reservationRequestSchema,
-    output: reservationOutcomeSchema,
+    summary: 'Holds stock for each of these orders, all of its lines or none',
+    body: reservationsSchema,
+    output: array(reservationOutcomeSchema).required(),
+    maxBody: 1024 * 1024,
     idempotent: true,
     deadlineMs: 5000,
   }),

@@ -3,7 +3,7 @@ import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from
 import { idSchema } from '../ids.ts';
 
 /** What orders asks catalog to hold; prices are the shopper's, in cents (architecture.md#placing-an-order). */
-export const reservationRequestSchema = object({
+const reservationRequestSchema = object({
   orderId: idSchema,
   partnerId: idSchema,
   lines: array(
@@ -24,6 +24,11 @@ export const reservationRequestSchema = object({
   maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
+
+/** Orders that come together are asked for together; each has its own outcome, in this order. */
+export const reservationsSchema = object({
+  requests: array(reservationRequestSchema.required()).min(1).max(32).required(),
+});
 
 const text = string().required();
 const cents = number().integer().min(0).required();

@@ -1,5 +1,5 @@
 import { waitUntil } from '../testing/waitUntil.ts';
-import { batched } from './batched.ts';
+import { batched, batchedBy } from './batched.ts';
 
 const calls: number[][] = [];
 const double = batched(async (keys: readonly number[]) => {
@@ -38,4 +38,39 @@ test('those that come while a call is under way are the next one', async () => {
   resolve();
   await Promise.all([first, ...others]);
   expect(sizes).toEqual([1, 2]);
+});
+
+test('a full call is not waited for, and those that come then are the next', async () => {
+  const sizes: number[] = [];
+  const count = batched(async (keys: readonly number[]) => void sizes.push(keys.length), { most: 2 });
+  await Promise.all([1, 2, 3, 4, 5].map((key) => count(key)));
+  expect(sizes).toEqual([2, 2, 1]);
+});
+
+test('what two owners are asked for is never one call', async () => {
+  const calls: [object, readonly number[]][] = [];
+  const ask = batchedBy(
+    async (owner: object, keys: readonly number[]) => void calls.push([owner, [...keys]]),
+  );
+  const [one, other] = [{ name: 'one' }, { name: 'other' }];
+  await Promise.all([ask(one, 1), ask(other, 2), ask(one, 3)]);
+  expect(calls).toEqual([
+    [one, [1, 3]],
+    [other, [2]],
+  ]);
+});
+
+test('a call that hangs holds nobody up for long', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: number[] = [];
+  const ask = batched(async (keys: readonly number[]) => {
+    asked.push(...keys);
+    if (keys.includes(1)) await promise;
+  });
+  const hanging = ask(1);
+  await waitUntil(() => asked.length === 1);
+  await ask(2);
+  expect(asked).toEqual([1, 2]);
+  resolve();
+  await hanging;
 });

@@ -109,6 +109,22 @@ test('one row is one email, whose Message-ID is the row’s', async () => {
   expect(inbox.emails[0]?.recipients).toEqual(['ana@example.com']);
 });
 
+test('a message says what it was given, and nothing that was written into it is a header of its own', async () => {
+  const [html, text] = ['<p>Olá, é hora</p>'.repeat(40), 'Olá\nsegunda linha\n.\nfim'];
+  const subject = 'Pão da Vila\r\nBcc: outra@example.com';
+  await mailer.send({ id: 'r1', to: 'ana@example.com', subject, html, text });
+  const { source = '', messageId } = inbox.emails[0] ?? {};
+  const [headers = '', ...parts] = source.split(/\r\n\r\n/);
+  expect(messageId).toBe('<r1@boaxepa.test>');
+  expect(headers).toMatch(/^From: Boa Xepa <loja@boaxepa.test>\r\nTo: ana@example.com\r\n/);
+  expect(headers).not.toMatch(/^Bcc/im);
+  const decoded = parts
+    .slice(1)
+    .map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString());
+  expect(decoded).toEqual([text.replaceAll('\n', '\r\n'), html]);
+  expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+});
+
 test('a worker that is killed before the mail server accepted: one email, none lost', async () => {
   inbox.mode = 'hold';
   const id = await order();

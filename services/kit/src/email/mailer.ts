@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { messageOf } from './message.ts';
 
 export interface Email {
   /** Id of the outbox row. Becomes the Message-ID, so that a copy can be known as one. */
@@ -20,21 +21,20 @@ export interface Mailer {
  * @param options.from sender: 'Boa Xepa <nao-responda@boaxepa.com.br>'
  */
 export function createMailer(options: { url: string; from: string }): Mailer {
-  const transport = createTransport(
-    {
-      url: options.url,
-      pool: true,
-      maxConnections: 5,
-      connectionTimeout: 5000,
-      greetingTimeout: 5000,
-      socketTimeout: 20_000,
-    },
-    { from: options.from },
-  );
-  const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'boaxepa.invalid';
+  const { from } = options;
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 20_000,
+  });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'boaxepa.invalid';
   return {
     async send({ id, ...email }) {
-      await transport.sendMail({ ...email, messageId: `<${id}@${domain}>` });
+      const raw = messageOf({ ...email, from, messageId: `<${id}@${domain}>` });
+      await transport.sendMail({ envelope: { from, to: email.to }, raw });
     },
     close: () => transport.close(),
   };

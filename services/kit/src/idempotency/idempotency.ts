@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptUntil } from '@boaxepa/contracts/retention';
-import type { ClientSession, Connection } from 'mongoose';
+import { mongo, type ClientSession, type Connection } from 'mongoose';
+import { batchedBy } from '../batching/batched.ts';
 import { appError } from '../errors/AppError.ts';
-import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { Reply, type ReplyOptions } from '../http/replies.ts';
+import { updateAtEnd } from '../mongo/transaction.ts';
 import type { IdempotencyInput } from './header.ts';
 import { idempotencyRecords, type IdempotencyRecord } from './records.ts';
 
@@ -28,12 +29,14 @@ export interface IdempotencyOptions {
 
 /**
  * Keeps the answer within the transaction of the effect, so that a crash cannot separate the two: after it the same
- * key gets this answer, never a second effect. Call it last in the transaction.
- * @throws AppError SERVICE_UNAVAILABLE when the run lost its lease meanwhile; the transaction then has no effect.
+ * key gets this answer, never a second effect. When the run lost its lease meanwhile the transaction is a SERVICE_UNAVAILABLE and
+ * has no effect.
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
 const pollMs = 100;
+/** MongoDB's code; a part of a command that failed is no error of its own. */
+const duplicateKey = 11_000;
 
 interface Kept<T> {
   data: T;
@@ -45,6 +48,23 @@ function replyOf<T>(answer: unknown): Reply<T> {
   const { data, options } = answer as Kept<T>;
   return new Reply(data, options);
 }
+
+/** Inserts those that are not there yet. @returns the others */
+const insertNew = batchedBy(
+  async (connection: Connection, fresh: readonly IdempotencyRecord[]): Promise<Set<IdempotencyRecord>> => {
+    try {
+      // As they are: the driver's types know ids of its own only.
+      const rows: object[] = [...fresh];
+      await idempotencyRecords(connection).collection.insertMany(rows, { ordered: false });
+      return new Set();
+    } catch (error) {
+      const failed = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
+      if (failed.length === 0 || failed.some(({ code }) => code !== duplicateKey)) throw error;
+      return new Set(failed.flatMap(({ index }) => fresh[index] ?? []));
+    }
+  },
+  { windowMs: 3, most: 32 },
+);
 
 /**
  * Runs an act once for a key (product/calls.md#the-same-request-twice): the first success is kept for 24 h and answered
@@ -63,23 +83,19 @@ export async function withIdempotency<T>(
   } catch (error) {
     if (_id === undefined || !(await records.exists({ _id }))) throw error;
   }
-  if (!idempotency) return run(async () => undefined);
+  if (!idempotency || _id === undefined) return run(async () => undefined);
   const owner = randomUUID();
   const mine = { _id, owner, answer: { $exists: false } };
 
   const take = async (): Promise<IdempotencyRecord | 'mine'> => {
     const lease = { owner, leaseUntil: new Date(Date.now() + leaseMs) };
-    try {
-      await records.insertOne({
-        _id,
-        ...lease,
-        bodyHash: idempotency.bodyHash,
-        expiresAt: keptUntil('spent', new Date()),
-      });
-      return 'mine';
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const record = {
+      _id,
+      ...lease,
+      bodyHash: idempotency.bodyHash,
+      expiresAt: keptUntil('spent', new Date()),
+    };
+    if (!(await insertNew(connection, record)).has(record)) return 'mine';
     const known = await records.findById(_id).lean();
     if (!known) return take();
     if (known.bodyHash !== idempotency.bodyHash) throw appError('IDEMPOTENCY_KEY_REUSED');
@@ -98,18 +114,17 @@ export async function withIdempotency<T>(
     await pause(pollMs);
   }
 
-  const store = async (answer: Reply<T>, session?: ClientSession) => {
-    const kept: Kept<T> = { data: answer.data, options: answer.options };
-    const written = await records.updateOne(mine, { $set: { answer: kept } }, session ? { session } : {});
-    return written.modifiedCount === 1;
+  const answered = ({ data, options: sent }: Reply<T>) => {
+    const answer: Kept<T> = { data, options: sent };
+    return { $set: { answer } };
   };
   let keptInside = false;
   try {
     const answer = await run(async (session, inside) => {
-      if (!(await store(inside, session))) throw appError('SERVICE_UNAVAILABLE');
+      updateAtEnd(records, session, mine, answered(inside));
       keptInside = true;
     });
-    if (!keptInside && (answer.options.status ?? 200) < 300) await store(answer);
+    if (!keptInside && (answer.options.status ?? 200) < 300) await records.updateOne(mine, answered(answer));
     return answer;
   } catch (error) {
     // Only an unanswered record of this run goes: when a commit's answer was lost, the kept one stays.

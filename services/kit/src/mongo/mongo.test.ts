@@ -10,7 +10,7 @@ import { waitUntil } from '../testing/waitUntil.ts';
 import { connectMongo } from './connect.ts';
 import { defineModel } from './defineModel.ts';
 import { runMigrations } from './migrations.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, insertAtEnd, updateAtEnd, writeGathered } from './transaction.ts';
 
 interface Account {
   owner: string;
@@ -46,6 +46,34 @@ describe('inTransaction', () => {
       throw new Error('half-way');
     });
     await expect(attempt).rejects.toThrow('half-way');
+    expect(await centsOf('ana')).toBe(100);
+  });
+
+  test('gathers writes, which are there at its end or when it is told to make them', async () => {
+    const seen = await inTransaction(connection, async (session) => {
+      const model = accounts(connection);
+      const find = () => model.countDocuments({ cents: 7 }).session(session);
+      insertAtEnd(model, session, { owner: 'caio', cents: 7 });
+      insertAtEnd(model, session, { owner: 'dora', cents: 7 });
+      updateAtEnd(model, session, { owner: 'ana' }, { $set: { cents: 7 } });
+      updateAtEnd(model, session, { owner: 'edu' }, { $set: { cents: 7 } }, { upsert: true });
+      const before = await find();
+      await writeGathered(session);
+      const between = await find();
+      updateAtEnd(model, session, { owner: 'bia' }, { $set: { cents: 7 } });
+      return [before, between];
+    });
+    expect(seen).toEqual([0, 4]);
+    expect(await accounts(connection).countDocuments({ cents: 7 })).toBe(5);
+  });
+
+  test('is a 503 without effect when one of its gathered updates finds nothing', async () => {
+    const attempt = inTransaction(connection, async (session) => {
+      const model = accounts(connection);
+      updateAtEnd(model, session, { owner: 'ana' }, { $set: { cents: 7 } });
+      updateAtEnd(model, session, { owner: 'nobody' }, { $set: { cents: 7 } });
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
     expect(await centsOf('ana')).toBe(100);
   });
 

@@ -5,10 +5,17 @@ export type { ClientSession } from 'mongoose';
 
 const leastAttempts = 10;
 
+/** What a transaction does to one collection when its gathered writes are made. */
+interface Gathered {
+  rows: object[];
+  updates: { updateOne: { filter: object; update: object; upsert: boolean } }[];
+  write(gathered: Gathered): Promise<void>;
+}
+
 /** What waits for the end of a transaction's work. */
 interface Ending {
-  /** One insert a collection. */
-  inserts: Map<string, { rows: object[]; run: () => Promise<unknown> }>;
+  /** By collection. */
+  writes: Map<string, Gathered>;
   afterCommit: Set<() => void>;
 }
 const endings = new WeakMap<ClientSession, Ending>();
@@ -19,21 +26,56 @@ function endingOf(session: ClientSession): Ending {
   return ending;
 }
 
+function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gathered {
+  const { writes } = endingOf(session);
+  const known = writes.get(collection.name);
+  if (known) return known;
+  // As mongoose does: what is undefined is absent.
+  const options = { session, ignoreUndefined: true };
+  const gathered: Gathered = {
+    rows: [],
+    updates: [],
+    async write({ rows, updates }) {
+      if (rows.length > 0) await collection.insertMany(rows, options);
+      if (updates.length === 0) return;
+      const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
+      if (matchedCount + upsertedCount < updates.length)
+        throw appError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+    },
+  };
+  writes.set(collection.name, gathered);
+  return gathered;
+}
+
 /**
  * Inserts a row at the end of the transaction's work, in one command with all others of its collection; nothing before the end finds it.
  * @param row whole: it is stored as it is, without the schema's casts and defaults
  * @throws when the session is not one of `inTransaction`: the row would be lost
  */
 export function insertAtEnd<T extends object>(model: Model<T>, session: ClientSession, row: T): void {
-  const { inserts } = endingOf(session);
-  const { collection } = model;
-  const known = inserts.get(collection.name);
-  if (known) {
-    known.rows.push(row);
-    return;
-  }
-  const rows: object[] = [row];
-  inserts.set(collection.name, { rows, run: () => collection.insertMany(rows, { session }) });
+  gatheredOf(model, session).rows.push(row);
+}
+
+/**
+ * Updates the one document that the filter finds, as `insertAtEnd` inserts. When there is none the whole transaction is a
+ * SERVICE_UNAVAILABLE: it lost a race.
+ * @param filter without the schema's casts, like `update`
+ */
+export function updateAtEnd<T extends object>(
+  model: Model<T>,
+  session: ClientSession,
+  filter: object,
+  update: object,
+  { upsert = false }: { upsert?: boolean } = {},
+): void {
+  gatheredOf(model, session).updates.push({ updateOne: { filter, update, upsert } });
+}
+
+/** Makes the writes that wait for the end now: before those that many want. */
+export async function writeGathered(session: ClientSession): Promise<void> {
+  const { writes } = endingOf(session);
+  for (const gathered of writes.values()) await gathered.write(gathered);
+  writes.clear();
 }
 
 /** Runs `work` once the transaction is committed; the same function once, however often it is given. */
@@ -54,7 +96,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const deadline = Date.now() + (options.retryForMs ?? 5000);
   const session = await connection.startSession();
-  const ending: Ending = { inserts: new Map(), afterCommit: new Set() };
+  const ending: Ending = { writes: new Map(), afterCommit: new Set() };
   endings.set(session, ending);
   let attempts = 0;
   try {
@@ -63,10 +105,10 @@ export async function inTransaction<T>(
         attempts += 1;
         if (attempts > leastAttempts && Date.now() > deadline) throw appError('SERVICE_UNAVAILABLE');
         // The attempts before have left nothing.
-        ending.inserts.clear();
+        ending.writes.clear();
         ending.afterCommit.clear();
         const answer = await work(session);
-        for (const { run } of ending.inserts.values()) await run();
+        await writeGathered(session);
         return answer;
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },

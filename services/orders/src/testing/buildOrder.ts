@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
-import { recordFigures } from '../modules/orders/figures/recordFigures.ts';
+import { recordNewOrders } from '../modules/orders/figures/recordFigures.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { searchFields } from '../modules/orders/searchFields.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -94,7 +94,7 @@ export async function givenOrder(
 export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
   await orders(app.connection).insertMany(records);
   await inTransaction(app.connection, async (session) => {
-    for (const order of records) await recordFigures(app.connection, session, undefined, order);
+    for (const order of records) await recordNewOrders(app.connection, session, [order]);
   });
 }
 

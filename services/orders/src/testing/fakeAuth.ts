@@ -1,6 +1,5 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
 import { testKeys } from '@boaxepa/service-kit/auth/testTokens';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw } from '@boaxepa/service-kit/http/replies';
 import { defineRoute } from '@boaxepa/service-kit/http/routes';
 import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
@@ -17,12 +16,13 @@ export interface FakeAuth extends FakeService {
 export async function startFakeAuth(): Promise<FakeAuth> {
   const removed = new Set<string>();
   const fake = await fakeService(authCalls, {
-    readShopper: ({ params: { shopperId } }) => {
-      if (removed.has(shopperId)) throw appError('NOT_FOUND');
-      const email = `cliente-${shopperId}@boaxepa.test`;
-      const name = { firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
-      return { id: shopperId, ...name, email, phone: '' };
-    },
+    readShoppers: ({ body: { shopperIds } }) =>
+      shopperIds
+        .filter((id) => !removed.has(id))
+        .map((id) => {
+          const name = { firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
+          return { id, ...name, email: `cliente-${id}@boaxepa.test`, phone: '' };
+        }),
   });
   const keys = defineRoute({
     method: 'GET',

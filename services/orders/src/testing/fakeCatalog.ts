@@ -88,12 +88,15 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
   const service = await fakeService(
     catalogCalls,
     {
-      async reserveStock({ body }) {
-        if (!body.checkOnly) fake.asked.push(body.orderId);
-        const outcome = reserve(body);
-        if (!body.checkOnly && outcome.outcome === 'reserved') await fake.onHeld(body.orderId);
-        return outcome;
-      },
+      reserveStock: ({ body }) =>
+        Promise.all(
+          body.requests.map(async (request) => {
+            if (!request.checkOnly) fake.asked.push(request.orderId);
+            const outcome = reserve(request);
+            if (!request.checkOnly && outcome.outcome === 'reserved') await fake.onHeld(request.orderId);
+            return outcome;
+          }),
+        ),
       readPartnerStatus() {
         if (!fake.shopStatus) throw appError('NOT_FOUND');
         return { status: fake.shopStatus, rejectionReason: null, businessName: fake.partner.businessName };

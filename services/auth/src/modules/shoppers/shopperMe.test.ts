@@ -174,7 +174,10 @@ test('hides the account from orders while it is being deleted, and finishes what
   auth.orders.isAway = true;
   await leave(token).expect(503);
   expect(await stateOf(id)).toBe('deleting');
-  await callInternal(auth, 'get', `/internal/shoppers/${id}`).expect(404);
+  const contacts = await callInternal(auth, 'post', '/internal/shoppers/contacts', {
+    shopperIds: [id],
+  }).expect(200);
+  expect(contacts.body.data).toEqual([]);
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(401);
   auth.orders.isAway = false;
   await auth.deliver();

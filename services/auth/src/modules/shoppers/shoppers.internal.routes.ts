@@ -4,7 +4,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { presentAdminShopper, presentOrderShopper } from '../accounts/account.presenter.ts';
 import { deleteShopper } from './deleteShopper.ts';
-import { findShopper } from '../accounts/findShopper.ts';
+import { findShoppers } from '../accounts/findShopper.ts';
 import { countShoppers, listShoppers } from '../accounts/listShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
@@ -17,8 +17,8 @@ export function shoppersInternalRoutes(services: Services): Route[] {
       return { shoppers: shoppers.map(presentAdminShopper), total };
     }),
     internalRoute(authCalls.countShoppers, async () => ({ count: await countShoppers(connection) })),
-    internalRoute(authCalls.readShopper, async ({ params }) =>
-      presentOrderShopper(await findShopper(connection, params.shopperId)),
+    internalRoute(authCalls.readShoppers, async ({ body }) =>
+      (await findShoppers(connection, body.shopperIds)).map(presentOrderShopper),
     ),
     internalRoute(authCalls.editShopper, async ({ params, body }) => {
       const fullName = `${body.firstName} ${body.lastName}`;

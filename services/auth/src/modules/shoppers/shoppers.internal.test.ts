@@ -78,15 +78,20 @@ test('counts shoppers', async () => {
 });
 
 test('gives orders what it copies into an order', async () => {
-  const { body } = await callInternal(auth, 'get', `/internal/shoppers/${idOf(0)}`).expect(200);
-  expect(body.data).toEqual({
-    id: idOf(0),
-    firstName: 'João',
-    lastName: 'Conceição',
-    fullName: 'João Conceição',
-    email: people[0]?.email,
-    phone: '11988887777',
-  });
+  const shopperIds = ['f'.repeat(24), idOf(0)];
+  const { body } = await callInternal(auth, 'post', '/internal/shoppers/contacts', { shopperIds }).expect(
+    200,
+  );
+  expect(body.data).toEqual([
+    {
+      id: idOf(0),
+      firstName: 'João',
+      lastName: 'Conceição',
+      fullName: 'João Conceição',
+      email: people[0]?.email,
+      phone: '11988887777',
+    },
+  ]);
 });
 
 test('edits name and phone', async () => {
@@ -107,8 +112,8 @@ test('deletes a shopper without open orders only', async () => {
 });
 
 test('an unknown or malformed id is a 404', async () => {
-  await callInternal(auth, 'get', `/internal/shoppers/${'f'.repeat(24)}`).expect(404);
-  await callInternal(auth, 'get', '/internal/shoppers/nope').expect(404);
+  await callInternal(auth, 'delete', `/internal/shoppers/${'f'.repeat(24)}`).expect(404);
+  await callInternal(auth, 'delete', '/internal/shoppers/nope').expect(404);
 });
 
 test('answers nobody without the secret, and nothing on the public port', async () => {

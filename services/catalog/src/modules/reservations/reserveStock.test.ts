@@ -99,9 +99,8 @@ describe('what is reserved', () => {
     const bag = await buildBag(catalog, shop);
     const orderId = newId();
     await catalog.reserve({ orderId, partnerId: shop.id, lines: [lineOf(bag, 2)] });
-    await catalog
-      .internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines: [lineOf(bag, 1)] })
-      .expect(409);
+    const other = { orderId, partnerId: shop.id, lines: [lineOf(bag, 1)] };
+    await catalog.internal('post', '/internal/reservations', { requests: [other] }).expect(409);
   });
 
   test('holds nothing with checkOnly and answers the same', async () => {
@@ -220,11 +219,11 @@ describe('what is refused', () => {
     const bag = await buildBag(catalog, shop);
     let reads = 0;
     const model = partners(catalog.connection);
-    const findById = model.findById.bind(model);
-    const spy = jest.spyOn(model, 'findById').mockImplementation(((id: string) => {
+    const find = model.find.bind(model);
+    const spy = jest.spyOn(model, 'find').mockImplementation(((filter: object) => {
       reads += 1;
-      return reads === 1 ? findById(id) : findById(newId());
-    }) as typeof model.findById);
+      return find(reads === 1 ? filter : { _id: newId() });
+    }) as typeof model.find);
     const outcome = await refused([lineOf(bag)]);
     spy.mockRestore();
     expect(outcome).toEqual({ outcome: 'partner_unknown' });

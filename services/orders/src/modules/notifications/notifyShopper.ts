@@ -1,31 +1,29 @@
 import type { MessageText, NotificationType } from '@boaxepa/contracts/notifications';
 import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from './notification.model.ts';
 
 /**
  * Puts a message about an order into its shopper's list, in the transaction of what it tells about
  * (product/messages.md#in-the-app).
  */
-export async function notifyShopper(
+export function notifyShopper(
   connection: Connection,
   session: ClientSession,
   order: { _id: string; shopperId: string },
   text: MessageText,
   { at, isRead = false, type = 'order_status' }: { at: Date; isRead?: boolean; type?: NotificationType },
-): Promise<void> {
+): void {
   const { title, message } = text;
-  await notifications(connection).insertOne(
-    {
-      _id: newId(),
-      shopperId: order.shopperId,
-      type,
-      title,
-      message,
-      isRead,
-      orderId: order._id,
-      createdAt: at,
-    },
-    { session },
-  );
+  insertAtEnd(notifications(connection), session, {
+    _id: newId(),
+    shopperId: order.shopperId,
+    type,
+    title,
+    message,
+    isRead,
+    orderId: order._id,
+    createdAt: at,
+  });
 }

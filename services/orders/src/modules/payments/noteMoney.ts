@@ -50,7 +50,7 @@ async function tellOrder(
     total: formatCents(order.totalCents),
   };
   const message = paymentMessage(named, presentPayment({ ...order, money }));
-  if (message) await notifyShopper(connection, session, order, message, { at: new Date() });
+  if (message) notifyShopper(connection, session, order, message, { at: new Date() });
   if (money.state === 'failed')
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
       await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });

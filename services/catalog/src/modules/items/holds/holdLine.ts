@@ -1,5 +1,7 @@
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Connection } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { type ItemRecord, items } from '../item.model.ts';
 import { holdOf } from './releaseHolds.ts';
@@ -15,6 +17,8 @@ export interface Line {
 }
 
 const attempts = 5;
+/** Orders that come together ask in one call. */
+const together = { windowMs: 0, most: 64 } as const;
 
 const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
   maxBagUnits !== undefined && quantity > maxBagUnits;
@@ -40,6 +44,58 @@ function itemRefusal(
   return undefined;
 }
 
+/** A line that an order asks for. */
+interface Asked {
+  request: ReservationRequest;
+  line: Line;
+  /** The reserve call that asks. */
+  attempt: string;
+}
+
+/** Matches the item as long as the line can be had of it, and takes it. */
+function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Asked, at: Date) {
+  const { orderId, partnerId, maxBagUnits } = request;
+  const { itemId, quantity, price } = line;
+  return {
+    filter: {
+      _id: itemId,
+      partnerId,
+      price,
+      isActive: true,
+      isDeleted: false,
+      available: { $gte: quantity },
+      'holds.orderId': { $ne: orderId },
+      $or: [{ bag: null }, { 'bag.expiresAt': { $gt: at } }],
+      ...(exceeds(line, maxBagUnits) && { bag: null }),
+      ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
+    },
+    update: {
+      $inc: { available: -quantity, held: quantity },
+      $push: { holds: { orderId, quantity, at, attempt } },
+    },
+  };
+}
+
+/** Holds what can be had of what is asked for at the same time. @returns the items; whether a line is held shows in their holds */
+const holdTogether = batchedBy(async (services: Services, asked: readonly Asked[]) => {
+  // Alone, one command does it.
+  if (asked.length === 1) return new Map<string, ItemRecord>();
+  const at = services.clock();
+  const model = items(services.connection);
+  await model.bulkWrite(
+    asked.map((line) => ({ updateOne: holdUpdate(services, line, at) })),
+    { ordered: false },
+  );
+  const found = await model.find({ _id: { $in: [...new Set(asked.map(({ line }) => line.itemId))] } }).lean();
+  return new Map(found.map((item) => [item._id.toHexString(), item]));
+}, together);
+
+async function heldTogether(services: Services, asked: Asked): Promise<ItemRecord | undefined> {
+  if (asked.line.price === undefined) return undefined;
+  const item = (await holdTogether(services, asked)).get(asked.line.itemId);
+  return item && holdOf(item, asked.request.orderId)?.attempt === asked.attempt ? item : undefined;
+}
+
 /** One line's hold: one conditional update of the item's own document. Answers the item, or why not. */
 export async function holdLine(
   services: Services,
@@ -47,34 +103,17 @@ export async function holdLine(
   line: Line,
   attempt: string,
 ): Promise<ItemRecord | Refusal> {
-  const { connection, clock, hideMedicines } = services;
-  const { orderId, partnerId } = request;
+  const { connection, clock } = services;
+  const { orderId } = request;
   const { itemId, quantity, price } = line;
+  const early = await heldTogether(services, { request, line, attempt });
+  if (early) return early;
   for (let tried = 0; tried < attempts; tried += 1) {
     const at = clock();
+    const { filter, update } = holdUpdate(services, { request, line, attempt }, at);
     const held =
       price !== undefined &&
-      (await items(connection)
-        .findOneAndUpdate(
-          {
-            _id: itemId,
-            partnerId,
-            price,
-            isActive: true,
-            isDeleted: false,
-            available: { $gte: quantity },
-            'holds.orderId': { $ne: orderId },
-            $or: [{ bag: null }, { 'bag.expiresAt': { $gt: at } }],
-            ...(exceeds(line, request.maxBagUnits) && { bag: null }),
-            ...(hideMedicines && { 'product.category': { $ne: 'medicine' } }),
-          },
-          {
-            $inc: { available: -quantity, held: quantity },
-            $push: { holds: { orderId, quantity, at, attempt } },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean());
+      (await items(connection).findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean());
     if (held) return held;
 
     const item = await items(connection).findById(itemId).lean();
@@ -98,13 +137,20 @@ export async function holdLine(
   throw appError('SERVICE_UNAVAILABLE');
 }
 
+const findItems = batchedBy(async (connection: Connection, ids: readonly string[]) => {
+  const found = await items(connection)
+    .find({ _id: { $in: [...new Set(ids)] } })
+    .lean();
+  return new Map(found.map((item) => [item._id.toHexString(), item]));
+}, together);
+
 /** What `holdLine` would answer, without holding. */
 export async function checkLine(
   services: Services,
   request: ReservationRequest,
   line: Line,
 ): Promise<ItemRecord | Refusal> {
-  const item = await items(services.connection).findById(line.itemId).lean();
+  const item = (await findItems(services.connection, line.itemId)).get(line.itemId) ?? null;
   const refusal = itemRefusal(services, item, request, line, services.clock());
   return refusal ?? item ?? { outcome: 'item_gone', itemId: line.itemId, name: null };
 }

@@ -57,10 +57,10 @@ export async function tellChange(
   const named = { id: next._id, businessName: next.partner.businessName, pickupSchedule: pickupText(next) };
   // An account may be deleted between an order's end and the shop's correction: then nobody is told.
   if (next.status !== before.status && next.shopper.email !== '')
-    await notifyShopper(connection, session, next, messageOf(before, next, named), { at });
+    notifyShopper(connection, session, next, messageOf(before, next, named), { at });
   const noShow = await noShowConsequence(services, session, next, at);
   if (noShow)
-    await notifyShopper(
+    notifyShopper(
       connection,
       session,
       next,
@@ -69,13 +69,9 @@ export async function tellChange(
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)
-    await notifyShopper(
-      connection,
-      session,
-      next,
-      adjustedMessage(named, changes, formatCents(next.totalCents)),
-      { at },
-    );
+    notifyShopper(connection, session, next, adjustedMessage(named, changes, formatCents(next.totalCents)), {
+      at,
+    });
   for (const kind of emailsOf(before, planned, noShow))
     await outbox.email(session, {
       job: sendOrderEmail,

@@ -8,7 +8,7 @@ import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { recordRating } from '../../ratings/recordRating.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
-import { recordFigures } from '../figures/recordFigures.ts';
+import { recordNewOrders } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
     await changeLists(services, lists, async (session) => {
       await orders(connection).insertOne(order, { session });
       for (const { status, at } of order.history)
-        await notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {
+        notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {
           at,
           isRead: input.isRead,
         });
@@ -42,7 +42,7 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
           partnerId: order.partnerId,
           ...input.rating,
         });
-      await recordFigures(connection, session, undefined, order);
+      await recordNewOrders(connection, session, [order]);
     });
     return true;
   } catch (error) {

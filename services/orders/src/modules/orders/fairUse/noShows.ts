@@ -8,8 +8,8 @@ import { takeShopperTurn } from './shopperTurn.ts';
 
 const dayMs = 86_400_000;
 
-/** Orders that a shopper did not collect: those of the days given. Imported history costs nobody anything. */
-export function noShowsOf(shopperId: string, days: number, now: Date) {
+/** Orders that a shopper, or one of several, did not collect: those of the days given. Imported history costs nobody anything. */
+export function noShowsOf(shopperId: string | { $in: string[] }, days: number, now: Date) {
   return {
     shopperId,
     cancelReason: 'no_show',
@@ -63,7 +63,7 @@ export async function noShowConsequence(
 ): Promise<'warning' | 'pause' | undefined> {
   if (!fairUse || imported || cancelReason !== 'no_show') return undefined;
   const count = await countNoShows(connection, session, shopperId, at);
-  await takeShopperTurn(connection, session, shopperId);
+  takeShopperTurn(connection, session, shopperId);
   if (count >= noShowLimit) return 'pause';
   return count === noShowLimit - 1 ? 'warning' : undefined;
 }

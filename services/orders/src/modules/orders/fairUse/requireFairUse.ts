@@ -6,44 +6,94 @@ import {
 } from '@boaxepa/contracts/fairUse';
 import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { intents } from '../placing/intents.ts';
 import { daysLookedAt, noShowsOf, pausedUntil } from './noShows.ts';
 
-/**
- * Lets a shopper order who has room for one more and is not paused (product/orders.md#fair-use). What is being placed counts. Exact
- * in a transaction that takes the shopper's turn, a preview without.
- * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
- */
-export async function requireFairUse(
+/** Who wants to order where. */
+interface Wish {
+  shopperId: string;
+  partnerId: string;
+}
+
+/** What a shopper has: when orders ended uncollected, and the shops of those that are open or being placed. */
+interface Standing {
+  missed: Date[];
+  openAt: string[];
+}
+
+async function readStandings(
   connection: Connection,
-  { shopperId, partnerId }: { shopperId: string; partnerId: string },
+  wishes: readonly Wish[],
+  now: Date,
   session?: ClientSession,
-): Promise<void> {
-  const now = new Date();
+): Promise<Map<string, Standing>> {
+  const standings = new Map<string, Standing>(
+    wishes.map(({ shopperId }) => [shopperId, { missed: [], openAt: [] }]),
+  );
+  const shopperId = { $in: [...standings.keys()] };
   const options = session ? { session } : {};
+  // Hints: a plan that was good for shoppers without a history is kept, and would read that of others.
   // One after the other, and not as one query: a transaction takes no other way, and of an $or MongoDB reads the whole history.
   const missed = await orders(connection)
-    .find(noShowsOf(shopperId, daysLookedAt, now), { closedAt: 1 }, options)
+    .find(noShowsOf(shopperId, daysLookedAt, now), { shopperId: 1, closedAt: 1 }, options)
+    .hint({ shopperId: 1, closedAt: -1 })
     .lean();
-  const until = pausedUntil(
-    missed.flatMap(({ closedAt }) => closedAt ?? []),
-    now,
-  );
-  if (until) throw appError('NO_SHOW_PAUSE', { message: noShowPauseText(formatDateTime(until)) });
-
   const placed = await orders(connection)
-    .find({ shopperId, status: { $in: openStatuses }, imported: false }, { partnerId: 1 }, options)
+    .find(
+      { shopperId, status: { $in: openStatuses }, imported: false },
+      { shopperId: 1, partnerId: 1 },
+      options,
+    )
+    .hint({ shopperId: 1, status: 1 })
     .lean();
   const placing = await intents(connection)
-    .find({ shopperId, state: 'open' }, { partnerId: 1 }, options)
+    .find({ shopperId, state: 'open' }, { shopperId: 1, partnerId: 1 }, options)
     .lean();
-  const open = [...placed, ...placing];
-  if (open.length >= maxOpenOrders)
-    throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(open.length, 'everywhere') });
-  const atShop = open.filter((order) => order.partnerId === partnerId).length;
+  for (const order of missed) if (order.closedAt) standings.get(order.shopperId)?.missed.push(order.closedAt);
+  for (const open of [...placed, ...placing]) standings.get(open.shopperId)?.openAt.push(open.partnerId);
+  return standings;
+}
+
+function refusalOf({ missed, openAt }: Standing, partnerId: string, now: Date): AppError | undefined {
+  const until = pausedUntil(missed, now);
+  if (until) return appError('NO_SHOW_PAUSE', { message: noShowPauseText(formatDateTime(until)) });
+  if (openAt.length >= maxOpenOrders)
+    return appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(openAt.length, 'everywhere') });
+  const atShop = openAt.filter((id) => id === partnerId).length;
   if (atShop >= maxOpenOrdersAtShop)
-    throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop, 'atShop') });
+    return appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop, 'atShop') });
+  return undefined;
+}
+
+/**
+ * Which of the wishes, one after the other, their shoppers have no room for (product/orders.md#fair-use): each with NO_SHOW_PAUSE or
+ * TOO_MANY_ORDERS. What is being placed counts. Exact in a transaction that takes the shoppers' turns.
+ */
+export async function refuseUnfair<W extends Wish>(
+  connection: Connection,
+  wishes: readonly W[],
+  session?: ClientSession,
+): Promise<Map<W, AppError>> {
+  const now = new Date();
+  const standings = await readStandings(connection, wishes, now, session);
+  const refusals = new Map<W, AppError>();
+  for (const wish of wishes) {
+    const standing = standings.get(wish.shopperId);
+    const refusal = standing && refusalOf(standing, wish.partnerId, now);
+    if (refusal) refusals.set(wish, refusal);
+    else standing?.openAt.push(wish.partnerId);
+  }
+  return refusals;
+}
+
+/**
+ * Lets a shopper order who has room for one more and is not paused: a preview.
+ * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
+ */
+export async function requireFairUse(connection: Connection, wish: Wish): Promise<void> {
+  const refusal = (await refuseUnfair(connection, [wish])).get(wish);
+  if (refusal) throw refusal;
 }

@@ -1,6 +1,7 @@
 import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { type ClientSession, updateAtEnd } from '@boaxepa/service-kit/mongo/transaction';
+import { Schema, type Connection } from 'mongoose';
 
 /** Written by every transaction that decides by how many orders a shopper has. */
 interface ShopperTurn {
@@ -22,14 +23,7 @@ export const shopperTurns = defineModel<ShopperTurn>('shopperTurns', turnSchema)
  * Makes transactions that decide about one shopper follow one another: of two at once, the second finds a write conflict and
  * counts again with what the first one wrote.
  */
-export async function takeShopperTurn(
-  connection: Connection,
-  session: ClientSession,
-  shopperId: string,
-): Promise<void> {
-  await shopperTurns(connection).updateOne(
-    { _id: shopperId },
-    { $inc: { turn: 1 }, $set: { at: new Date() } },
-    { session, upsert: true },
-  );
+export function takeShopperTurn(connection: Connection, session: ClientSession, shopperId: string): void {
+  const update = { $inc: { turn: 1 }, $set: { at: new Date() } };
+  updateAtEnd(shopperTurns(connection), session, { _id: shopperId }, update, { upsert: true });
 }

@@ -8,7 +8,7 @@ import { sweepDueOrders } from '../changing/sweepDueOrders.ts';
 import { orders } from '../order.model.ts';
 import { auditFigures } from './auditFigures.ts';
 import { customers, figures, platform } from './figures.model.ts';
-import { recordFigures } from './recordFigures.ts';
+import { recordNewOrders } from './recordFigures.ts';
 import { orderStats } from './reportSales.ts';
 import { summarisePartner } from './summarisePartner.ts';
 
@@ -81,7 +81,7 @@ describe('the figures', () => {
 
   it('stay as they are when their transaction fails', async () => {
     const failing = inTransaction(app.connection, async (session) => {
-      await recordFigures(app.connection, session, undefined, buildOrder());
+      await recordNewOrders(app.connection, session, [buildOrder()]);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

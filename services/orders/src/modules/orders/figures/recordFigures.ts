@@ -1,4 +1,5 @@
 import { localDate } from '@boaxepa/contracts/zones';
+import { insertAtEnd, updateAtEnd, writeGathered } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
@@ -41,28 +42,32 @@ export function addOrder(sums: Sums, order: CountedOrder, sign: 1 | -1 = 1): voi
 export const monthOf = ({ partner }: Pick<CountedOrder, 'partner'>, at: Date): string =>
   localDate(partner.zone, at).slice(0, 7);
 
-/** Counts the shopper of a new order as a customer, once a shop, in the month of the first order (imports may come later). */
-async function addCustomer(
+/** Counts the shoppers of new orders as customers, once a shop, in the month of the first order (imports may come later). */
+async function addCustomers(
   connection: Connection,
   session: ClientSession,
   sums: Sums,
-  order: CountedOrder,
+  created: readonly CountedOrder[],
 ): Promise<void> {
-  const { partnerId, shopperId, createdAt } = order;
-  const known = await customers(connection)
-    .findOneAndUpdate(
-      { _id: `${partnerId}:${shopperId}` },
-      { $min: { firstAt: createdAt } },
-      { upsert: true, session, returnDocument: 'before' },
-    )
-    .lean();
-  const month = (at: Date) => figureKey(partnerId, monthOf(order, at));
-  if (!known) {
-    addTo(sums, figureKey(partnerId, 'all'), { customers: 1 });
-    addTo(sums, month(createdAt), { customers: 1 });
-  } else if (createdAt < known.firstAt) {
-    addTo(sums, month(known.firstAt), { customers: -1 });
-    addTo(sums, month(createdAt), { customers: 1 });
+  const idOf = ({ partnerId, shopperId }: CountedOrder) => `${partnerId}:${shopperId}`;
+  const model = customers(connection);
+  const known = await model.find({ _id: { $in: created.map(idOf) } }, null, { session }).lean();
+  const firsts = new Map(known.map(({ _id, firstAt }) => [_id, firstAt]));
+  for (const order of created) {
+    const { partnerId, createdAt: firstAt } = order;
+    const _id = idOf(order);
+    const month = (at: Date) => figureKey(partnerId, monthOf(order, at));
+    const first = firsts.get(_id);
+    if (first && first <= firstAt) continue;
+    if (first) {
+      updateAtEnd(model, session, { _id }, { $min: { firstAt } });
+      addTo(sums, month(first), { customers: -1 });
+    } else {
+      insertAtEnd(model, session, { _id, firstAt });
+      addTo(sums, figureKey(partnerId, 'all'), { customers: 1 });
+    }
+    addTo(sums, month(firstAt), { customers: 1 });
+    firsts.set(_id, firstAt);
   }
 }
 
@@ -82,24 +87,45 @@ export async function storeSums(
   if (updates.length > 0) await figures(connection).bulkWrite(updates, session ? { session } : {});
 }
 
+/** Adds to the figures after all else that the transaction does: what many want is held for the shortest time then. */
+async function storeLast(
+  connection: Connection,
+  session: ClientSession,
+  sums: Sums,
+  part: number,
+): Promise<void> {
+  await writeGathered(session);
+  await storeSums(connection, sums, part, session);
+}
+
 /**
- * Brings the figures along with an order that is new or has changed, in its transaction (architecture.md#consistency). Call it
- * last: what many want is held for the shortest time then.
- * @param before undefined for a new order
+ * Brings the figures along with an order that has changed, in its transaction (architecture.md#consistency). Call it last.
  * @param part from `withFigurePart`, where many may be at it at once
  */
 export async function recordFigures(
   connection: Connection,
   session: ClientSession,
-  before: CountedOrder | undefined,
+  before: CountedOrder,
   after: CountedOrder,
   part = anyPart(),
 ): Promise<void> {
   const sums: Sums = new Map();
-  if (before) addOrder(sums, before, -1);
-  else await addCustomer(connection, session, sums, after);
+  addOrder(sums, before, -1);
   addOrder(sums, after);
-  await storeSums(connection, sums, part, session);
+  await storeLast(connection, session, sums, part);
+}
+
+/** The same for new orders. */
+export async function recordNewOrders(
+  connection: Connection,
+  session: ClientSession,
+  created: readonly CountedOrder[],
+  part = anyPart(),
+): Promise<void> {
+  const sums: Sums = new Map();
+  await addCustomers(connection, session, sums, created);
+  for (const order of created) addOrder(sums, order);
+  await storeLast(connection, session, sums, part);
 }
 
 /**

@@ -1,8 +1,24 @@
+import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../../services.ts';
-import { requireFairUse } from '../fairUse/requireFairUse.ts';
+import { refuseUnfair } from '../fairUse/requireFairUse.ts';
 import { takeShopperTurn } from '../fairUse/shopperTurn.ts';
-import { openIntent } from './intents.ts';
+import { type NewIntent, openIntent } from './intents.ts';
+import { together } from './together.ts';
+
+/** Opens the intents whose shoppers have room for them. @returns why the others have none */
+const beginTogether = batchedBy(
+  ({ connection }: Pick<Services, 'connection' | 'fairUse'>, wanted: readonly NewIntent[]) =>
+    inTransaction(connection, async (session) => {
+      const refusals = await refuseUnfair(connection, wanted, session);
+      const begun = wanted.filter((intent) => !refusals.has(intent));
+      for (const intent of begun) await openIntent(connection, intent, session);
+      for (const shopperId of new Set(begun.map((intent) => intent.shopperId)))
+        takeShopperTurn(connection, session, shopperId);
+      return refusals;
+    }),
+  together,
+);
 
 /**
  * Opens an order's intent if its shopper has room for one more: before stock is held, so that what is refused holds none. Nothing
@@ -10,13 +26,10 @@ import { openIntent } from './intents.ts';
  * @throws AppError TOO_MANY_ORDERS, NO_SHOW_PAUSE
  */
 export async function beginOrder(
-  { connection, fairUse }: Pick<Services, 'connection' | 'fairUse'>,
-  intent: { orderId: string; shopperId: string; partnerId: string },
+  services: Pick<Services, 'connection' | 'fairUse'>,
+  intent: NewIntent,
 ): Promise<void> {
-  if (!fairUse) return openIntent(connection, intent);
-  return inTransaction(connection, async (session) => {
-    await requireFairUse(connection, intent, session);
-    await openIntent(connection, intent, session);
-    await takeShopperTurn(connection, session, intent.shopperId);
-  });
+  if (!services.fairUse) return openIntent(services.connection, intent);
+  const refusal = (await beginTogether(services, intent)).get(intent);
+  if (refusal) throw refusal;
 }

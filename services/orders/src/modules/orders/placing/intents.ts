@@ -1,6 +1,6 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { secondsKept } from '@boaxepa/contracts/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { insertAtEnd, updateAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /**
@@ -34,34 +34,36 @@ export const intents = defineModel<IntentRecord>('intents', intentSchema);
 /** Longer than placing can take; catalog asks about holds after 30 s already. */
 const openForMs = 60_000;
 
+/** An order that is to be placed. */
+export interface NewIntent {
+  orderId: string;
+  shopperId: string;
+  partnerId: string;
+}
+
 /** Writes an order's intent, before anything is held for it. */
 export async function openIntent(
   connection: Connection,
-  intent: { orderId: string; shopperId: string; partnerId: string },
+  { orderId: _id, shopperId, partnerId }: NewIntent,
   session?: ClientSession,
 ): Promise<void> {
-  const { orderId: _id, shopperId, partnerId } = intent;
-  await intents(connection).insertOne(
-    { _id, shopperId, partnerId, state: 'open', dueAt: new Date(Date.now() + openForMs) },
-    session ? { session } : {},
-  );
+  const dueAt = new Date(Date.now() + openForMs);
+  const intent: IntentRecord = { _id, shopperId, partnerId, state: 'open', dueAt };
+  if (session) insertAtEnd(intents(connection), session, intent);
+  else await intents(connection).insertOne(intent);
 }
 
 /**
- * Settles the intent with the order that is inserted in the same transaction.
- * @throws AppError SERVICE_UNAVAILABLE when it was abandoned meanwhile: its stock goes back, a new try starts anew
+ * Settles the intent with the order that is inserted in the same transaction, which is a SERVICE_UNAVAILABLE when it was abandoned
+ * meanwhile: its stock goes back, a new try starts anew.
  */
-export async function placeIntent(
-  connection: Connection,
-  session: ClientSession,
-  orderId: string,
-): Promise<void> {
-  const placed = await intents(connection).updateOne(
+export function placeIntent(connection: Connection, session: ClientSession, orderId: string): void {
+  updateAtEnd(
+    intents(connection),
+    session,
     { _id: orderId, state: 'open' },
     { $set: { state: 'placed', settledAt: new Date() }, $unset: { dueAt: 1 } },
-    { session },
   );
-  if (placed.modifiedCount === 0) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 }
 
 /** Which intents to give up. */

@@ -3,8 +3,14 @@ import { facts } from '@boaxepa/contracts/internal/facts';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
-import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { batchedBy } from '@boaxepa/service-kit/batching/batched';
+import {
+  currentContext,
+  type RequestContext,
+  runInContext,
+} from '@boaxepa/service-kit/context/requestContext';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { type ClientSession, insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -13,7 +19,7 @@ import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { claimPayment, requirePayment } from '../../payments/orderPayment.ts';
 import { releaseRefused } from '../../payments/releasePayment.ts';
 import { withFigurePart } from '../figures/figureParts.ts';
-import { recordFigures } from '../figures/recordFigures.ts';
+import { recordNewOrders } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { pickupText, totalOf, type OrderRecord } from '../order.ts';
 import { askedLines, requireOpenWays, type AskedLine } from './checkOrder.ts';
@@ -21,6 +27,7 @@ import { beginOrder } from './beginOrder.ts';
 import { abandonIntents, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, type Reserved } from './reserveStock.ts';
+import { together } from './together.ts';
 
 interface Asked {
   orderId: string;
@@ -29,20 +36,21 @@ interface Asked {
   body: OrderCreation;
 }
 
+const findShoppers = batchedBy(async ({ auth }: Services, ids: readonly string[]) => {
+  const shoppers = await auth.call(authCalls.readShoppers, { body: { shopperIds: [...new Set(ids)] } });
+  return new Map(shoppers.map((shopper) => [shopper.id, shopper]));
+}, together);
+
 /**
  * The shopper as auth knows it now. Never from a cache: an account that is being deleted must not be found.
  * @throws AppError UNAUTHENTICATED when the account is gone, SERVICE_UNAVAILABLE when auth does not answer
  */
-async function findShopper({ auth }: Services, shopperId: string): Promise<OrderRecord['shopper']> {
-  try {
-    const known = await auth.call(authCalls.readShopper, { params: { shopperId } });
-    const { firstName, lastName, fullName, email } = known;
-    return { firstName, lastName, fullName, email };
-  } catch (error) {
-    // The token outlived its account.
-    if (error instanceof AppError && error.code === 'NOT_FOUND') throw appError('UNAUTHENTICATED');
-    throw error;
-  }
+async function findShopper(services: Services, shopperId: string): Promise<OrderRecord['shopper']> {
+  const known = (await findShoppers(services, shopperId)).get(shopperId);
+  // The token outlived its account.
+  if (!known) throw appError('UNAUTHENTICATED');
+  const { firstName, lastName, fullName, email } = known;
+  return { firstName, lastName, fullName, email };
 }
 
 const readAsked = (body: OrderCreation): Asked => ({
@@ -72,25 +80,66 @@ async function hold(
   return reserved;
 }
 
-/** Inserts the order and everything that follows from it; the intent, which a sweep may want too, comes last. */
-async function insert(services: Services, session: ClientSession, order: OrderRecord): Promise<void> {
+/** An order that only has to be inserted. */
+interface Placing {
+  order: OrderRecord;
+  /** Of the figures, which is this order's until it is placed. */
+  part: number;
+  inside: (session: ClientSession, order: OrderRecord) => Promise<void>;
+  /** Of its request, whose id its outbox rows carry. */
+  context: RequestContext | undefined;
+}
+
+/** Inserts the order and everything that follows from it, the figures excepted. */
+async function insert(services: Services, session: ClientSession, { order, inside }: Placing): Promise<void> {
   const { connection, outbox } = services;
   const { _id: orderId, version } = order;
   await claimPayment(services, session, order);
-  await orders(connection).insertOne(order, { session });
+  insertAtEnd(orders(connection), session, order);
   const named = { id: orderId, businessName: order.partner.businessName, pickupSchedule: pickupText(order) };
-  await notifyShopper(connection, session, order, statusMessage(order.status, named), {
+  notifyShopper(connection, session, order, statusMessage(order.status, named), {
     at: order.createdAt,
   });
   await outbox.fact(session, { fact: facts.orderPlaced, payload: { orderId } });
   for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
     await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
-  await placeIntent(connection, session, orderId);
+  placeIntent(connection, session, orderId);
+  await inside(session, order);
 }
+
+/** Inserts orders in one transaction: all of them, or none. */
+async function insertAll(services: Services, placings: readonly [Placing, ...Placing[]]): Promise<void> {
+  const { connection } = services;
+  const placed = placings.map(({ order }) => order);
+  const lists = placed.flatMap(({ shopperId, partnerId }) => [shopperLists(shopperId), shopBoard(partnerId)]);
+  await changeLists(services, [...new Set(lists)], async (session) => {
+    for (const placing of placings) {
+      const work = () => insert(services, session, placing);
+      await (placing.context ? runInContext(placing.context, work) : work());
+    }
+    await recordNewOrders(connection, session, placed, placings[0].part);
+  });
+}
+
+/** @returns whether they are inserted */
+const insertTogether = batchedBy(
+  async (services: Services, placings: readonly Placing[]): Promise<boolean> => {
+    const [first, ...others] = placings;
+    if (!first || others.length === 0) return false;
+    try {
+      await insertAll(services, [first, ...others]);
+      return true;
+    } catch {
+      // One of them, perhaps: each finds out for itself.
+      return false;
+    }
+  },
+  together,
+);
 
 /**
  * Places an order (architecture.md#placing-an-order): intent, stock held at catalog, then one transaction for the order, its
- * messages, its outbox rows and the intent. Whatever dies in between, catalog's sweep finds the intent not placed and
+ * messages, its outbox rows and the intent, and for what else is being placed. Whatever dies in between, catalog's sweep finds the intent not placed and
  * gives the stock back.
  */
 async function placeAsked(
@@ -98,7 +147,7 @@ async function placeAsked(
   shopperId: string,
   asked: Asked,
   part: number,
-  inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
+  inside: Placing['inside'],
 ): Promise<OrderRecord> {
   const { connection, cancelWindowMinutes } = services;
   const { orderId, body } = asked;
@@ -118,12 +167,8 @@ async function placeAsked(
       at,
       cancelWindowMinutes,
     });
-    const lists = [shopperLists(shopperId), shopBoard(order.partnerId)];
-    await changeLists(services, lists, async (session) => {
-      await insert(services, session, order);
-      await inside(session, order);
-      await recordFigures(connection, session, undefined, order, part);
-    });
+    const placing = { order, part, inside, context: currentContext() };
+    if (!(await insertTogether(services, placing))) await insertAll(services, [placing]);
     return order;
   } catch (error) {
     // Soon instead of by the sweep. Without effect on an intent that was placed, should the commit's answer be lost.
@@ -153,7 +198,7 @@ export async function placeOrder(
   services: Services,
   shopperId: string,
   body: OrderCreation,
-  inside: (session: ClientSession, order: OrderRecord) => Promise<void>,
+  inside: Placing['inside'],
 ): Promise<OrderRecord> {
   return releaseRefused(services, shopperId, body, async () => {
     requireOpenWays(services, body);

@@ -4,8 +4,10 @@ import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
 import { formatCents } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../../services.ts';
+import { together } from './together.ts';
 
 /** What is held for an order. */
 export type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
@@ -53,6 +55,18 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
   }
 }
 
+const askTogether = batchedBy(
+  async (
+    { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
+    asked: readonly ReservationRequest[],
+  ) => {
+    const requests = asked.map((request) => ({ ...request, ...(fairUse && { maxBagUnits }) }));
+    const outcomes = await catalog.call(catalogCalls.reserveStock, { body: { requests } });
+    return new Map(asked.map((request, index) => [request, outcomes[index]]));
+  },
+  together,
+);
+
 /**
  * Asks catalog to hold the lines of an order, or, by `checkOnly`, whether it would; safe to send twice.
  * @param items of the payload
@@ -60,13 +74,13 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
  *   held is then unknown
  */
 export async function reserveStock(
-  { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
+  services: Pick<Services, 'catalog' | 'fairUse'>,
   request: ReservationRequest,
   items: OrderCreation['items'],
 ): Promise<Reserved> {
-  const outcome = await catalog.call(catalogCalls.reserveStock, {
-    body: { ...request, ...(fairUse && { maxBagUnits }) },
-  });
+  const outcome = (await askTogether(services, request)).get(request);
+  if (!outcome)
+    throw appError('SERVICE_UNAVAILABLE', { cause: new Error('catalog answered fewer than it was asked') });
   if (outcome.outcome !== 'reserved') throw refusalError(outcome, items);
   return outcome;
 }

@@ -136,6 +136,48 @@ describe('an intent that catalog asks about while its order is being inserted', 
   });
 });
 
+describe('orders that come at the same time', () => {
+  const commits = async () => {
+    const status = await app.connection.db?.admin().serverStatus();
+    return Number(
+      (status as { transactions: { totalCommitted: number | bigint } }).transactions.totalCommitted,
+    );
+  };
+  const placeMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const clara = app.shopper();
+        return { clara, answer: await place(clara, cart(), `key-many-${index}`) };
+      }),
+    );
+
+  it('share their transactions, each with its own request id', async () => {
+    const before = await commits();
+    const placed = await placeMany(8);
+    expect(placed.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
+    // Two an order otherwise; what comes late is in another.
+    expect((await commits()) - before).toBeLessThan(12);
+    const rows = await app.outboxOf('order.placed');
+    const told = rows.slice(-8).map(({ requestId }) => requestId);
+    expect(new Set(told).size).toBe(8);
+  });
+
+  it('are placed when one of them cannot be', async () => {
+    let lost: string | undefined;
+    app.catalog.onHeld = async (orderId) => {
+      if (lost !== undefined) return;
+      lost = orderId;
+      await resolve(orderId);
+    };
+    const placed = await placeMany(8);
+    expect(placed.filter(({ answer }) => answer.status === 201)).toHaveLength(7);
+    expect(placed.filter(({ answer }) => answer.status === 503)).toHaveLength(1);
+    for (const { clara, answer } of placed)
+      expect(await ordersOf(clara.id)).toHaveLength(answer.status === 201 ? 1 : 0);
+    expect(await orders(app.connection).countDocuments({ _id: lost ?? '' })).toBe(0);
+  });
+});
+
 describe('the sweep of stale intents', () => {
   const write = (state: 'open' | 'placed', dueAt: Date) => {
     const _id = newId();
