@@ -75,7 +75,13 @@ export function item(partner: number, kind: 'bag' | 'product', index: number) {
         : null,
     product:
       kind === 'product'
-        ? { description: 'Pacote com 6', category: 'bakery', isFlashDeal: false, photoUrl: '/media/pao.svg' }
+        ? {
+            description: 'Pacote com 6',
+            category: 'bakery',
+            isFlashDeal: false,
+            photoUrl: '/media/pao.svg',
+            searchText: 'pao\npacote com 6',
+          }
         : null,
     createdAt: new Date(),
   };

@@ -8,6 +8,7 @@ import { partners, type PartnerRecord } from '../modules/partners/partner.model.
 import { searchFields } from '../modules/partners/searchFields.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { type ItemRecord, items } from '../modules/items/item.model.ts';
+import { productSearchText } from '../modules/items/itemKinds.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 let built = 0;
@@ -101,18 +102,20 @@ export async function buildProduct(
   partner: PartnerRecord,
   { stock = 10, ...fields }: Overrides & Partial<ItemRecord['product']> = {},
 ): Promise<ItemRecord & { id: string }> {
+  const { name = 'Pão francês' } = fields;
   const { description = '', category = 'bakery', isFlashDeal = false, photoUrl = null } = fields;
+  const searchText = productSearchText(name, description);
   const item = await createItem(
     services,
     {
       partnerId: partner._id,
       kind: 'product',
-      name: fields.name ?? 'Pão francês',
+      name,
       price: fields.price ?? 800,
       originalPrice: fields.originalPrice ?? 800,
       isActive: fields.isActive ?? true,
       bag: null,
-      product: { description, category, isFlashDeal, photoUrl },
+      product: { description, category, isFlashDeal, photoUrl, searchText },
     },
     stock,
     partner._id.toHexString(),

@@ -28,6 +28,8 @@ export interface ProductFields {
   isFlashDeal: boolean;
   /** An address, or a path under /media that answers make absolute; null without photo. */
   photoUrl: string | null;
+  /** Name and description as a search compares them (`productSearchText`). */
+  searchText: string;
 }
 
 export type ItemKind = 'bag' | 'product';
@@ -70,7 +72,7 @@ const bagSchema = new Schema<BagFields>(
   { _id: false },
 );
 const productSchema = new Schema<ProductFields>(
-  { description: String, category: String, isFlashDeal: Boolean, photoUrl: String },
+  { description: String, category: String, isFlashDeal: Boolean, photoUrl: String, searchText: String },
   { _id: false },
 );
 
@@ -107,8 +109,15 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
-// A shop's lists, newest first.
-schema.index({ partnerId: 1, kind: 1, isDeleted: 1, createdAt: -1, _id: -1 });
+// A shop's lists, newest first. The text is in it so that a search is decided on the keys of one shop, and reads only what it finds.
+schema.index({
+  partnerId: 1,
+  kind: 1,
+  isDeleted: 1,
+  createdAt: -1,
+  _id: -1,
+  'product.searchText': 1,
+});
 // Covers the figures of a shop's products, and finds those of a category.
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
 // Finds the products that the rows of a spreadsheet name.

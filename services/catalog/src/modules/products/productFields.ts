@@ -1,6 +1,6 @@
 import { priceCentsOf } from '@boaxepa/contracts/products';
 import type { InferType } from 'yup';
-import type { ItemRecord } from '../items/itemKinds.ts';
+import { type ItemRecord, productSearchText } from '../items/itemKinds.ts';
 import { storedPhoto } from './photoUrl.ts';
 import type { productBody } from './product.schemas.ts';
 
@@ -11,16 +11,18 @@ import type { productBody } from './product.schemas.ts';
 export function productFields(input: InferType<typeof productBody>, publicUrl: string, present?: ItemRecord) {
   const photo = input.photoUrl ?? input.imageUrl;
   const kept = present?.product;
+  const description = input.description ?? kept?.description ?? '';
   return {
     name: input.name,
     ...priceCentsOf(input.price, input.discountPrice),
     isActive: input.isActive ?? present?.isActive ?? true,
     bag: null,
     product: {
-      description: input.description ?? kept?.description ?? '',
+      description,
       category: input.category,
       isFlashDeal: input.isFlashDeal ?? kept?.isFlashDeal ?? false,
       photoUrl: photo === undefined ? (kept?.photoUrl ?? null) : storedPhoto(photo, publicUrl),
+      searchText: productSearchText(input.name, description),
     },
   };
 }

@@ -102,6 +102,27 @@ describe('a shop with products of every kind', () => {
   });
 });
 
+test('a search reads the products that it answers and no other', async () => {
+  for (let index = 0; index < 30; index += 1) await buildProduct(catalog, shop, { name: `Arroz ${index}` });
+  await buildProduct(catalog, shop, { name: 'Feijão' });
+  await buildProduct(catalog, shop, { name: 'Caldo', description: 'De feijão' });
+  const query = { search: 'eijao', sort: '-createdAt', page: 1, limit: 25 } as const;
+  const reads = await profiledReads(catalog.connection, async () => {
+    const { products } = await pageOwnProducts(catalog.services, shop._id, query);
+    expect(products.map(({ name }) => name)).toEqual(['Caldo', 'Feijão']);
+  });
+  // The page; how many there are; the figures.
+  expect(reads.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 0, 2]);
+});
+
+test('a product is found by what it is called now', async () => {
+  const { id } = await buildProduct(catalog, shop, { name: 'Arroz' });
+  const body = { name: 'Feijão', price: 10, category: 'grains', stockQuantity: 1 };
+  expect((await catalog.as(shop.id, 'put', `/api/products/${id}`, body)).status).toBe(200);
+  expect(namesOf(await ask('?search=feijao'))).toEqual(['Feijão']);
+  expect(namesOf(await ask('?search=arroz'))).toEqual([]);
+});
+
 test('a shop without products has a page without any', async () => {
   expect(await ask('?page=1')).toMatchObject({
     data: [],

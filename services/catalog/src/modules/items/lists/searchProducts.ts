@@ -8,11 +8,12 @@ import {
   type ProductSort,
   type ProductSummary,
 } from '@boaxepa/contracts/products';
+import { foldText } from '@boaxepa/contracts/searchText';
+import { literalPattern } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
-import { textPattern } from './textPattern.ts';
 
 const filters: Record<ProductFilter, object> = {
   in_stock: { available: { $gt: lowStockLimit } },
@@ -38,16 +39,15 @@ const ownProducts = (partnerId: Types.ObjectId) => ({
 });
 
 function filterOf(partnerId: Types.ObjectId, { search, category, show }: ProductListQuery) {
-  const pattern = { $regex: textPattern(search) };
   return {
     ...ownProducts(partnerId),
-    ...(search !== '' && { $or: [{ name: pattern }, { 'product.description': pattern }] }),
+    ...(search !== '' && { 'product.searchText': { $regex: literalPattern(foldText(search)) } }),
     ...(category && { 'product.category': category }),
     ...(show && filters[show]),
   };
 }
 
-/** The query of a shop's products, narrowed and in order; the words of a search are in the name or the description. */
+/** The query of a shop's products, narrowed and in order; what is searched for stands in the name or the description. */
 function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
   const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
   // As a dictionary has them: 'água' before 'banana'. Only there, because a collation keeps texts from being looked up in the indexes.

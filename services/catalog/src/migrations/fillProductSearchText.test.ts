@@ -1,0 +1,32 @@
+import { items } from '../modules/items/item.model.ts';
+import { buildPartner, buildProduct } from '../testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from '../testing/catalogUnderTest.ts';
+import { fillProductSearchText } from './fillProductSearchText.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+
+test('a product without a text to search in is found afterwards, and again after a second run', async () => {
+  const shop = await buildPartner(catalog);
+  const { id } = await buildProduct(catalog, shop, { name: 'Pão de queijo' });
+  await items(catalog.connection).updateOne({ _id: id }, { $unset: { 'product.searchText': 1 } });
+  const found = async () => (await catalog.as(shop.id, 'get', '/api/products?search=pao')).body.data;
+  expect(await found()).toEqual([]);
+  for (let run = 0; run < 2; run += 1) {
+    await fillProductSearchText(catalog.connection);
+    expect(await found()).toEqual([expect.objectContaining({ id })]);
+  }
+});
+
+test('the index of the lists that does not hold it goes, the one that does stays', async () => {
+  const { collection } = items(catalog.connection);
+  const former = { partnerId: 1, kind: 1, isDeleted: 1, createdAt: -1, _id: -1 } as const;
+  await collection.createIndex(former);
+  for (let run = 0; run < 2; run += 1) await fillProductSearchText(catalog.connection);
+  const names = (await collection.indexes()).map(({ name }) => name);
+  expect(names).not.toContain('partnerId_1_kind_1_isDeleted_1_createdAt_-1__id_-1');
+  expect(names).toContain('partnerId_1_kind_1_isDeleted_1_createdAt_-1__id_-1_product.searchText_1');
+});
