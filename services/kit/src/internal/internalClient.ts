@@ -65,6 +65,9 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     let status: number;
     let answer: unknown;
     let retryAfter: number | undefined;
+    // Not AbortSignal.timeout: it goes off after every answer, too, and makes an error with its stack for nobody.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), leftMs);
     try {
       const response = await request(url, {
         dispatcher: agent,
@@ -76,13 +79,15 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body ? JSON.stringify(body) : null,
-        signal: AbortSignal.timeout(leftMs),
+        signal: late.signal,
       });
       status = response.statusCode;
       retryAfter = Number(response.headers['retry-after']) || undefined;
       answer = await response.body.json();
     } catch (error) {
       throw appError('SERVICE_UNAVAILABLE', { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
     if (status < 300 && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
     if (!isFailure(answer))
