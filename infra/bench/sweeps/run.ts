@@ -14,12 +14,12 @@ import { cpuTime } from '../gateway/cpuTime.ts';
 /** So many times as fast two workers have to be, and so much CPU an order may cost with two beside one. */
 const marks = { speed: 1.6, cpu: 1.15 };
 /** What a commit waits for the other members of a replica set, and no process works meanwhile. */
-const commitWaitMs = 20;
+const commitWaitMs = 50;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    orders: { type: 'string', default: '300' },
+    orders: { type: 'string', default: '150' },
   },
 });
 const [rounds, dueAtOnce] = [Number(values.rounds), Number(values.orders)];
