@@ -64,10 +64,14 @@ export interface BottomBarProps {
 export function BottomBar({ label, floating = false, wide = false, children }: BottomBarProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const bar = root.current;
+    if (!bar) return undefined;
     const { style } = document.documentElement;
-    const height = root.current?.offsetHeight ?? 0;
-    style.setProperty('--bar-inset', `${height + 12}px`);
+    // It is told after the layout that comes anyway: measuring here would ask for one of its own.
+    const observer = new ResizeObserver(() => style.setProperty('--bar-inset', `${bar.offsetHeight + 12}px`));
+    observer.observe(bar);
     return () => {
+      observer.disconnect();
       style.removeProperty('--bar-inset');
     };
   }, []);

@@ -89,10 +89,9 @@ function ChipRow({ label, children }: { readonly label: string; readonly childre
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    const look = () => setFade(fadeOf(element));
-    const observer = new ResizeObserver(look);
+    // Told of its first size as well, after the layout that comes anyway.
+    const observer = new ResizeObserver(() => setFade(fadeOf(element)));
     observer.observe(element);
-    look();
     return () => observer.disconnect();
   }, []);
   return (

@@ -40,7 +40,8 @@ const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
 export const globalCss = `${fallbackFont}
 ${paletteCss('shopper')}
 ${paletteCss('business')}
-:root{color-scheme:light dark;--nav-inset:0px;--bar-inset:0px;--top-inset:0px}
+@property --bar-inset{syntax:"<length>";inherits:false;initial-value:0px}
+:root{color-scheme:light dark;--nav-inset:0px;--top-inset:0px}
 :root[data-scheme=light]{color-scheme:light}
 :root[data-scheme=dark]{color-scheme:dark}
 *,*::before,*::after{box-sizing:border-box}
