@@ -15,7 +15,10 @@ function preloads({ remote, framed }: RenderedPage, assets: PageAssets): string[
   if (remote === undefined) return [];
   const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
-    ...scripts.map((name) => `<link rel="preload" as="script" href="${assets.scripts[name]}">`),
+    // As the entry's own are, because they are deferred: before it they would only keep it waiting.
+    ...scripts.map(
+      (name) => `<link rel="preload" as="script" fetchpriority="low" href="${assets.scripts[name]}">`,
+    ),
     // The gateway's: the version that is live, and preloads of its files.
     '__LIVE_REMOTE__',
   ];
