@@ -1,5 +1,5 @@
-import { remoteConfig } from '@boaxepa/federation';
-import { downtown } from './src/shopper/partners/downtown.ts';
+import { remoteConfig, tileAt } from '@boaxepa/federation';
+import { areaZoom, downtown } from './src/shopper/partners/downtown.ts';
 
 export default remoteConfig({
   root: import.meta.dirname,
@@ -13,5 +13,6 @@ export default remoteConfig({
     'parceiro-partnerId': ['/api/partner/:partnerId', '/api/partner/:partnerId/products'],
   },
   ownCalls: { pedidos: ['/api/shopper/orders'], mensagens: ['/api/shopper/notifications'] },
+  firstTiles: { mapa: [tileAt(downtown, areaZoom)] },
   firstParts: { mapa: ['mapa-shops'] },
 });

@@ -61,6 +61,16 @@ test.describe('what a screen begins with', () => {
       await context.close();
     });
 
+  test('the picture in the middle of the map is asked for by its page, as the map shows it', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get('/mapa')).text();
+    const [, picture = ''] = /<link rel="preload" as="image" href="([^"]+)">/.exec(html) ?? [];
+    await page.goto('/mapa');
+    await expect(page.locator(`img[src="${picture}"]`)).toHaveCount(1);
+  });
+
   test('the bags of a shop are asked for by their page, and not again by the screen', async ({
     page,
     stack,

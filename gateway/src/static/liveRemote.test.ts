@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const log = pino({ enabled: false });
-const liveRemote = () =>
-  createLiveRemote({ shellDir: dir, remotesDir: dir, remotes: followRemotes(dir, log), log });
+const liveRemote = (tileUrl = 'https://tile.example/{z}/{x}/{y}.png?key=a&b="') =>
+  createLiveRemote({ shellDir: dir, remotesDir: dir, remotes: followRemotes(dir, log), tileUrl, log });
 
 async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
   const file = join(dir, 'mfe-shopper', liveFile);
@@ -74,7 +74,7 @@ describe('what a screen waits for of the shell', () => {
     });
     const html = await liveRemote()(map, {});
     expect(addresses(html).slice(-3)).toEqual(['/550.b.js', '/394.b.js', '/453.b.css']);
-    expect(html).toContain('<link rel="preload" as="script" href="/394.b.js">');
+    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/394.b.js">');
     expect(html).toContain('<link rel="preload" as="style" href="/453.b.css">');
   });
 
@@ -146,6 +146,25 @@ describe('the first calls of a screen', () => {
       expect(callsOf(await liveRemote()(bags, params))).toEqual([]);
     },
   );
+});
+
+describe('the pictures of the map that a screen begins with', () => {
+  const map = { remote: 'mfe_shopper', chunks: ['area', 'map'] };
+  const picture = (html: string) => /<link rel="preload" as="image" href="([^"]+)">/.exec(html)?.[1];
+
+  beforeEach(() => publish('1.0.0-a', { ...manifest('a'), firstTiles: { map: ['13/3034/4647'] } }));
+
+  it('are named as the map asks for them', async () => {
+    expect(picture(await liveRemote()(map, {}))).toBe(
+      'https://tile.example/13/3034/4647.png?key=a&amp;b=&quot;',
+    );
+    expect(picture(await liveRemote()(dashboard, {}))).toBeUndefined();
+  });
+
+  it('are left out where their address says more than which', async () => {
+    const html = await liveRemote('https://{s}.tile.example/{z}/{x}/{y}.png')(map, {});
+    expect(picture(html)).toBeUndefined();
+  });
 });
 
 it('follows the version that is live', async () => {

@@ -26,6 +26,8 @@ interface Manifest {
   /** What a screen begins with of the API, by the same names: without a token, and with who is signed in's. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
   ownCalls: ReadonlyMap<string, readonly string[]>;
+  /** Pictures of the map, by the same names. */
+  firstTiles: ReadonlyMap<string, readonly string[]>;
 }
 
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
@@ -41,6 +43,7 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
     taken: new Map(Object.entries(manifest.taken ?? {})),
     firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
     ownCalls: new Map(Object.entries(manifest.ownCalls ?? {})),
+    firstTiles: new Map(Object.entries(manifest.firstTiles ?? {})),
   };
 }
 
@@ -50,6 +53,15 @@ function filled(address: string, params: PageParams): string | undefined {
   const parts = address.split('/').map((part) => (part.startsWith(':') ? valueOf(part.slice(1)) : part));
   return parts.includes(undefined) ? undefined : parts.join('/');
 }
+
+/** Where a picture of the map is; undefined where the pattern asks for more than its name. */
+function tileAddress(pattern: string, name: string): string | undefined {
+  const [z = '', x = '', y = ''] = name.split('/');
+  const address = pattern.replace('{z}', z).replace('{x}', x).replace('{y}', y);
+  return /[{}]/.test(address) ? undefined : address;
+}
+
+const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function parseSharedFiles(content: Buffer): SharedFiles {
   const shared: unknown = JSON.parse(content.toString());
@@ -69,10 +81,13 @@ export interface LiveRemoteOptions {
   /** Where published remotes lie. */
   remotesDir: string;
   remotes: LiveRemotes;
+  /** Pattern of the map's pictures. */
+  tileUrl: string;
   log: Logger;
 }
 
-const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+/** Scripts after the shell's own, which are deferred: nothing of a remote runs before those. */
+const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="script" fetchpriority="low"');
 
 /** What stands in a page's path where its pattern has ':name'. */
 export type PageParams = Readonly<Record<string, string>>;
@@ -87,6 +102,7 @@ export function createLiveRemote({
   shellDir,
   remotesDir,
   remotes,
+  tileUrl,
   log,
 }: LiveRemoteOptions): (page: PageRemote, params: PageParams) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
@@ -107,7 +123,7 @@ export function createLiveRemote({
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    const { element, always, screens, taken, firstCalls, ownCalls } = manifest;
+    const { element, always, screens, taken, firstCalls, ownCalls, firstTiles } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
     const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
@@ -122,11 +138,15 @@ export function createLiveRemote({
         .filter((address) => address !== undefined);
     const own = addressesOf(ownCalls);
     return [
-      ...[...files].map((file) => `<link rel="preload" as="${kindOf(file)}" href="${file}">`),
+      ...[...files].map((file) => `<link rel="preload" ${kindOf(file)} href="${file}">`),
       // As the shell's fetch asks, or it would be asked twice.
       ...addressesOf(firstCalls)
-        .map((at) => at.replaceAll('&', '&amp;'))
+        .map(escaped)
         .map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
+      ...chunks
+        .flatMap((name) => firstTiles.get(name) ?? [])
+        .flatMap((name) => tileAddress(tileUrl, name) ?? [])
+        .map((at) => `<link rel="preload" as="image" href="${escaped(at)}">`),
       own.length > 0 ? `<script type="application/json" id="own-calls">${JSON.stringify(own)}</script>` : '',
       element,
     ].join('');

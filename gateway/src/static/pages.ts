@@ -52,7 +52,7 @@ function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
-export interface PagesOptions extends LiveRemoteOptions {
+export interface PagesOptions extends Omit<LiveRemoteOptions, 'tileUrl'> {
   /** What the page tells the shell about where it runs. */
   appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
   /** Content-Security-Policy for a nonce. */
@@ -74,7 +74,7 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
-  const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, log });
+  const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, tileUrl: appConfig.tileUrl, log });
 
   /** The file in pieces, between which the nonce goes. */
   function partsOf(file: string): Promise<string[] | undefined> {

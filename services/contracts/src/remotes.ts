@@ -53,6 +53,8 @@ export interface RemoteManifest {
   readonly firstCalls?: ChunkLists;
   /** The same with the token of who is signed in, which only the shell's scripts can send: they ask as soon as they run. */
   readonly ownCalls?: ChunkLists;
+  /** Pictures of the map that a screen begins with, as 'z/x/y'. */
+  readonly firstTiles?: ChunkLists;
 }
 
 /** What a page says of the live version of its own remote, as JSON in `<script id="live-remote">`. */
@@ -64,6 +66,7 @@ export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'en
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
 const moduleName = /^@?[\w./-]+$/;
+const tileName = /^\d+\/\d+\/\d+$/;
 const callAddress = /^\/api\/[\w/:-]+(?:\?[\w=&.-]+)?$/;
 
 /** What a value has to look like: a text of this pattern, a list of such, an object with these fields, whatever passes. */
@@ -104,6 +107,7 @@ const manifestShape: Shape = {
   taken: isChunkLists(moduleName),
   firstCalls: isChunkLists(callAddress),
   ownCalls: isChunkLists(callAddress),
+  firstTiles: isChunkLists(tileName),
 };
 
 /** Whether something is a registry. */

@@ -43,8 +43,8 @@ function byScreen(
   );
 }
 
-/** What a screen begins with of the API. */
-export type FirstCalls = Pick<RemoteManifest, 'firstCalls' | 'ownCalls'>;
+/** What a screen begins with beside its scripts, by its chunk's name. */
+export type FirstRequests = Pick<RemoteManifest, 'firstCalls' | 'ownCalls' | 'firstTiles'>;
 
 /** Names of chunks that a screen imports as soon as it is drawn, by the screen's own. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;
@@ -55,12 +55,12 @@ export type FirstParts = Readonly<Record<string, readonly string[]>>;
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
-  readonly #firstCalls: FirstCalls;
+  readonly #firstRequests: FirstRequests;
   readonly #firstParts: FirstParts;
 
-  constructor(name: string, firstCalls: FirstCalls, firstParts: FirstParts) {
+  constructor(name: string, firstRequests: FirstRequests, firstParts: FirstParts) {
     this.#name = name;
-    this.#firstCalls = firstCalls;
+    this.#firstRequests = firstRequests;
     this.#firstParts = firstParts;
   }
 
@@ -108,7 +108,7 @@ export class ContainerManifestPlugin {
       ],
       screens: byScreen(compilation, this.#firstParts, scriptsOf),
       taken: byScreen(compilation, this.#firstParts, (group) => takenNames(compilation, group)),
-      ...this.#firstCalls,
+      ...this.#firstRequests,
     };
     return manifest;
   }

@@ -1,2 +1,3 @@
 export { hostConfig } from './hostConfig.ts';
 export { remoteConfig } from './remoteConfig.ts';
+export { tileAt } from './startup/tileAt.ts';

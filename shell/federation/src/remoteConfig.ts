@@ -1,6 +1,6 @@
 import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
-import { ContainerManifestPlugin, type FirstCalls, type FirstParts } from './containerManifest.ts';
+import { ContainerManifestPlugin, type FirstParts, type FirstRequests } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
@@ -17,7 +17,7 @@ function takenModules() {
   );
 }
 
-export interface RemoteOptions extends AppOptions, FirstCalls {
+export interface RemoteOptions extends AppOptions, FirstRequests {
   readonly firstParts?: FirstParts;
 }
 
@@ -35,7 +35,7 @@ const frameGroup = {
 };
 
 function configure(options: RemoteOptions, run: Run): Configuration {
-  const { name, firstCalls = {}, ownCalls = {}, firstParts = {} } = options;
+  const { name, firstCalls = {}, ownCalls = {}, firstTiles = {}, firstParts = {} } = options;
   const base = baseConfig(options, run);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
@@ -65,7 +65,7 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(name, { firstCalls, ownCalls }, firstParts),
+      new ContainerManifestPlugin(name, { firstCalls, ownCalls, firstTiles }, firstParts),
       // All of a remote is a screen's start, and small.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],

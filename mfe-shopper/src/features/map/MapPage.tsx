@@ -6,7 +6,7 @@ import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { useState } from 'react';
 import { useKnownLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
-import { downtown } from '../../shopper/partners/downtown.ts';
+import { areaZoom, downtown } from '../../shopper/partners/downtown.ts';
 import { TypeChips } from '../../shopper/partners/TypeChips.tsx';
 import { MapHeader } from './components/MapHeader.tsx';
 import { MapStatus, MissingPartner } from './components/MapStatus.tsx';
@@ -26,7 +26,6 @@ const ShopMap = lazyWithRetry<ShopMapProps>(
 );
 
 const filterSpec = { tipo: businessTypeChips, ver: ['mapa', 'lista'] } as const;
-const ZOOM = 13;
 const HIGHLIGHT_ZOOM = 15;
 
 const Columns = styled.div`
@@ -94,7 +93,7 @@ export function Component() {
   const backHome = () => {
     setSearched(null);
     forget();
-    moveTo(home, ZOOM);
+    moveTo(home, areaZoom);
   };
   const locate = here ? backHome : () => setAsksPlace(true);
   const located = () => {
@@ -112,7 +111,7 @@ export function Component() {
     <ShopMap
       partners={partners}
       here={here}
-      aim={aim ?? { center: home, zoom: ZOOM, turn: 0 }}
+      aim={aim ?? { center: home, zoom: areaZoom, turn: 0 }}
       selected={selected}
       onSelect={select}
       onMoved={(to) => {
