@@ -6,6 +6,7 @@ import { deletionInternalRoutes } from './modules/deletion/deletion.internal.rou
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { importBatches, imports } from './modules/imports/import.model.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
+import type { Spreadsheets } from './modules/imports/spreadsheet/spreadsheetProcess.ts';
 import { stockAuditInternalRoutes } from './modules/items/audit/stockAudit.internal.routes.ts';
 import { items } from './modules/items/item.model.ts';
 import { movements } from './modules/items/movement.model.ts';
@@ -32,13 +33,16 @@ export const catalogModels = [
   termsAcceptances,
 ];
 
-/** Every call of this service. The first match wins, so /api/partner/schedules stands before /api/partner/:partnerId. */
-export function catalogRoutes(services: Services): Route[] {
+/**
+ * Every call of this service. The first match wins, so /api/partner/schedules stands before /api/partner/:partnerId.
+ * @param spreadsheets with other limits in tests, which a busy machine must not fail
+ */
+export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): Route[] {
   return [
     ...partnerRoutes(services),
     ...shopRoutes(services),
     ...productRoutes(services),
-    ...importRoutes(services),
+    ...importRoutes(services, spreadsheets),
     ...bagRoutes(services),
     ...partnersInternalRoutes(services),
     ...bagsInternalRoutes(services),

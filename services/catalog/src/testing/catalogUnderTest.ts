@@ -9,6 +9,7 @@ import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { catalogModels, catalogRoutes } from '../app.ts';
+import { createSpreadsheets } from '../modules/imports/spreadsheet/spreadsheetProcess.ts';
 import { auditItems } from '../modules/items/audit/auditItems.ts';
 import { auditSoldOrders } from '../modules/items/audit/auditSoldOrders.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,8 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
     sharedMs: 0,
     ...options,
   };
-  const apps = await testApps({ name: 'catalog', routes: catalogRoutes(services) });
+  const spreadsheets = createSpreadsheets({ taskMs: 60_000, waitMs: 60_000 });
+  const apps = await testApps({ name: 'catalog', routes: catalogRoutes(services, spreadsheets) });
 
   const partnerToken = (partnerId: string) =>
     signTestToken({ userId: newId(), userType: 'partner', partnerId });
