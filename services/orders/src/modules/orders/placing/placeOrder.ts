@@ -10,6 +10,7 @@ import {
   runInContext,
 } from '@boaxepa/service-kit/context/requestContext';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isMongoUnavailable } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
@@ -129,7 +130,9 @@ const insertTogether = batchedBy(
     try {
       await insertAll(services, [first, ...others]);
       return true;
-    } catch {
+    } catch (error) {
+      // They may be inserted, and would be refused as duplicates: the same key tells.
+      if (isMongoUnavailable(error)) throw error;
       // One of them, perhaps: each finds out for itself.
       return false;
     }

@@ -1,5 +1,6 @@
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { mongo } from 'mongoose';
 import { setImmediate as turn } from 'node:timers/promises';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startOrderProcess } from '../../../testing/orderProcess.ts';
@@ -137,12 +138,7 @@ describe('an intent that catalog asks about while its order is being inserted', 
 });
 
 describe('orders that come at the same time', () => {
-  const commits = async () => {
-    const status = await app.connection.db?.admin().serverStatus();
-    return Number(
-      (status as { transactions: { totalCommitted: number | bigint } }).transactions.totalCommitted,
-    );
-  };
+  afterEach(() => jest.restoreAllMocks());
   const placeMany = (count: number) =>
     Promise.all(
       Array.from({ length: count }, async (_, index) => {
@@ -152,11 +148,11 @@ describe('orders that come at the same time', () => {
     );
 
   it('share their transactions, each with its own request id', async () => {
-    const before = await commits();
+    const commits = jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction');
     const placed = await placeMany(8);
     expect(placed.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
     // Two an order otherwise; what comes late is in another.
-    expect((await commits()) - before).toBeLessThan(12);
+    expect(commits.mock.calls.length).toBeLessThan(16);
     const rows = await app.outboxOf('order.placed');
     const told = rows.slice(-8).map(({ requestId }) => requestId);
     expect(new Set(told).size).toBe(8);
@@ -175,6 +171,38 @@ describe('orders that come at the same time', () => {
     for (const { clara, answer } of placed)
       expect(await ordersOf(clara.id)).toHaveLength(answer.status === 201 ? 1 : 0);
     expect(await orders(app.connection).countDocuments({ _id: lost ?? '' })).toBe(0);
+  });
+});
+
+describe('orders whose commit nobody knows the end of', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are all told to try again, and the same keys find them placed, once', async () => {
+    const buyers = Array.from({ length: 4 }, (_, index) => ({
+      clara: app.shopper(),
+      body: cart(),
+      key: `key-unknown-${index}`,
+    }));
+    const stored = () => orders(app.connection).countDocuments();
+    const before = await stored();
+    const { commitTransaction } = mongo.ClientSession.prototype;
+    jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction').mockImplementation(async function commit(
+      this: mongo.ClientSession,
+    ) {
+      await commitTransaction.call(this);
+      if ((await stored()) === before) return;
+      // By this code the driver does not ask again by itself.
+      const lost = new mongo.MongoServerError({ message: 'the answer is lost', code: 50 });
+      lost.addErrorLabel('UnknownTransactionCommitResult');
+      throw lost;
+    });
+    const placeAll = () => Promise.all(buyers.map(({ clara, body, key }) => place(clara, body, key)));
+    for (const { status, body } of await placeAll())
+      expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    jest.restoreAllMocks();
+
+    for (const { status } of await placeAll()) expect([200, 201]).toContain(status);
+    for (const { clara } of buyers) expect(await ordersOf(clara.id)).toHaveLength(1);
   });
 });
 
