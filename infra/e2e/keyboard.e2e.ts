@@ -102,7 +102,10 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
     await expect(monday.getByLabel(label)).toHaveValue(time);
   await keys.press(button(page, 'Copiar Segunda-feira para outros dias'));
   const others = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
-  for (const day of await others.getByRole('checkbox').all()) await keys.press(day, 'Space');
+  const days = others.getByRole('checkbox');
+  // `all()` waits for nothing, and this dialog's code is fetched by the press that opens it.
+  await expect(days).toHaveCount(6);
+  for (const day of await days.all()) await keys.press(day, 'Space');
   await keys.press(others.getByRole('button', { name: 'Copiar' }));
   await keys.press(button(page, 'Salvar Horários'));
   await expect(page).toHaveURL(/\/partners\/dashboard$/);

@@ -67,7 +67,7 @@ for (const screen of screens) {
       await expect(tries.first()).toBeVisible();
       await page.unroute(api);
       await expect(async () => {
-        if (await tries.first().isVisible()) await tries.first().click();
+        if (await tries.first().isVisible()) await tries.first().click({ timeout: 1000 });
         await expect(tries).toHaveCount(0, { timeout: 1000 });
       }).toPass();
       await expect(failure).toHaveCount(0);

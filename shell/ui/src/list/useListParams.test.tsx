@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
+import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useLastPage, useListParams } from './useListParams.ts';
 
@@ -36,6 +37,7 @@ function List({ totalPages }: ListProps) {
       </button>
       <Link to="/lojas">Lojas</Link>
       <Link to="/lojas/7">Loja 7</Link>
+      <Link to="/lojas/fechada">Fechada</Link>
       <output>{JSON.stringify({ ...settled, page, sort: sort?.id, down: sort?.descending })}</output>
       {list.filtered && <p>filtrada</p>}
     </>
@@ -46,12 +48,21 @@ function Shop() {
   return <p>{`loja ${useParams()['id']}`}</p>;
 }
 
+/** A screen that is there at once, and cannot be drawn yet. */
+function Closed({ until }: { until: Promise<void> }) {
+  use(until);
+  return <p>loja fechada</p>;
+}
+
 function show(query = '', props: ListProps = {}, shop = Promise.resolve()) {
   const loaded = shop.then(() => ({ Component: Shop }));
   const app = renderWithApp(<List {...props} />, {
     route: `/lojas${query}`,
     path: '/lojas',
-    routes: [{ path: '/lojas/:id', lazy: () => loaded }],
+    routes: [
+      { path: '/lojas/:id', lazy: () => loaded },
+      { path: '/lojas/fechada', element: <Closed until={shop} /> },
+    ],
   });
   return {
     ...app,
@@ -183,6 +194,30 @@ describe('search, filters, sort and page of a list', () => {
     });
     expect(await screen.findByText('loja 7')).toBeVisible();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('do not call it off before React has drawn that it was asked for', async () => {
+    const shop = Promise.withResolvers<void>();
+    const { user, router } = show('', {}, shop.promise);
+    await user.type(box(), 'a');
+    await act(async () => {
+      void router.navigate('/lojas/7');
+      await jest.advanceTimersByTimeAsync(PAUSE_MS);
+    });
+    await act(() => {
+      shop.resolve();
+      return shop.promise;
+    });
+    expect(await screen.findByText('loja 7')).toBeVisible();
+  });
+
+  it('leave the address of the next screen alone while it is being drawn', async () => {
+    const { user, router } = show('', {}, new Promise(() => {}));
+    await user.type(box(), 'a');
+    await act(() => router.navigate('/lojas/fechada'));
+    expect(box()).toBeVisible();
+    await pause();
+    expect(router.state.location).toMatchObject({ pathname: '/lojas/fechada', search: '' });
   });
 
   it('do not call it off by a choice either', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Sort } from '../table/DataTable.tsx';
 import {
   type ListSpec,
@@ -11,6 +11,7 @@ import {
   sortWord,
   writeAddress,
 } from './listAddress.ts';
+import { useLeaving } from './useLeaving.ts';
 
 /** Between two letters of a person who types. */
 const TYPING_PAUSE_MS = 300;
@@ -64,7 +65,7 @@ export function useListParams<const Spec extends ListSpec>(
   const [params, setParams] = useSearchParams();
   // A change of the address would call off the way to the screen that was just asked for; what changes meanwhile is written only if
   // this one stays.
-  const isLeaving = useNavigation().state !== 'idle';
+  const { leaving, isLeaving } = useLeaving();
   const address = readAddress(params, spec, sortBy);
   const [typed, setTyped] = useState(address.values);
 
@@ -72,6 +73,7 @@ export function useListParams<const Spec extends ListSpec>(
   const written = useRef<ListState>(address);
   const write = useCallback(
     (change: Partial<ListState>) => {
+      if (isLeaving()) return;
       written.current = { ...written.current, ...change };
       setParams((before) => writeAddress(before, written.current, spec, sortBy), {
         replace: true,
@@ -79,7 +81,7 @@ export function useListParams<const Spec extends ListSpec>(
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
       });
     },
-    [setParams, spec, sortBy],
+    [setParams, isLeaving, spec, sortBy],
   );
 
   const search = params.toString();
@@ -94,10 +96,10 @@ export function useListParams<const Spec extends ListSpec>(
   }, [search, spec, sortBy]);
 
   useEffect(() => {
-    if (isLeaving || isSame(trimmed(typed), written.current.values)) return undefined;
+    if (leaving || isSame(trimmed(typed), written.current.values)) return undefined;
     const timer = setTimeout(() => write({ values: trimmed(typed), page: 1 }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, isLeaving, write]);
+  }, [typed, leaving, write]);
 
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
     const changed = Object.entries(changes).filter(
@@ -105,7 +107,7 @@ export function useListParams<const Spec extends ListSpec>(
     );
     const chosen = changed.filter(([name]) => spec[name] !== '');
     setTyped((before) => ({ ...before, ...Object.fromEntries(changed) }));
-    if (!isLeaving && chosen.some(([name, value]) => written.current.values[name] !== value))
+    if (chosen.some(([name, value]) => written.current.values[name] !== value))
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
@@ -116,7 +118,7 @@ export function useListParams<const Spec extends ListSpec>(
     set,
     clear: () => {
       setTyped(plain);
-      if (!isLeaving) write({ values: plain, page: 1 });
+      write({ values: plain, page: 1 });
     },
     page: address.page,
     setPage: (page) => write({ page }),
