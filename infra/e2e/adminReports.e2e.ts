@@ -97,6 +97,8 @@ test('an acceptance is found and looked at, beside the table or over it', async 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
+  // Until then the rows of before are still there to be pressed.
+  await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();
   const panel = page.getByRole('complementary', { name: 'Detalhes do aceite' });
