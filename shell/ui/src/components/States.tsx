@@ -7,10 +7,13 @@ import { IconMark } from './IconMark.tsx';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: 8px;
   padding: 32px 16px;
   text-align: center;
+  /* What was searched for may be one long word. */
+  overflow-wrap: anywhere;
 `;
 const Words = styled.p`
   max-width: 44ch;

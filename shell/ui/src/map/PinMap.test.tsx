@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
+import L from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { MapPin } from './pinLayer.ts';
 import { PinMap } from './PinMap.tsx';
@@ -96,5 +97,29 @@ describe('pins on a map', () => {
     expect(marker('Loja a').style.left).not.toBe(place);
     await user.click(marker('Loja a'));
     expect(onSelect).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('a map whose screen goes', () => {
+  function showMap() {
+    const made = jest.spyOn(L, 'map');
+    const { unmount } = show([pin('a')]);
+    const map = made.mock.results.at(-1)?.value as L.Map;
+    return { map, unmount, remove: jest.spyOn(map, 'remove') };
+  }
+
+  it('goes with it', () => {
+    const { unmount, remove } = showMap();
+    unmount();
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets a zoom that is under way come to its end first', () => {
+    const { map, unmount, remove } = showMap();
+    map.fire('zoomstart');
+    unmount();
+    expect(remove).not.toHaveBeenCalled();
+    map.fire('zoomend').fire('moveend');
+    expect(remove).toHaveBeenCalledTimes(1);
   });
 });

@@ -77,12 +77,21 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     // Inside a dialog the box grows after the map was made.
     const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     observer.observe(element);
+    let zooming = false;
+    created.on('zoomstart', () => {
+      zooming = true;
+    });
+    created.on('zoomend', () => {
+      zooming = false;
+    });
     setMap(created);
     return () => {
       observer.disconnect();
       layer.current = null;
       setMap(null);
-      created.remove();
+      // A timer of leaflet's ends the zoom, and fails on a map that is gone; `moveend` is the last that it fires.
+      if (zooming) created.once('moveend', () => created.remove());
+      else created.remove();
     };
   }, []);
 
