@@ -1,10 +1,8 @@
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
-import { Types } from 'mongoose';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';
 import { startEveryCall } from './testing/everyCall.ts';
-
-const newId = () => new Types.ObjectId().toHexString();
 
 describeQueryPlans(async () => {
   const service = await startEveryCall();

@@ -1,5 +1,6 @@
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { Types } from 'mongoose';
 import { type AccountRecord, accounts } from './modules/accounts/account.model.ts';
@@ -19,7 +20,7 @@ async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<vo
   const strangers = Array.from({ length: 40 }, (_, index): AccountRecord => {
     const person = { fullName: `Vizinha ${index}`, email: `vizinha${index}@boaxepa.test` };
     return {
-      _id: new Types.ObjectId(),
+      _id: newObjectId(),
       userType: 'shopper',
       ...person,
       ...searchFields(person),

@@ -8,8 +8,9 @@ import { cnpjChanges } from './modules/partners/cnpjChange.model.ts';
 import type { PartnerRecord } from './modules/partners/partner.model.ts';
 import { recordAcceptance } from './modules/terms/recordAcceptance.ts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, newCnpj } from './testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId } from './testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon } from './testing/catalogUnderTest.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
 const cursor: MakeRequest = () => ({ query: { cursor: '' } });

@@ -5,12 +5,13 @@ import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedBy
 import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { catalogJobs } from './jobs/jobs.ts';
 import { items } from './modules/items/item.model.ts';
 import { partners } from './modules/partners/partner.model.ts';
 import { catalogSweeps } from './sweeps.ts';
 import { buildBag, buildPartner } from './testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from './testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from './testing/catalogUnderTest.ts';
 
 let catalog: CatalogUnderTest;
 beforeAll(async () => {

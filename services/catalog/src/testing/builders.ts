@@ -1,8 +1,8 @@
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
 import { bagName } from '@boaxepa/contracts/bags';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import { endOfDate } from '@boaxepa/contracts/instants';
-import { Types } from 'mongoose';
 import { cellOf } from '../modules/partners/list/shopGrid.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
 import { searchFields } from '../modules/partners/searchFields.ts';
@@ -46,7 +46,7 @@ export async function buildPartner(
 ): Promise<PartnerRecord & { id: string }> {
   const businessName = fields.businessName ?? `Padaria ${built}`;
   const record = {
-    _id: new Types.ObjectId(),
+    _id: newObjectId(),
     businessName,
     businessType: 'bakery' as const,
     ownerName: 'Maria Silva',

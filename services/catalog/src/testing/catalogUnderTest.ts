@@ -1,12 +1,12 @@
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
 import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
-import { Types } from 'mongoose';
 import request from 'supertest';
 import { catalogModels, catalogRoutes } from '../app.ts';
 import { createSpreadsheets } from '../modules/imports/spreadsheet/spreadsheetProcess.ts';
@@ -17,9 +17,6 @@ import { startFakeOrders } from './fakeOrders.ts';
 
 /** Noon of a Friday in São Paulo. */
 export const fridayNoon = new Date('2026-11-20T15:00:00Z');
-
-/** A fresh id as it goes over the wire. */
-export const newId = (): string => new Types.ObjectId().toHexString();
 
 /** The real app on free ports with a database of its own, a small real orders beside it, and a clock that stands still. */
 export async function startCatalog(options: Partial<Pick<Services, 'hideMedicines' | 'sharedMs'>> = {}) {

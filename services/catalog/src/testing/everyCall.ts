@@ -1,9 +1,10 @@
 import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { catalogRoutes } from '../app.ts';
 import { startImport } from '../modules/imports/confirmImport.ts';
 import { runImport } from '../modules/imports/runImport.ts';
 import { buildBag, buildPartner, buildProduct, newCnpj } from './builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from './catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from './catalogUnderTest.ts';
 import { upload } from './importCalls.ts';
 import { sheetRow, workbook } from './workbooks.ts';
 

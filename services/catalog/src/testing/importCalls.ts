@@ -1,8 +1,9 @@
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { imports } from '../modules/imports/import.model.ts';
 import { runImport } from '../modules/imports/runImport.ts';
-import { type CatalogUnderTest, newId } from './catalogUnderTest.ts';
+import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 /** An upload by a shop's partner, as the screen sends it. */
 export async function upload(

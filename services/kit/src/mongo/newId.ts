@@ -1,6 +1,11 @@
-import { mongo } from 'mongoose';
+import { mongo, type Types } from 'mongoose';
+
+/** A fresh id as MongoDB keeps it. */
+export function newObjectId(): Types.ObjectId {
+  return new mongo.ObjectId();
+}
 
 /** A fresh id: 24 hex characters (product/calls.md#ids). */
 export function newId(): string {
-  return new mongo.ObjectId().toHexString();
+  return newObjectId().toHexString();
 }

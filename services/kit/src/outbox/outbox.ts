@@ -1,7 +1,8 @@
 import type { Fact } from '@boaxepa/contracts/internal/facts';
-import { mongo, type ClientSession, type Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
+import { newObjectId } from '../mongo/newId.ts';
 import { afterCommit, insertAtEnd } from '../mongo/transaction.ts';
 import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
 import type { RevisionKey } from '../revisions/revisions.ts';
@@ -44,7 +45,7 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
     session: ClientSession,
     row: { kind: OutboxKind; target?: string; name: string; payload: unknown; key?: string | undefined },
   ): Promise<string> {
-    const _id = new mongo.ObjectId();
+    const _id = newObjectId();
     const now = new Date();
     const record = {
       _id,

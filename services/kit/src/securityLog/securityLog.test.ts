@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { daysKept } from '@boaxepa/contracts/retention';
 import { runInContext } from '../context/requestContext.ts';
+import { newObjectId } from '../mongo/newId.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { silentLogger as logger } from '../testing/silentLogger.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => securityEvents(database.connection).deleteMany({}));
 afterAll(() => database.drop());
 
-const accountId = new Types.ObjectId();
+const accountId = newObjectId();
 const login = { kind: 'login', userType: 'shopper', accountId } as const;
 const lines = () => securityEvents(database.connection).find().lean();
 

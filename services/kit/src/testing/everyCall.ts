@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { UserType } from '../auth/actor.ts';
 import { signTestToken, testKeys } from '../auth/testTokens.ts';
 import { createTokenVerifier } from '../auth/tokenVerifier.ts';
 import type { Route } from '../http/routes.ts';
+import { newId } from '../mongo/newId.ts';
 import { type TestApps, testApps, testInternalSecret } from './testApps.ts';
 
 /** Columns of `authorisation.md`, in its order. */
@@ -67,7 +67,6 @@ export const ownerOf: Record<UserType, Person> = {
 export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
-const newId = () => randomBytes(12).toString('hex');
 
 /** The kind of user that the call is open to: whose revoked token is tried. */
 function typeOf({ access }: Route): UserType {

@@ -2,7 +2,8 @@ import { keptUntil } from '@boaxepa/contracts/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
-import { mongo, type Connection, type Types } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import type { Connection, Types } from 'mongoose';
 import { auditEntries, type ActOutcome, type AdminAct, type AuditEntryRecord } from './auditEntry.model.ts';
 
 /** An act that an administrator asks for. */
@@ -48,7 +49,7 @@ export async function recordAct<T>(
   shown?: (answer: T) => string[],
 ): Promise<T> {
   const { act, actor, targetType, targetId, details = {} } = asked;
-  const _id = new mongo.ObjectId();
+  const _id = newObjectId();
   const startedAt = new Date();
   const context = currentContext();
   await auditEntries(connection).insertOne({

@@ -1,7 +1,8 @@
 import { normalEmail } from '@boaxepa/contracts/email';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { mongo, type Connection } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import type { Connection } from 'mongoose';
 import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
@@ -17,7 +18,7 @@ export async function createFirstAdmin(
   const key = { userType: 'admin' as const, email: normalEmail(admin.email) };
   if (await accounts(connection).exists(key)) return false;
   try {
-    const _id = new mongo.ObjectId();
+    const _id = newObjectId();
     await accounts(connection).insertOne({
       ...key,
       _id,

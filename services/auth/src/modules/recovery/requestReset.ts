@@ -1,7 +1,7 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { mongo } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { sendResetEmail } from '../../jobs/accountEmails.job.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
@@ -21,7 +21,7 @@ export async function requestReset(
   const { email, userType } = input;
   await services.limits.take('forgot', { account: `${userType}:${email}`, address });
   const account = await findAccountByEmail(services.connection, userType, email);
-  const accountId = (account?._id ?? new mongo.ObjectId()).toHexString();
+  const accountId = (account?._id ?? newObjectId()).toHexString();
   const asked = { kind: 'password.forgot', userType, accountId: account?._id ?? null } as const;
   await inTransaction(services.connection, async (session) => {
     await recordSecurityEvent(services.connection, asked, session);

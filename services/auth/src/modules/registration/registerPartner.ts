@@ -5,7 +5,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { mongo } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/completeRegistration.job.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
@@ -16,8 +16,8 @@ import { finishRegistration } from './finishRegistration.ts';
 function partnerAccount(input: PartnerRegistration, passwordHash: string, ip: string): AccountRecord {
   const { businessName, businessType, address, ownerName } = input;
   return {
-    _id: new mongo.ObjectId(),
-    partnerId: new mongo.ObjectId(),
+    _id: newObjectId(),
+    partnerId: newObjectId(),
     userType: 'partner',
     state: 'provisioning',
     sessionEpoch: 0,

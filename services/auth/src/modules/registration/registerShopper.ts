@@ -5,7 +5,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { mongo } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
@@ -18,7 +18,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string): Accou
   const { email, fullName, phone } = input;
   const bare = { cpf: bareCpf(input.cpf), ...(phone ? { phone: barePhone(phone) } : {}) };
   return {
-    _id: new mongo.ObjectId(),
+    _id: newObjectId(),
     userType: 'shopper',
     state: 'active',
     sessionEpoch: 0,

@@ -1,6 +1,7 @@
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { Types } from 'mongoose';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { newEmail, shopperForm } from '../../testing/people.ts';
@@ -155,7 +156,7 @@ test('administrators read it newest first, of one account or of all, in pages', 
 });
 
 test('pages skip and repeat no line of one millisecond', async () => {
-  const accountId = new Types.ObjectId();
+  const accountId = newObjectId();
   const at = new Date();
   const event = {
     at,

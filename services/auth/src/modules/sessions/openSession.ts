@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { mongo } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { noteLogin } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
@@ -28,7 +28,7 @@ export async function openSession(
   origin: SessionOrigin,
 ): Promise<OpenedSession> {
   const refreshToken = newOpaqueToken();
-  const sid = new mongo.ObjectId();
+  const sid = newObjectId();
   const now = new Date();
   const expiresAt = sessionEnd(account.userType, now);
   await inTransaction(services.connection, async (session) => {

@@ -1,7 +1,8 @@
 import { defaultObservation } from '@boaxepa/contracts/bags';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
 import { movements } from '../items/movement.model.ts';
 

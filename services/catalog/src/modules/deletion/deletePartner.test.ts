@@ -1,6 +1,7 @@
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem, storedPartner } from '../../testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { items } from '../items/item.model.ts';
 import { movements } from '../items/movement.model.ts';
 import { finishDeletion } from './deletePartner.ts';

@@ -1,5 +1,6 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { partners, type PartnerRecord } from '../partners/partner.model.ts';
 import { items } from '../items/item.model.ts';
 import { movements } from '../items/movement.model.ts';

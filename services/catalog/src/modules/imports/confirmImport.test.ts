@@ -1,6 +1,7 @@
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { confirm, upload } from '../../testing/importCalls.ts';
 import { ownProducts } from '../../testing/ownProducts.ts';
 import { sheetRow, type TestCell, workbook } from '../../testing/workbooks.ts';

@@ -3,7 +3,8 @@ import { keptUntil } from '@boaxepa/contracts/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
-import { Types } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { type ImportBatchRecord, importBatches, type ImportRecord, imports } from './import.model.ts';
@@ -33,7 +34,7 @@ const leaseMs = 120_000;
 type NewBatch = ImportBatchRecord extends infer B ? (B extends unknown ? Omit<B, '_id'> : never) : never;
 
 async function insertReading(services: Services, shop: PartnerRecord, actor: Actor): Promise<Types.ObjectId> {
-  const _id = new Types.ObjectId();
+  const _id = newObjectId();
   const rowsExpireAt = keptUntil('importRows', new Date());
   await imports(services.connection).create({
     _id,

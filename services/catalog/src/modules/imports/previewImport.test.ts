@@ -1,7 +1,8 @@
 import { importColumns, importLimits } from '@boaxepa/contracts/productImports';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, buildProduct } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { download, upload } from '../../testing/importCalls.ts';
 import type { WorkSheet } from 'xlsx';
 import { rowsOf, sheetRow, withXlsFormula, workbook } from '../../testing/workbooks.ts';

@@ -1,5 +1,5 @@
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession, Connection } from 'mongoose';
-import { Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { type MovementRecord, movements } from './movement.model.ts';
 
@@ -32,7 +32,7 @@ export function newItem(
   stock: number,
   { by, at }: Change,
 ): { record: ItemRecord; moved: NewMovement[] } {
-  const _id = new Types.ObjectId();
+  const _id = newObjectId();
   const record: ItemRecord = {
     ...item,
     _id,

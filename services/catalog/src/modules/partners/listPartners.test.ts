@@ -1,6 +1,7 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { buildBag, buildPartner, buildProduct, everyDay, point } from '../../testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { items } from '../items/item.model.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 

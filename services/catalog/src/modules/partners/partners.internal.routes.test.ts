@@ -1,7 +1,8 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
 

@@ -1,7 +1,8 @@
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from './partner.model.ts';
 
 let catalog: CatalogUnderTest;

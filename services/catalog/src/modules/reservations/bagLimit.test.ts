@@ -1,5 +1,6 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 
 let catalog: CatalogUnderTest;
 beforeAll(async () => {

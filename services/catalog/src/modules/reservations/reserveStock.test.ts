@@ -1,6 +1,7 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { ReservationOutcome } from '@boaxepa/contracts/internal/reservations';
 import { buildBag, buildPartner, buildProduct, everyDay, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { partners, type PartnerRecord } from '../partners/partner.model.ts';
 import { items } from '../items/item.model.ts';
 import { releaseHolds } from '../items/holds/releaseHolds.ts';

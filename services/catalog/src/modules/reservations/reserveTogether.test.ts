@@ -1,6 +1,7 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { ReservationOutcome } from '@boaxepa/contracts/internal/reservations';
 import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 
 let catalog: CatalogUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
 import { movements } from '../items/movement.model.ts';
 import { removeItem } from '../items/removeItem.ts';

@@ -1,6 +1,7 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import fc from 'fast-check';
 import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
-import { type CatalogUnderTest, fridayNoon, newId, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
 import { resolveStaleHolds } from './resolveStaleHolds.ts';
 

@@ -1,6 +1,6 @@
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { Types } from 'mongoose';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner } from '../../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../../testing/catalogUnderTest.ts';
 import { items } from '../item.model.ts';
@@ -39,7 +39,7 @@ test('workers divide the pages: each is audited once', async () => {
   await items(catalog.connection).deleteMany({});
   const broken = { ...bag, available: bag.available + 1 };
   await items(catalog.connection).insertMany(
-    Array.from({ length: 1200 }, () => ({ ...broken, _id: new Types.ObjectId() })),
+    Array.from({ length: 1200 }, () => ({ ...broken, _id: newObjectId() })),
   );
   const claimed = new Set<string>();
   const taken: number[] = [];

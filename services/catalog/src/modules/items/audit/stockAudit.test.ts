@@ -1,6 +1,6 @@
-import { Types } from 'mongoose';
+import { newId, newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner } from '../../../testing/builders.ts';
-import { type CatalogUnderTest, newId, startCatalog } from '../../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, startCatalog } from '../../../testing/catalogUnderTest.ts';
 import { items } from '../item.model.ts';
 import { movements } from '../movement.model.ts';
 
@@ -20,7 +20,7 @@ test('items are audited 500 at a time, each with its movements', async () => {
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop);
   const stored = await items(catalog.connection).findById(bag.id).lean();
-  const copies = Array.from({ length: 500 }, () => ({ ...stored, _id: new Types.ObjectId() }));
+  const copies = Array.from({ length: 500 }, () => ({ ...stored, _id: newObjectId() }));
   const last = copies.at(-1)?._id;
   await items(catalog.connection).insertMany(copies, { lean: true });
   await movements(catalog.connection).insertMany(
