@@ -1,5 +1,5 @@
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { cellOf } from '../../../services/catalog/src/modules/partners/list/shopGrid.ts';
-import { Types } from 'mongoose';
 
 const types = ['bakery', 'supermarket', 'restaurant', 'grocery', 'pharmacy'];
 const words = ['padaria', 'mercado', 'restaurante', 'mercearia', 'farmacia'];
@@ -12,7 +12,7 @@ const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   pickupEndTime: '19:30',
 }));
 
-export const shopId = (index: number) => new Types.ObjectId(index.toString(16).padStart(24, '0'));
+export const shopId = (index: number) => objectId(index.toString(16).padStart(24, '0'));
 
 /** A shop as it is stored, at that place. */
 export function shop(index: number, place: { lat: number; lng: number }) {

@@ -1,8 +1,9 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { type SmtpInbox, smtpInbox } from '@boaxepa/service-kit/testing/smtpInbox';
-import { createConnection, Types } from 'mongoose';
+import { createConnection } from 'mongoose';
 import { Pool } from 'undici';
 import { newBag, newShop, newShopper, orderFor } from '../../e2e/support/market.ts';
 import { startCheckout } from '../../lighthouse/checkouts/startCheckout.ts';
@@ -32,8 +33,8 @@ async function copyDocument(
 ): Promise<string[]> {
   const connection = await createConnection(url).asPromise();
   const rows = connection.collection(collection);
-  const original = await rows.findOne({ _id: new Types.ObjectId(id) });
-  const ids = Array.from({ length: copies }, () => new Types.ObjectId());
+  const original = await rows.findOne({ _id: objectId(id) });
+  const ids = Array.from({ length: copies }, newObjectId);
   const made = ids.map((_id, index) => ({ ...original, _id, ...own(index) }));
   if (copies > 0) await rows.insertMany(made, { ordered: false });
   await connection.close();

@@ -1,8 +1,8 @@
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { type AccountRecord, accounts } from './modules/accounts/account.model.ts';
 import { searchFields } from './modules/accounts/searchFields.ts';
 import { makeResetLink } from './modules/recovery/makeResetLink.ts';
@@ -55,7 +55,7 @@ async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<vo
 describeQueryPlans(async () => {
   const { auth, ...service } = await startEveryCall();
   const shopper = await newShopper(auth);
-  const accountId = new Types.ObjectId(shopper.id);
+  const accountId = objectId(shopper.id);
   await fill(auth, accountId);
 
   const freshShopper = async () => {

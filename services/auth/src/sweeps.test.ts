@@ -1,8 +1,8 @@
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
 import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
 import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
-import { Types } from 'mongoose';
 import { authJobs } from './jobs/jobs.ts';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { authSweeps } from './sweeps.ts';
@@ -31,7 +31,7 @@ test('an idle worker sends MongoDB at most one command a second', async () => {
 test('what other workers have claimed is left to them', async () => {
   const { id } = await newShopper(auth);
   await erasures(auth.connection).insertOne({
-    _id: new Types.ObjectId(id),
+    _id: objectId(id),
     userType: 'shopper',
     erasedAt: new Date(),
     replay: true,

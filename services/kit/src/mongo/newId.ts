@@ -9,3 +9,8 @@ export function newObjectId(): Types.ObjectId {
 export function newId(): string {
   return newObjectId().toHexString();
 }
+
+/** An id of 24 hex characters as MongoDB keeps it, where no schema casts it. @throws BSONError on any other text */
+export function objectId(id: string): Types.ObjectId {
+  return new mongo.ObjectId(id);
+}

@@ -1,5 +1,5 @@
 import { Worker, type Job } from 'bullmq';
-import { mongo, type Connection, type Types } from 'mongoose';
+import { isObjectIdOrHexString, type Connection, type Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
@@ -51,7 +51,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     const handler = handlers.get(job.name);
     const rowId = job.id ?? '';
     if (!handler) throw new Error(`no handler for job ${job.name}`);
-    const row = mongo.ObjectId.isValid(rowId) ? (await readRows(rowId)).get(rowId) : undefined;
+    const row = isObjectIdOrHexString(rowId) ? (await readRows(rowId)).get(rowId) : undefined;
     if (!row) return logger.warn({ job: job.name, rowId }, 'job without an outbox row, dropped');
     if (row.done) return;
     const log = logger.child({ job: job.name, rowId });

@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import { daysKept } from '@boaxepa/contracts/retention';
 import { runInContext } from '../context/requestContext.ts';
 import { newObjectId } from '../mongo/newId.ts';
@@ -26,7 +25,7 @@ test('a line has account, time, address and request id of the request at hand', 
   await runInContext(context, () => recordSecurityEvent(database.connection, { ...login, sid: 'a-session' }));
   expect(await lines()).toEqual([
     {
-      _id: expect.any(Types.ObjectId),
+      _id: expect.any(accountId.constructor),
       at: expect.any(Date),
       ...login,
       outcome: 'succeeded',

@@ -1,6 +1,7 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
-import { type Connection, Types } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 
 export type { AccountRecord } from './account.model.ts';
@@ -30,6 +31,6 @@ export async function findPartnerAccount(
   session: ClientSession,
 ): Promise<AccountRecord | null> {
   return accounts(connection)
-    .findOne({ partnerId: new Types.ObjectId(partnerId) }, null, { session })
+    .findOne({ partnerId: objectId(partnerId) }, null, { session })
     .lean();
 }

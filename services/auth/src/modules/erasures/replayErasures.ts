@@ -1,8 +1,9 @@
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { WorkerServices } from '../../services.ts';
 import { moveState } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -46,7 +47,7 @@ export function replayErasures(services: ErasureServices, claims: Claims = alone
       let gone = 0;
       for (const id of ids) {
         try {
-          if (await replayErasure(services, new Types.ObjectId(id))) gone += 1;
+          if (await replayErasure(services, objectId(id))) gone += 1;
         } catch (error) {
           currentContext()?.log.error({ err: error, accountId: id }, 'account not erased again');
         }

@@ -1,7 +1,7 @@
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
@@ -24,7 +24,7 @@ export async function finishRegistration(
   services: Pick<Services, 'connection' | 'outbox' | 'catalog'>,
   accountId: string,
 ): Promise<RegistrationOutcome> {
-  const _id = new Types.ObjectId(accountId);
+  const _id = objectId(accountId);
   const account = await findAccount(services.connection, _id);
   // Gone: the job was here first and catalog refused it, for which there is one reason.
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };

@@ -1,8 +1,7 @@
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
-import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
-import { Types } from 'mongoose';
+import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { newEmail, shopperForm } from '../../testing/people.ts';
 import { logInAs, newPartner, newShopper, registeredPartner, type SignedIn } from '../../testing/signedIn.ts';
@@ -15,7 +14,6 @@ afterAll(() => auth.close(), 60_000);
 
 const address = '203.0.113.7';
 const lines = () => securityEvents(auth.connection).find().sort({ _id: 1 }).lean();
-const accountId = (id: string) => new Types.ObjectId(id);
 
 /** The kinds that were written, once there are that many: refusals are written beside the answer. */
 async function kinds(count: number): Promise<string[]> {
@@ -31,11 +29,11 @@ test('a login tells account, session, address and request', async () => {
     .set('X-Request-Id', 'request-of-the-login')
     .expect(200);
   const [opened, login] = await lines();
-  expect(opened).toMatchObject({ kind: 'account.open', accountId: accountId(body.user.id) });
+  expect(opened).toMatchObject({ kind: 'account.open', accountId: objectId(body.user.id) });
   expect(login).toMatchObject({
     kind: 'login',
     outcome: 'succeeded',
-    accountId: accountId(body.user.id),
+    accountId: objectId(body.user.id),
     userType: 'shopper',
     sid: expect.any(String),
     address,
@@ -134,7 +132,7 @@ test('a shop that loses its approval', async () => {
     occurredAt: new Date().toISOString(),
   }).expect(200);
   expect(await kinds(2)).toEqual(['status.change', 'session.end']);
-  expect((await lines())[0]).toMatchObject({ accountId: accountId(id), userType: 'partner' });
+  expect((await lines())[0]).toMatchObject({ accountId: objectId(id), userType: 'partner' });
 });
 
 test('administrators read it newest first, of one account or of all, in pages', async () => {

@@ -1,5 +1,5 @@
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
 import { announceRevoked, revokeSession } from './revokeSessions.ts';
@@ -16,7 +16,7 @@ export async function endSession(
   const ids = new Set([record?.sid.toHexString(), known.sid].filter((sid) => sid !== undefined));
   for (const id of ids) {
     const sids = await inTransaction(services.connection, (session) =>
-      revokeSession(services, session, new Types.ObjectId(id)),
+      revokeSession(services, session, objectId(id)),
     );
     await announceRevoked(services, sids);
   }

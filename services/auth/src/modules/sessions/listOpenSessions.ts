@@ -1,7 +1,8 @@
 import type { OpenSession } from '@boaxepa/contracts/sessions';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
-import { type Connection, Types } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
 import { placeText, type SessionOrigin } from './sessionOrigin.ts';
@@ -47,7 +48,7 @@ export async function describeOpenSessions(
   actor: Actor,
   origin: SessionOrigin,
 ): Promise<OpenSession[]> {
-  const open = await findOpen(connection, new Types.ObjectId(actor.userId));
+  const open = await findOpen(connection, objectId(actor.userId));
   const described = open.map(({ _id, createdAt, lastUse }) => {
     const { at, device, network } = lastUse ?? {
       at: createdAt,

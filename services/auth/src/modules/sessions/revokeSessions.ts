@@ -1,7 +1,8 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { raiseSessionEpoch } from '../accounts/changeAccount.ts';
 import { sessions } from './session.model.ts';
@@ -54,7 +55,7 @@ export async function revokeAllSessions(
   const { exceptSid } = options;
   const sids = await revoke(services, session, {
     accountId,
-    ...(exceptSid === undefined ? {} : { _id: { $ne: new Types.ObjectId(exceptSid) } }),
+    ...(exceptSid === undefined ? {} : { _id: { $ne: objectId(exceptSid) } }),
   });
   await raiseSessionEpoch(services.connection, session, accountId);
   return sids;

@@ -1,8 +1,8 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
-import { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
 import { moveState, removeAccount } from '../accounts/changeAccount.ts';
@@ -25,7 +25,7 @@ export async function finishDeletion(
   shopperId: string,
 ): Promise<DeletionOutcome> {
   const { connection } = services;
-  const _id = new Types.ObjectId(shopperId);
+  const _id = objectId(shopperId);
   const isDeleting = async (session?: ClientSession) =>
     (await findAccount(connection, _id, session))?.state === 'deleting';
   if (!(await isDeleting())) return { state: 'deleted', sids: [] };

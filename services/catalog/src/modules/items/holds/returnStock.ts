@@ -1,6 +1,7 @@
 import type { facts } from '@boaxepa/contracts/internal/facts';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
-import { type ClientSession, Types } from 'mongoose';
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
+import type { ClientSession } from 'mongoose';
 import type { InferType } from 'yup';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
@@ -36,7 +37,7 @@ async function returnLine(
     itemId: item._id,
     partnerId: item.partnerId,
     quantity,
-    orderId: new Types.ObjectId(orderId),
+    orderId: objectId(orderId),
     at: clock(),
   };
   await movements(connection).create([{ ...row, type: 'returned', key }], { session });

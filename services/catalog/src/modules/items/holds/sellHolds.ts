@@ -1,5 +1,6 @@
+import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
-import { type ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movements } from '../movement.model.ts';
@@ -65,11 +66,7 @@ export async function sellHolds(
 ): Promise<string[]> {
   const { connection } = services;
   const found = await items(connection)
-    .find(
-      { held: { $gt: 0 }, 'holds.orderId': { $in: orderIds.map((id) => new Types.ObjectId(id)) } },
-      null,
-      { session },
-    )
+    .find({ held: { $gt: 0 }, 'holds.orderId': { $in: orderIds.map(objectId) } }, null, { session })
     .lean();
   const held = orderedBy(found, ({ _id }) => _id);
   const sales = salesOf(held, orderIds);
