@@ -78,9 +78,16 @@ export const routeOwners: readonly RouteOwner[] = [
   ]),
 ];
 
-/** The row of the route table that a pathname belongs to; undefined is a 404. */
+let last: { readonly pathname: string; readonly owner: RouteOwner | undefined } | undefined;
+
+/**
+ * The row of the route table that a pathname belongs to; undefined is a 404. The last one is remembered: a page asks for its own some ten
+ * times while it starts, and each time is up to forty patterns.
+ */
 export function routeOwnerOf(pathname: string): RouteOwner | undefined {
-  return routeOwners.find((route) => matchPath(route.pattern, pathname) !== null);
+  if (last?.pathname !== pathname)
+    last = { pathname, owner: routeOwners.find((route) => matchPath(route.pattern, pathname) !== null) };
+  return last.owner;
 }
 
 /**

@@ -24,8 +24,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Reads the payload of a JWT; undefined for anything that is not one with a subject and a known userType. */
-export function decodeToken(token: string): TokenClaims | undefined {
+function claimsOf(token: string): TokenClaims | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
@@ -48,4 +47,15 @@ export function decodeToken(token: string): TokenClaims | undefined {
   } catch {
     return undefined;
   }
+}
+
+let last: { readonly token: string; readonly claims: TokenClaims | undefined } | undefined;
+
+/**
+ * Reads the payload of a JWT; undefined for anything that is not one with a subject and a known userType. The last one is remembered:
+ * whatever shows the session asks at every drawing.
+ */
+export function decodeToken(token: string): TokenClaims | undefined {
+  if (last?.token !== token) last = { token, claims: claimsOf(token) };
+  return last.claims;
 }
