@@ -63,7 +63,7 @@ const insertNew = batchedBy(
       return new Set(failed.flatMap(({ index }) => fresh[index] ?? []));
     }
   },
-  { windowMs: 5, most: 32 },
+  { most: 32 },
 );
 
 /**

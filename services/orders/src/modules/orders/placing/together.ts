@@ -1,5 +1,5 @@
 /**
  * How orders that come at the same time share what placing them takes: each step is one call or transaction for all that are at it
- * (architecture.md#placing-an-order). Who comes alone waits 5 ms a step.
+ * (architecture.md#placing-an-order). Who comes alone waits the 5 ms of `batched` a step.
  */
-export const together = { windowMs: 5, most: 32 } as const;
+export const together = { most: 32 } as const;
