@@ -142,6 +142,7 @@ describeQueryPlans(
             'show=flash_deal',
             'sort=name',
             'sort=price',
+            'sort=stock',
           ].map((narrowed): MakeRequest => () => ({
             query: Object.fromEntries(new URLSearchParams(`${narrowed}&page=1&limit=5`)),
           })),
