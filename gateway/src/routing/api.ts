@@ -45,6 +45,7 @@ export function api(options: ApiOptions): Middleware {
   const sharedAnswers = new SharedAnswers();
   const ownRoutes = clientFailuresRouter(options.log, verifier);
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
+  const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
   // Lets swagger-ui set styles on its elements.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
@@ -96,8 +97,8 @@ export function api(options: ApiOptions): Middleware {
     const { path } = ctx;
     const requestId = requestIdOf(ctx);
     if (path !== '/api' && !path.startsWith('/api/')) {
-      // Set in advance: a page replaces the policy by its own.
-      ownHeaders.set(ctx, requestId);
+      // Set in advance: a page adds what is for pages.
+      fileHeaders.set(ctx, requestId);
       return next();
     }
     return answer(ctx, requestId).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import { array, number, object, string } from 'yup';
+import { setPageHeaders } from '../security/headers.ts';
 import { createLiveRemote, type LiveRemoteOptions, type PageRemote } from './liveRemote.ts';
 import { watchedFile } from './watchedFile.ts';
 
@@ -103,7 +104,7 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
     if (!page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
     const nonce = randomBytes(18).toString('base64url');
     ctx.status = page.status;
-    ctx.set('Content-Security-Policy', csp(nonce));
+    setPageHeaders(ctx, csp(nonce));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
     const remote = page.remote

@@ -115,6 +115,23 @@ describe('pages', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
+  it('says what a browser may do with it; its script, which no browser shows, does without', async () => {
+    const forPages = {
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=(self)') as string,
+    };
+    const [page, file] = [await get('/'), await get('/main.3f9c2a1b.js')];
+    expect(page.headers).toMatchObject(forPages);
+    for (const name of Object.keys(forPages)) expect(file.headers).not.toHaveProperty(name);
+    expect(file.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
   it('is never stored and has no validator', async () => {
     const { headers } = await get('/', {
       'if-modified-since': new Date().toUTCString(),
