@@ -1,5 +1,5 @@
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { untilText } from '@boaxepa/contracts/timeTexts';
+import { untilText } from '@boaxepa/contracts/windowTexts';
 import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/ui';
 import { LogOut } from 'lucide-react';
 import { accountStatus } from '../shop/accountStatus.ts';

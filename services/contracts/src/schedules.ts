@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { endOfDate, instantAt } from './instants.ts';
-import { dayNames, endOfDayTime, windowText } from './timeTexts.ts';
+import { dayNames } from './timeTexts.ts';
+import { endOfDayTime, windowText } from './windowTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
 /** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */

@@ -7,10 +7,8 @@ import {
   relativeTime,
   shortDateText,
   shortDurationText,
-  untilText,
-  windowEnd,
-  windowText,
 } from './timeTexts.ts';
+import { untilText, windowEnd, windowText } from './windowTexts.ts';
 
 const at = (iso: string) => new Date(iso);
 

@@ -1,5 +1,6 @@
-// Words for dates, durations and windows that are known already, without a schema or a zone library. What tells an instant by the clock
-// of a zone stands in momentTexts.ts: a remote's chunks carry every export of a module that any of its screens uses.
+// Words for dates and durations that are known already, without a schema or a zone library. What tells an instant by the clock of a zone
+// stands in momentTexts.ts, a window of a day in windowTexts.ts: a remote's chunks carry every export of a module that any of its screens
+// uses.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';
@@ -80,28 +81,3 @@ export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return hours > 0 && rest > 0 ? `${hours} h ${String(rest).padStart(2, '0')}` : durationText(minutes);
 }
-
-const WINDOW_SEPARATOR = ' às ';
-
-/** 'HH:MM às HH:MM', the one form of every window. */
-export function windowText(from: string, to: string): string {
-  return `${from}${WINDOW_SEPARATOR}${to}`;
-}
-
-/** The end, 'HH:MM', of what `windowText` wrote. */
-export function windowEnd(window: string): string {
-  return window.split(WINDOW_SEPARATOR)[1] ?? '';
-}
-
-/** As an end, 23:59 means the end of the day: no time of a schedule is later. */
-export const endOfDayTime = '23:59';
-
-/** Until when, for a person: 'até 19:30'; the end of the day is 'até meia-noite'. `end` is 'HH:MM'. */
-export function untilText(end: string): string {
-  return `até ${end === endOfDayTime ? 'meia-noite' : end}`;
-}
-
-/** What is said where no pickup window is known. */
-export const unknownPickup = 'Consultar horário com o parceiro';
-/** What is said of a shop that takes no order for today any more. */
-export const pickupOverText = 'Retirada encerrada hoje';

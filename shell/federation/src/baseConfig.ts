@@ -28,19 +28,6 @@ export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unkno
   };
 }
 
-/** Takes line breaks, indentation and comments out of the styles, which webpack's minifier leaves as they are. */
-const shortStyles: [string, Record<string, boolean>] = [
-  '@swc/plugin-styled-components',
-  {
-    minify: true,
-    pure: true,
-    displayName: false,
-    fileName: false,
-    ssr: false,
-    transpileTemplateLiterals: false,
-  },
-];
-
 function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
   return [
     {
@@ -52,7 +39,6 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
           target: 'es2022',
           // development: false even in development, where jsx-dev-runtime would be one more module to share.
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
-          experimental: { plugins: serve ? [] : [shortStyles] },
         },
       },
     },
@@ -113,15 +99,7 @@ export function baseConfig(
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        ...Object.fromEntries(
-          ['clone', 'cloneDeep'].map((copy) => [
-            `lodash-es/${copy}$`,
-            path.join(import.meta.dirname, 'startup/copies', `${copy}.ts`),
-          ]),
-        ),
-        ...(run.mode === 'production' ? productionRouter : {}),
-      },
+      alias: run.mode === 'production' ? productionRouter : {},
     },
     module: { rules: rules(run) },
     plugins: [

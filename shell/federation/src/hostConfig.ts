@@ -31,7 +31,7 @@ function pagePlugin({ serve }: Run) {
 
 /** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /node_modules\/@module-federation\/|federation\/src\/startup\/snapshots|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|LateScreen)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|LateScreen)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /** Store and queries: with the first area that keeps data. */
 const storeModules =
@@ -39,7 +39,7 @@ const storeModules =
 
 /** What every form needs; the subpaths ./fields and ./maskedFields are apart. */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|federation\/src\/startup\/copies\/|ui\/src\/(forms\.ts|forms\/(?!Masked|masks|Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|forms\/(?!Masked|masks|Number|Switch))/;
 
 /** One file for `modules` and the icons that they draw. */
 function together(name: string, modules: RegExp) {
@@ -63,9 +63,6 @@ const federationParts = {
   FEDERATION_OPTIMIZE_NO_SHARED: true,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
-
-/** What of it cannot be left out by a definition. */
-const snapshots = /\/plugins\/snapshot\/SnapshotHandler\.js$/;
 
 /** What runs before a first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
@@ -99,7 +96,6 @@ function configure(options: AppOptions, run: Run): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin(federationParts),
-      new webpack.NormalModuleReplacementPlugin(snapshots, '@boaxepa/federation/snapshots'),
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({
         template: path.join(options.root, 'src/index.html'),

@@ -4,15 +4,13 @@ import { Badge } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
 import { Chip, ChipGroup } from '@boaxepa/ui';
 import { IconButton, IconLink } from '@boaxepa/ui';
-import { CopyButton, KeyValueList } from '@boaxepa/ui';
 import { LinkButton } from '@boaxepa/ui';
 import { Price } from '@boaxepa/ui';
-import { ProgressSteps, Timeline } from '@boaxepa/ui';
-import { QuantityStepper } from '@boaxepa/ui';
-import { RadioCards } from '@boaxepa/ui';
 import { SearchField } from '@boaxepa/ui';
 import { Spinner } from '@boaxepa/ui';
 import { Tag } from '@boaxepa/ui';
+import { CopyButton, KeyValueList, ProgressSteps, Timeline } from '@boaxepa/ui/details';
+import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Sample } from './Sample.tsx';
 
 const variants = ['brand', 'accent', 'ghost', 'quiet', 'danger'] as const;
@@ -123,7 +121,6 @@ function StepperSamples() {
 
 function ChoiceSamples() {
   const [search, setSearch] = useState('');
-  const [payment, setPayment] = useState('cash');
   return (
     <>
       <Sample name="SearchField" block>
@@ -133,17 +130,6 @@ function ChoiceSamples() {
           placeholder="Buscar produtos ou parceiros..."
           value={search}
           onChange={setSearch}
-        />
-      </Sample>
-      <Sample name="RadioCards" block>
-        <RadioCards
-          label="Forma de pagamento"
-          value={payment}
-          onChange={setPayment}
-          options={[
-            { value: 'cash', label: 'Pagamento na retirada', description: 'Você paga no balcão da loja' },
-            { value: 'pix', label: 'PIX', description: 'temporariamente indisponível', disabled: true },
-          ]}
         />
       </Sample>
     </>

@@ -3,7 +3,7 @@
  * only by a change that an older remote could not survive (a removed or re-typed SDK export). An entry of its own, not among the
  * modules that the shell gives: each build carries the number that it was made for.
  */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /**
  * Where to fetch a script whose earlier requests failed. A browser joins a request to one for the same address that still waits for

@@ -4,7 +4,6 @@ import { reportFailure } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { createAreaDiscovery } from '../remotes/discoverArea.ts';
 import { keepOverrides } from '../remotes/findRemote.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
@@ -22,6 +21,13 @@ function galleryRoutes(): RouteObject[] {
   return [{ path: '/_kit/*', lazy }];
 }
 
+/** A file of its own, which its page asks for at once: who goes straight to another screen does without it. */
+async function welcome() {
+  return {
+    Component: (await import(/* webpackChunkName: "welcome" */ '../pages/WelcomePage.tsx')).WelcomePage,
+  };
+}
+
 /** What the shell itself shows; the areas' routes join as they are discovered. */
 function shellRoutes(): RouteObject[] {
   return [
@@ -36,7 +42,7 @@ function shellRoutes(): RouteObject[] {
       ),
       hydrateFallbackElement: <AreaSkeleton />,
       children: [
-        { index: true, element: <WelcomePage /> },
+        { index: true, lazy: welcome },
         ...remoteNames.map(areaRoute),
         ...galleryRoutes(),
         { path: '*', element: <NotFoundPage /> },

@@ -10,7 +10,6 @@ import {
   Card,
   EmptyState,
   InlineAlert,
-  KeyValueList,
   LinkButton,
   media,
   Page,
@@ -21,6 +20,7 @@ import {
   styled,
   toast,
 } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';

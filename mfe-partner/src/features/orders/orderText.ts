@@ -1,6 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { nearDay } from '@boaxepa/contracts/momentTexts';
-import { shortDateText, shortDurationText, untilText, windowEnd } from '@boaxepa/contracts/timeTexts';
+import { shortDateText, shortDurationText } from '@boaxepa/contracts/timeTexts';
+import { untilText, windowEnd } from '@boaxepa/contracts/windowTexts';
 import { localDate } from '@boaxepa/contracts/zones';
 import type { Tone } from '@boaxepa/ui';
 

@@ -12,7 +12,6 @@ import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-s
 import {
   Banner,
   Card,
-  KeyValueList,
   Page,
   PageHeader,
   QueryState,
@@ -21,6 +20,7 @@ import {
   toast,
   UnsavedChanges,
 } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';

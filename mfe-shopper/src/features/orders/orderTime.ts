@@ -1,5 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { durationText, untilText, windowEnd } from '@boaxepa/contracts/timeTexts';
+import { durationText } from '@boaxepa/contracts/timeTexts';
+import { untilText, windowEnd } from '@boaxepa/contracts/windowTexts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,5 @@
+import { color, focusRing, type Icon, media, radius, styled, text } from '@boaxepa/ui';
 import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
-import { color, focusRing, media, radius, text } from '../theme/tokens.ts';
-import type { Icon } from './icon.ts';
 
 const Set = styled.fieldset`
   display: grid;

@@ -1,5 +1,5 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/timeTexts';
+import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/windowTexts';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useShopBagsQuery } from '../api.ts';
 import type { Cart } from '../cart/cartStore.ts';

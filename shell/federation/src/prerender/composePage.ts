@@ -11,14 +11,14 @@ function escapeText(text: string): string {
 }
 
 /** What is needed after the entry's own scripts. Screens before a login keep no fetched data, so they do without the store. */
-function preloads({ remote, framed }: RenderedPage, assets: PageAssets): string[] {
-  if (remote === undefined) return [];
+function preloads({ pattern, remote, framed }: RenderedPage, assets: PageAssets): string[] {
+  // As the entry's own are, because they are deferred: before it they would only keep it waiting.
+  const preload = (name: PageScript) =>
+    `<link rel="preload" as="script" fetchpriority="low" href="${assets.scripts[name]}">`;
+  if (remote === undefined) return pattern === '/' ? [preload('welcome')] : [];
   const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
-    // As the entry's own are, because they are deferred: before it they would only keep it waiting.
-    ...scripts.map(
-      (name) => `<link rel="preload" as="script" fetchpriority="low" href="${assets.scripts[name]}">`,
-    ),
+    ...scripts.map(preload),
     // The gateway's: the version that is live, and preloads of its files.
     '__LIVE_REMOTE__',
   ];

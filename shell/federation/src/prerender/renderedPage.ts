@@ -1,5 +1,5 @@
 /** Scripts of the shell that pages may ask for early, by the names of their files. */
-export const pageScripts = ['area', 'store'] as const;
+export const pageScripts = ['area', 'store', 'welcome'] as const;
 export type PageScript = (typeof pageScripts)[number];
 
 /** One first paint, as the shell's prerender bundle gives it and the build writes it to a file. */

@@ -1,5 +1,5 @@
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { endOfDayTime } from '@boaxepa/contracts/timeTexts';
+import { endOfDayTime } from '@boaxepa/contracts/windowTexts';
 
 export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEndTime';
 

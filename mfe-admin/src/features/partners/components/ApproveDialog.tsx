@@ -6,7 +6,8 @@ import {
   coordinatesSchema,
 } from '@boaxepa/contracts/partners';
 import { formatPhone } from '@boaxepa/contracts/phone';
-import { KeyValueList, lazyWithRetry, media, Spinner, Stack, styled, Text } from '@boaxepa/ui';
+import { lazyWithRetry, media, Spinner, Stack, styled, Text } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextField, useFormikContext } from '@boaxepa/ui/forms';
 import { useApprovePartnerMutation } from '../api.ts';

@@ -2,19 +2,8 @@ import { type AdminBag, bagCategories, bagsAvailable, bagTypes, shortBagName } f
 import { pluralize } from '@boaxepa/contracts/numbers';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { dateText } from '@boaxepa/contracts/timeTexts';
-import {
-  Card,
-  CopyButton,
-  EmptyState,
-  Grid,
-  Price,
-  QueryState,
-  Row,
-  SkeletonList,
-  Stack,
-  Tag,
-  Text,
-} from '@boaxepa/ui';
+import { Card, EmptyState, Grid, Price, QueryState, Row, SkeletonList, Stack, Tag, Text } from '@boaxepa/ui';
+import { CopyButton } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, usePartnerBagsQuery } from '../api.ts';

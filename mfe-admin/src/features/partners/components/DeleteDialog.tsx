@@ -1,6 +1,7 @@
 import { pluralize } from '@boaxepa/contracts/numbers';
 import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { Banner, KeyValueList, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
+import { Banner, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { object } from 'yup';
 import { useDeletePartnerMutation, usePartnerOrderCountQuery } from '../api.ts';

@@ -1,6 +1,7 @@
 import type { AdminShopper } from '@boaxepa/contracts/accounts';
 import { paths } from '@boaxepa/shell-sdk';
-import { KeyValueList, LinkButton } from '@boaxepa/ui';
+import { LinkButton } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { ReceiptText } from 'lucide-react';
 import { useDeleteShopperMutation } from '../api.ts';

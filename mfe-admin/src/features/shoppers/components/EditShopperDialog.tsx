@@ -1,6 +1,6 @@
 import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
 import { formatCpf } from '@boaxepa/contracts/documents';
-import { KeyValueList } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { FormDialog } from '@boaxepa/ui/formDialog';

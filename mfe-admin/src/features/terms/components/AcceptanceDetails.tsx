@@ -1,6 +1,7 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/admin';
 import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
-import { Banner, KeyValueList, Row, Stack, Text } from '@boaxepa/ui';
+import { Banner, Row, Stack, Text } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { BadgeCheck, Lock } from 'lucide-react';
 import { Exact, versionText } from './acceptanceColumns.tsx';
 

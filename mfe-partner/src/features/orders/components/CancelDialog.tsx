@@ -1,6 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders';
-import { KeyValueList, useNow } from '@boaxepa/ui';
+import { useNow } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { useCancelOrderMutation } from '../api.ts';

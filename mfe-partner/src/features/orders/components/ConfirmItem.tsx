@@ -1,7 +1,8 @@
 import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contracts/money';
 import { itemName } from '@boaxepa/contracts/orderItems';
 import type { OrderItem } from '@boaxepa/contracts/orders';
-import { Button, Card, QuantityStepper, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Button, Card, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Trash2, Undo2 } from 'lucide-react';
 
 const Root = styled(Card)`

@@ -1,6 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { KeyValueList } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 
 interface DeliverDialogProps {

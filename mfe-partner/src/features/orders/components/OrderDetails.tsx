@@ -2,7 +2,8 @@ import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons, orderStatuses, orderTypes, paymentMethods } from '@boaxepa/contracts/orderStatus';
 import { formatDateTime, shortMomentText } from '@boaxepa/contracts/momentTexts';
-import { Divider, KeyValueList, Stack, Timeline } from '@boaxepa/ui';
+import { Divider, Stack } from '@boaxepa/ui';
+import { KeyValueList, Timeline } from '@boaxepa/ui/details';
 import { addressText } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';
 

@@ -1,7 +1,8 @@
 import type { Product } from '@boaxepa/contracts/products';
 import { productLimits } from '@boaxepa/contracts/productTypes';
 import { messageOf } from '@boaxepa/shell-sdk';
-import { Button, color, IconButton, QuantityStepper, styled, text, toast } from '@boaxepa/ui';
+import { Button, color, IconButton, styled, text, toast } from '@boaxepa/ui';
+import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { saveStock } from '../../../shop/stockSave.ts';

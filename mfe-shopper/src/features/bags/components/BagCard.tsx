@@ -11,14 +11,13 @@ import {
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { maxBagUnits } from '@boaxepa/contracts/fairUse';
 import type { BusinessType } from '@boaxepa/contracts/partners';
-import { pickupOverText } from '@boaxepa/contracts/timeTexts';
+import { pickupOverText } from '@boaxepa/contracts/windowTexts';
 import {
   BusinessTile,
   Card,
   Grow,
   LiveRegion,
   Price,
-  QuantityStepper,
   Row,
   Saving,
   Stack,
@@ -26,6 +25,7 @@ import {
   Tag,
   Text,
 } from '@boaxepa/ui';
+import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 
 /** Picture grounds: sweet warm, mixed green, savoury red. */

@@ -1,5 +1,6 @@
 import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { dayAndMonth, pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/timeTexts';
+import { dayAndMonth } from '@boaxepa/contracts/timeTexts';
+import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/windowTexts';
 import { Card, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';

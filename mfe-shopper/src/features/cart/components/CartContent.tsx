@@ -1,7 +1,7 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
-import { untilText } from '@boaxepa/contracts/timeTexts';
+import { untilText } from '@boaxepa/contracts/windowTexts';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
-import { LinkButton, minWidth, RadioCards, Stack, Text, toast, useMediaQuery } from '@boaxepa/ui';
+import { LinkButton, minWidth, Stack, Text, toast, useMediaQuery } from '@boaxepa/ui';
 import { Banknote, CreditCard, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type CartItem } from '../../../shopper/cart/cartItem.ts';
@@ -11,6 +11,7 @@ import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx'
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
 import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
+import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
 import { pickupOverHint, useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';

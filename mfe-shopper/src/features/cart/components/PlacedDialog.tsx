@@ -1,9 +1,10 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/money';
 import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
-import { unknownPickup } from '@boaxepa/contracts/timeTexts';
+import { unknownPickup } from '@boaxepa/contracts/windowTexts';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
-import { Button, KeyValueList, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Button, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock, Map } from 'lucide-react';
 import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.tsx';

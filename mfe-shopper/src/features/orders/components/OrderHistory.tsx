@@ -2,7 +2,7 @@ import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { formatDate } from '@boaxepa/contracts/momentTexts';
 import { localTime } from '@boaxepa/contracts/zones';
-import { Timeline } from '@boaxepa/ui';
+import { Timeline } from '@boaxepa/ui/details';
 
 /** '12/11/2026, 14:20' */
 const timeText = (zone: string, at: Date) => `${formatDate(at, zone)}, ${localTime(zone, at)}`;

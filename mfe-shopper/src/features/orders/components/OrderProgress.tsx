@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
-import { ProgressSteps } from '@boaxepa/ui';
+import { ProgressSteps } from '@boaxepa/ui/details';
 
 /** Half of the first step while the order waits for it. */
 function done(status: OrderStatus): number {

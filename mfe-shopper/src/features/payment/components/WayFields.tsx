@@ -1,9 +1,10 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
 import { paymentMethods } from '@boaxepa/contracts/orderStatus';
 import { cardPaymentNote } from '@boaxepa/contracts/payments';
-import { Banner, Button, InlineAlert, lazyWithRetry, RadioCards, SkeletonList } from '@boaxepa/ui';
+import { Banner, Button, InlineAlert, lazyWithRetry, SkeletonList } from '@boaxepa/ui';
 import { Banknote, CreditCard, QrCode, Store, Truck } from 'lucide-react';
 import type { Way } from '../../../shopper/checkout/checkout.ts';
+import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
 // Fields, masks and their rules weigh more than the rest of the page: they come for who wants a delivery.

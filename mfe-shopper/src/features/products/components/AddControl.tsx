@@ -1,4 +1,5 @@
-import { Button, QuantityStepper, styled, VisuallyHidden } from '@boaxepa/ui';
+import { Button, styled, VisuallyHidden } from '@boaxepa/ui';
+import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 

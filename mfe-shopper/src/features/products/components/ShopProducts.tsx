@@ -1,7 +1,7 @@
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
 import type { Product } from '@boaxepa/contracts/products';
 import { productCountText } from '@boaxepa/contracts/productTypes';
-import { pickupOverText } from '@boaxepa/contracts/timeTexts';
+import { pickupOverText } from '@boaxepa/contracts/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Banner,

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from '@boaxepa/contracts/orderStatus';
 import type { PaymentState } from '@boaxepa/contracts/payments';
-import { endOfDayTime, windowText } from '@boaxepa/contracts/timeTexts';
+import { endOfDayTime, windowText } from '@boaxepa/contracts/windowTexts';
 import { localTime } from '@boaxepa/contracts/zones';
 
 /** A line as it was reserved; `quantity` is what is left of `originalQuantity` after the shop's adjustments. */

@@ -1,0 +1,2 @@
+export { CopyButton, KeyValueList } from './components/KeyValueList.tsx';
+export { ProgressSteps, Timeline } from './components/Progress.tsx';

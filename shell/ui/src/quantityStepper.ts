@@ -1,0 +1,1 @@
+export { QuantityStepper } from './components/QuantityStepper.tsx';
