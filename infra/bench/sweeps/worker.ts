@@ -12,6 +12,7 @@ const redis = connectRedis(redisUrl, silentLogger);
 const services = {
   connection,
   outbox: createOutbox(connection),
+  clock: () => new Date(),
   revisions: createRevisions(redis, silentLogger),
   cancelWindowMinutes: 5,
   fairUse: false,
@@ -19,7 +20,7 @@ const services = {
 
 // One run of the sweep a message; the answer is how many orders it moved.
 process.on('message', () => {
-  void sweepDueOrders(services, new Date(), createClaims(redis, 'orders:moveDueOrders')).then((moved) =>
+  void sweepDueOrders(services, services.clock(), createClaims(redis, 'orders:moveDueOrders')).then((moved) =>
     process.send?.(moved),
   );
 });

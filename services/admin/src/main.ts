@@ -23,6 +23,7 @@ await runService({
       name: 'admin',
       routes: adminRoutes({
         connection,
+        clock: () => new Date(),
         auth: life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY),
         catalog: life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY),
         orders: life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY),

@@ -6,6 +6,7 @@ import { adminRoutes } from './app.ts';
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const routes = adminRoutes({
   connection: unopenedConnection(),
+  clock: () => new Date(),
   auth: client,
   catalog: client,
   orders: client,

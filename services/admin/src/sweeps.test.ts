@@ -8,7 +8,7 @@ test('an idle worker sends MongoDB at most one command a second', async () => {
     const rate = await idleCommandsPerSecond({
       service: 'admin',
       mongoUrl: database.url,
-      sweeps: adminSweeps,
+      sweeps: (connection) => adminSweeps({ connection, clock: () => new Date() }),
     });
     expect(rate).toBeGreaterThan(0.1);
     expect(rate).toBeLessThanOrEqual(1);

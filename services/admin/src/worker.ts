@@ -15,6 +15,6 @@ await runWorker({
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
     await runMigrations(connection, { logger, models: adminModels, migrations: adminMigrations });
-    life.opened('sweeps', startSweeps(adminSweeps(connection), logger));
+    life.opened('sweeps', startSweeps(adminSweeps({ connection, clock: () => new Date() }), logger));
   },
 });

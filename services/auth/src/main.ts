@@ -37,6 +37,7 @@ await runService({
       routes: authRoutes({
         connection,
         outbox: createOutbox(connection, wakeRelay(redis, 'auth')),
+        clock: () => new Date(),
         redis,
         logger,
         keys,

@@ -16,6 +16,7 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const routes = authRoutes({
   connection,
   outbox: createOutbox(connection),
+  clock: () => new Date(),
   redis: new Redis({ lazyConnect: true }),
   logger: createLogger('openapi'),
   keys: await loadSigningKeys(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),

@@ -11,6 +11,8 @@ import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
+  /** Now; a test may have its own. Leases, tokens and what MongoDB removes by itself follow the machine's clock. */
+  clock: () => Date;
   redis: Redis;
   logger: Logger;
   keys: SigningKeys;

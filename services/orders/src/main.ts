@@ -33,6 +33,7 @@ await runService({
       routes: ordersRoutes({
         connection,
         outbox: createOutbox(connection, wakeRelay(redis, 'orders')),
+        clock: () => new Date(),
         revisions: createRevisions(redis, logger),
         cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
         fairUse: config.RATE_LIMITS,

@@ -10,6 +10,7 @@ const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' })
 const routes = ordersRoutes({
   connection,
   outbox: createOutbox(connection),
+  clock: () => new Date(),
   revisions: { current: async () => undefined, during: (_lists, change) => change() },
   cancelWindowMinutes: 5,
   fairUse: true,

@@ -9,6 +9,8 @@ import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
+  /** Now; a test may have its own. Leases and what MongoDB removes by itself follow the machine's clock. */
+  clock: () => Date;
   /** Of the lists that shoppers and shops poll. */
   revisions: Revisions;
   /** Minutes from confirmed to awaiting_pickup. */
@@ -29,7 +31,7 @@ export interface Services {
 /** What changing an order takes: server and worker have it. */
 export type OrderServices = Pick<
   Services,
-  'connection' | 'outbox' | 'revisions' | 'cancelWindowMinutes' | 'fairUse'
+  'connection' | 'outbox' | 'clock' | 'revisions' | 'cancelWindowMinutes' | 'fairUse'
 >;
 
 /** What jobs and sweeps work with. */

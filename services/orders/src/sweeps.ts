@@ -16,7 +16,7 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
   const stalePayments = claimsOn('releaseStalePayments');
   const oldOrders = claimsOn('anonymiseOldOrders');
   return [
-    { name: 'moveDueOrders', run: () => sweepDueOrders(services, new Date(), dueOrders) },
+    { name: 'moveDueOrders', run: () => sweepDueOrders(services, services.clock(), dueOrders) },
     {
       name: 'abandonStaleIntents',
       everyMs: 30_000,
@@ -25,12 +25,12 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
     {
       name: 'anonymiseOldOrders',
       everyMs: 3_600_000,
-      run: () => anonymiseOldOrders(services, new Date(), oldOrders),
+      run: () => anonymiseOldOrders(services, services.clock(), oldOrders),
     },
     {
       name: 'releaseStalePayments',
       everyMs: 30_000,
-      run: () => releaseStalePayments(services, new Date(), stalePayments),
+      run: () => releaseStalePayments(services, services.clock(), stalePayments),
     },
   ];
 }

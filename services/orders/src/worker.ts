@@ -32,6 +32,7 @@ await runWorker({
     const services: WorkerServices = {
       connection,
       outbox: createOutbox(connection, wakeRelay(redis, 'orders')),
+      clock: () => new Date(),
       revisions: createRevisions(redis, logger),
       cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
       fairUse: config.RATE_LIMITS,

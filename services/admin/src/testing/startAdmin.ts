@@ -22,7 +22,7 @@ export async function startAdmin() {
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: adminModels, migrations: adminMigrations });
   const { fakes, clients, close } = await startFakes();
-  const services = { connection, ...clients };
+  const services = { connection, clock: () => new Date(), ...clients };
   const apps = await testApps({ name: 'admin', routes: adminRoutes(services) });
   const token = await signTestToken(adminActor);
 

@@ -49,6 +49,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
   const services: Services = {
     connection,
     outbox: createOutbox(connection),
+    clock: () => new Date(),
     redis,
     logger: silentLogger,
     keys: await loadSigningKeys(newPrivatePem()),

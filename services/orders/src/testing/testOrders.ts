@@ -59,6 +59,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
   const services: Services = {
     connection,
     outbox: createOutbox(connection),
+    clock: () => new Date(),
     revisions: createRevisions(redis, silentLogger, { distrustMs: 0 }),
     cancelWindowMinutes: 5,
     fairUse: true,

@@ -32,7 +32,7 @@ export function auditRoutes(services: Services): Route[] {
           details,
         } as const;
         const { lines, nextCursor } = await recordAct(
-          connection,
+          services,
           look,
           () => readSecurityLog(services, query),
           (shown) => shown.lines.flatMap(({ accountId }) => accountId ?? []),

@@ -61,13 +61,11 @@ test('an act whose entry cannot be closed has happened', async () => {
 });
 
 test('tells a refusal from an answer that did not come', async () => {
-  await expect(recordAct(admin.connection, act, () => Promise.reject(appError('NOT_FOUND')))).rejects.toThrow(
+  await expect(recordAct(admin.services, act, () => Promise.reject(appError('NOT_FOUND')))).rejects.toThrow(
     'Não',
   );
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' });
-  await expect(recordAct(admin.connection, act, () => Promise.reject(new Error('bug')))).rejects.toThrow(
-    'bug',
-  );
+  await expect(recordAct(admin.services, act, () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'unknown', code: 'INTERNAL' });
 });
 
@@ -91,8 +89,8 @@ test('the sweep closes what a dead process left open, and nothing younger', asyn
     expiresAt: new Date(Date.now() + 86_400_000),
   });
   await model.create([entry(3), entry(1)]);
-  expect(await closeStaleEntries(admin.connection)).toBe(1);
-  expect(await closeStaleEntries(admin.connection)).toBe(0);
+  expect(await closeStaleEntries(admin.services)).toBe(1);
+  expect(await closeStaleEntries(admin.services)).toBe(0);
   const left = await model.find().sort({ startedAt: 1 }).lean();
   expect(left).toMatchObject([
     { outcome: 'unknown', code: 'INTERRUPTED', finishedAt: expect.any(Date) },
@@ -101,7 +99,7 @@ test('the sweep closes what a dead process left open, and nothing younger', asyn
 });
 
 test('entries are neither removed nor rewritten', async () => {
-  await recordAct(admin.connection, act, async () => undefined);
+  await recordAct(admin.services, act, async () => undefined);
   const model = auditEntries(admin.connection);
   await expect(model.deleteMany({})).rejects.toThrow('append-only');
   await expect(model.findOneAndDelete({})).rejects.toThrow('append-only');

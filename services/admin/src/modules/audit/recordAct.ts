@@ -3,7 +3,8 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
-import type { Connection, Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import type { Services } from '../../services.ts';
 import { auditEntries, type ActOutcome, type AdminAct, type AuditEntryRecord } from './auditEntry.model.ts';
 
 /** An act that an administrator asks for. */
@@ -15,15 +16,17 @@ export interface Act {
   details?: Record<string, unknown>;
 }
 
+type AuditServices = Pick<Services, 'connection' | 'clock'>;
+
 async function close(
-  connection: Connection,
+  { connection, clock }: AuditServices,
   entryId: Types.ObjectId,
   result: { outcome: ActOutcome; code: string | null; shown?: string[] },
 ): Promise<void> {
   try {
     await auditEntries(connection).updateOne(
       { _id: entryId, outcome: 'started' },
-      { $set: { ...result, finishedAt: new Date() } },
+      { $set: { ...result, finishedAt: clock() } },
     );
   } catch (error) {
     // The act has had its effect. Its entry stays 'started', and the sweep closes it as unknown.
@@ -43,16 +46,16 @@ function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null }
  * @param shown the ids of the people, shops or orders that a look's answer shows
  */
 export async function recordAct<T>(
-  connection: Connection,
+  services: AuditServices,
   asked: Act,
   perform: () => Promise<T>,
   shown?: (answer: T) => string[],
 ): Promise<T> {
   const { act, actor, targetType, targetId, details = {} } = asked;
   const _id = newObjectId();
-  const startedAt = new Date();
+  const startedAt = services.clock();
   const context = currentContext();
-  await auditEntries(connection).insertOne({
+  await auditEntries(services.connection).insertOne({
     _id,
     act,
     actorId: actor.userId,
@@ -71,14 +74,14 @@ export async function recordAct<T>(
   });
   try {
     const answer = await perform();
-    await close(connection, _id, {
+    await close(services, _id, {
       outcome: 'succeeded',
       code: null,
       ...(shown && { shown: [...new Set(shown(answer))] }),
     });
     return answer;
   } catch (error) {
-    await close(connection, _id, outcomeOf(error));
+    await close(services, _id, outcomeOf(error));
     throw error;
   }
 }

@@ -9,7 +9,8 @@ import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 /** All orders, read-only (product/administrators.md#orders). */
-export function ordersRoutes({ connection, orders }: Services): Route[] {
+export function ordersRoutes(services: Services): Route[] {
+  const { orders } = services;
   return [
     defineRoute({
       method: 'GET',
@@ -23,7 +24,7 @@ export function ordersRoutes({ connection, orders }: Services): Route[] {
         const details = { page: query.page, isSearch: query.search !== '' };
         const look = { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details } as const;
         const page = await recordAct(
-          connection,
+          services,
           look,
           () => orders.call(ordersCalls.listOrders, { query }),
           (shown) => shown.orders.map(({ id }) => id),

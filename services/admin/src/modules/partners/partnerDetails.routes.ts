@@ -11,7 +11,8 @@ import { recordAct } from '../audit/recordAct.ts';
 const params = object({ id: idSchema });
 
 /** A partner's schedules and bags. */
-export function partnerDetailRoutes({ connection, catalog }: Services): Route[] {
+export function partnerDetailRoutes(services: Services): Route[] {
+  const { catalog } = services;
   return [
     defineRoute({
       method: 'GET',
@@ -42,7 +43,7 @@ export function partnerDetailRoutes({ connection, catalog }: Services): Route[] 
           targetId: id,
           details,
         } as const;
-        const week = await recordAct(connection, act, () =>
+        const week = await recordAct(services, act, () =>
           catalog.call(catalogCalls.saveSchedules, { params: { partnerId: id }, body }),
         );
         return reply(week, { message: 'Horários salvos com sucesso!' });
@@ -57,7 +58,7 @@ export function partnerDetailRoutes({ connection, catalog }: Services): Route[] 
       output: adminWeekSchema,
       handler: async ({ params: { id }, actor }) => {
         const act = { act: 'partner.schedules.reset', actor, targetType: 'partner', targetId: id } as const;
-        const week = await recordAct(connection, act, () =>
+        const week = await recordAct(services, act, () =>
           catalog.call(catalogCalls.resetSchedules, { params: { partnerId: id } }),
         );
         return reply(week, { message: 'Horários redefinidos' });
@@ -73,7 +74,7 @@ export function partnerDetailRoutes({ connection, catalog }: Services): Route[] 
       handler: ({ params: { id }, actor }) => {
         const look = { act: 'partners.look', actor, targetType: 'partner', targetId: id } as const;
         return recordAct(
-          connection,
+          services,
           look,
           () => catalog.call(catalogCalls.listCnpjChanges, { params: { partnerId: id } }),
           () => [id],

@@ -15,12 +15,13 @@ import { recordAct } from '../audit/recordAct.ts';
 const params = object({ id: idSchema });
 
 /** Partners: lists, approval, rejection, edit, deletion (product/administrators.md#partners). The rules live in catalog. */
-export function partnersRoutes({ connection, catalog, orders }: Services): Route[] {
+export function partnersRoutes(services: Services): Route[] {
+  const { catalog, orders } = services;
   const listPartners = (actor: Actor, query: InputOf<typeof catalogCalls.listPartners>['query']) => {
     const details = { page: query.page, isSearch: query.search !== '', status: query.status ?? null };
     const look = { act: 'partners.look', actor, targetType: 'list', targetId: 'partners', details } as const;
     return recordAct(
-      connection,
+      services,
       look,
       () => catalog.call(catalogCalls.listPartners, { query }),
       ({ partners }) => partners.map(({ id }) => id),
@@ -61,7 +62,7 @@ export function partnersRoutes({ connection, catalog, orders }: Services): Route
           targetId: id,
           details: body,
         } as const;
-        const partner = await recordAct(connection, act, () =>
+        const partner = await recordAct(services, act, () =>
           catalog.call(catalogCalls.approvePartner, { params: { partnerId: id }, body }),
         );
         return reply(partner, { message: 'Parceiro aprovado' });
@@ -78,7 +79,7 @@ export function partnersRoutes({ connection, catalog, orders }: Services): Route
       handler: async ({ params: { id }, body, actor }) => {
         const details = { reason: body.reason ?? null };
         const act = { act: 'partner.reject', actor, targetType: 'partner', targetId: id, details } as const;
-        const partner = await recordAct(connection, act, () =>
+        const partner = await recordAct(services, act, () =>
           catalog.call(catalogCalls.rejectPartner, { params: { partnerId: id }, body }),
         );
         return reply(partner, { message: 'Parceiro rejeitado' });
@@ -95,7 +96,7 @@ export function partnersRoutes({ connection, catalog, orders }: Services): Route
       handler: async ({ params: { id }, body, actor }) => {
         const details = { fields: Object.keys(body), status: body.status ?? null };
         const act = { act: 'partner.edit', actor, targetType: 'partner', targetId: id, details } as const;
-        const partner = await recordAct(connection, act, () =>
+        const partner = await recordAct(services, act, () =>
           catalog.call(catalogCalls.editPartner, { params: { partnerId: id }, body }),
         );
         return reply(partner, { message: 'Parceiro atualizado com sucesso' });
@@ -110,7 +111,7 @@ export function partnersRoutes({ connection, catalog, orders }: Services): Route
       output: null,
       handler: async ({ params: { id }, actor }) => {
         const act = { act: 'partner.delete', actor, targetType: 'partner', targetId: id } as const;
-        await recordAct(connection, act, () =>
+        await recordAct(services, act, () =>
           catalog.call(catalogCalls.deletePartner, { params: { partnerId: id } }),
         );
         return reply(null, { message: 'Parceiro deletado com sucesso' });

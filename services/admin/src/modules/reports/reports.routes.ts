@@ -14,7 +14,8 @@ import { recordAct } from '../audit/recordAct.ts';
 const text = string().defined();
 
 /** The financial report, the orders behind a row, the terms audit (product/administrators.md#financial-report). */
-export function reportsRoutes({ connection, catalog, orders }: Services): Route[] {
+export function reportsRoutes(services: Services): Route[] {
+  const { catalog, orders } = services;
   return [
     defineRoute({
       method: 'GET',
@@ -48,7 +49,7 @@ export function reportsRoutes({ connection, catalog, orders }: Services): Route[
         if (!isId(partnerId)) throw appError('NOT_FOUND');
         const look = { act: 'orders.look', actor, targetType: 'partner', targetId: partnerId } as const;
         return recordAct(
-          connection,
+          services,
           look,
           () => orders.call(ordersCalls.reportPartner, { params: { partnerId }, query }),
           (shown) => [partnerId, ...shown.map(({ id }) => id)],
@@ -73,7 +74,7 @@ export function reportsRoutes({ connection, catalog, orders }: Services): Route[
           details,
         } as const;
         const { acceptances, ...top } = await recordAct(
-          connection,
+          services,
           look,
           () => catalog.call(catalogCalls.listTermsAcceptances, { query }),
           (shown) => shown.acceptances.map(({ partnerId }) => partnerId),

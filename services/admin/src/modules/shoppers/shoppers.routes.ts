@@ -11,7 +11,8 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
 /** Shoppers: list, edit, deletion (product/administrators.md#shoppers). The accounts live in auth. */
-export function shoppersRoutes({ connection, auth }: Services): Route[] {
+export function shoppersRoutes(services: Services): Route[] {
+  const { auth } = services;
   return [
     defineRoute({
       method: 'GET',
@@ -30,7 +31,7 @@ export function shoppersRoutes({ connection, auth }: Services): Route[] {
           details,
         } as const;
         const list = await recordAct(
-          connection,
+          services,
           look,
           () => auth.call(authCalls.listShoppers, { query }),
           ({ shoppers }) => shoppers.map(({ id }) => id),
@@ -49,7 +50,7 @@ export function shoppersRoutes({ connection, auth }: Services): Route[] {
       handler: async ({ params: { id }, body, actor }) => {
         const details = { fields: Object.keys(body) };
         const act = { act: 'shopper.edit', actor, targetType: 'shopper', targetId: id, details } as const;
-        const shopper = await recordAct(connection, act, () =>
+        const shopper = await recordAct(services, act, () =>
           auth.call(authCalls.editShopper, { params: { shopperId: id }, body }),
         );
         return reply(shopper, { message: 'Shopper atualizado com sucesso' });
@@ -64,7 +65,7 @@ export function shoppersRoutes({ connection, auth }: Services): Route[] {
       output: null,
       handler: async ({ params: { id }, actor }) => {
         const act = { act: 'shopper.delete', actor, targetType: 'shopper', targetId: id } as const;
-        await recordAct(connection, act, () =>
+        await recordAct(services, act, () =>
           auth.call(authCalls.deleteShopper, { params: { shopperId: id } }),
         );
         return reply(null, { message: 'Shopper removido com sucesso' });

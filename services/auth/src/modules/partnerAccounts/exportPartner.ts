@@ -50,7 +50,7 @@ async function readPages<P extends { next: string | null }>(
  * @throws AppError SERVICE_UNAVAILABLE when one of them did not answer: a download with a part missing would pass for complete.
  */
 export async function exportPartner(
-  { connection, catalog, orders, admin }: Services,
+  { connection, clock, catalog, orders, admin }: Services,
   account: AccountRecord,
 ): Promise<InferType<typeof partnerExportOutput>> {
   if (!account.partnerId) throw appError('NOT_FOUND');
@@ -63,7 +63,7 @@ export async function exportPartner(
   const taken = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
   await recordSecurityEvent(connection, taken);
   return {
-    exportedAt: new Date().toISOString(),
+    exportedAt: clock().toISOString(),
     account: {
       id: account._id.toHexString(),
       email: account.email,

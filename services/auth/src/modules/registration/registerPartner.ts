@@ -13,7 +13,12 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { finishRegistration } from './finishRegistration.ts';
 
-function partnerAccount(input: PartnerRegistration, passwordHash: string, ip: string): AccountRecord {
+function partnerAccount(
+  input: PartnerRegistration,
+  passwordHash: string,
+  ip: string,
+  createdAt: Date,
+): AccountRecord {
   const { businessName, businessType, address, ownerName } = input;
   return {
     _id: newObjectId(),
@@ -21,7 +26,7 @@ function partnerAccount(input: PartnerRegistration, passwordHash: string, ip: st
     userType: 'partner',
     state: 'provisioning',
     sessionEpoch: 0,
-    createdAt: new Date(),
+    createdAt,
     email: input.email,
     passwordHash,
     provision: {
@@ -54,7 +59,7 @@ async function reserveAccount(
   input: PartnerRegistration,
   ip: string,
 ): Promise<AccountRecord> {
-  const account = partnerAccount(input, await hashPassword(input.password), ip);
+  const account = partnerAccount(input, await hashPassword(input.password), ip, services.clock());
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);

@@ -14,7 +14,7 @@ import { hashPassword } from '../accounts/password.ts';
 import { searchFields } from '../accounts/searchFields.ts';
 import { termsAcceptances } from './termsAcceptance.model.ts';
 
-function shopperAccount(input: ShopperRegistration, passwordHash: string): AccountRecord {
+function shopperAccount(input: ShopperRegistration, passwordHash: string, createdAt: Date): AccountRecord {
   const { email, fullName, phone } = input;
   const bare = { cpf: bareCpf(input.cpf), ...(phone ? { phone: barePhone(phone) } : {}) };
   return {
@@ -22,7 +22,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string): Accou
     userType: 'shopper',
     state: 'active',
     sessionEpoch: 0,
-    createdAt: new Date(),
+    createdAt,
     email,
     passwordHash,
     // Not the input's own, which is held to no rule for names.
@@ -44,14 +44,14 @@ export async function registerShopper(
   address: string,
 ): Promise<AccountRecord> {
   await services.limits.take('register', { account: `shopper:${input.email}`, address });
-  const account = shopperAccount(input, await hashPassword(input.password));
+  const account = shopperAccount(input, await hashPassword(input.password), services.clock());
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);
       const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
       await recordSecurityEvent(services.connection, opened, session);
       await termsAcceptances(services.connection).insertOne(
-        { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: new Date() },
+        { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: account.createdAt },
         { session },
       );
       await services.outbox.email(session, {

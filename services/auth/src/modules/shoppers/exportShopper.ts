@@ -64,7 +64,7 @@ export async function exportShopper(
   const taken = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
   await recordSecurityEvent(services.connection, taken);
   return {
-    exportedAt: new Date().toISOString(),
+    exportedAt: services.clock().toISOString(),
     account: {
       id: account._id.toHexString(),
       createdAt: account.createdAt.toISOString(),

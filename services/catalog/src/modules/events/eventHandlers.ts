@@ -3,7 +3,7 @@ import { type FactHandler, onFact, onFacts } from '@boaxepa/service-kit/outbox/e
 import type { Services } from '../../services.ts';
 import { returnStock } from '../items/holds/returnStock.ts';
 import { recordRating } from '../partners/recordRating.ts';
-import { settleHolds } from '../reservations/settleHolds.ts';
+import { settleHolds } from '../items/holds/settleHolds.ts';
 
 /** Facts of other services that catalog acts on. */
 export function eventHandlers(services: Services): FactHandler[] {

@@ -6,7 +6,7 @@ import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleHolds } from '../items/holds/findStaleHolds.ts';
 import { releaseHolds } from '../items/holds/releaseHolds.ts';
-import { settleHolds } from './settleHolds.ts';
+import { settleHolds } from '../items/holds/settleHolds.ts';
 
 /** After this long a hold's order has been placed, or whoever was placing it is gone (architecture.md#placing-an-order). */
 const staleAfterMs = 30_000;

@@ -31,7 +31,7 @@ const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.requi
 
 /** Orders for their shoppers and shops. */
 export function ordersRoutes(services: Services): Route[] {
-  const { connection, revisions } = services;
+  const { connection, revisions, clock } = services;
   const present = createOrderPresenter(services.publicUrl);
   const [shopperJson, partnerJson] = [storedJson(present.forShopper), storedJson(present.forPartner)];
   const placed = (order: OrderRecord) =>
@@ -89,15 +89,15 @@ export function ordersRoutes(services: Services): Route[] {
       revision: async ({ actor: { partnerId } }) => {
         const revision = await revisions.current(shopBoard(partnerId));
         // "Today" and the last 30 days go on without a change; the days of all our zones begin on a full hour.
-        return revision && `${revision}.${Math.floor(Date.now() / 3_600_000)}`;
+        return revision && `${revision}.${Math.floor(clock().getTime() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),
       query: object({ cursor: timeCursorSchema }),
       top: object({ summary: summarySchema.required(), nextCursor: string().nullable().defined() }),
       handler: async ({ actor: { partnerId }, query: { cursor } }) => {
         const [{ found, nextCursor }, summary] = await Promise.all([
-          listPartnerOrders(connection, partnerId, partnerJson, { cursor }),
-          summarisePartner(connection, partnerId),
+          listPartnerOrders(connection, partnerId, partnerJson, { cursor, now: clock() }),
+          summarisePartner(connection, partnerId, clock()),
         ]);
         return reply(partnerJson.list(found), { top: { summary, nextCursor } });
       },

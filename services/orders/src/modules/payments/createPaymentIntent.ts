@@ -22,7 +22,7 @@ async function knownTotal(
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
   if (!partnerId || !items) return undefined;
   // No card is asked for in vain; the order itself is checked again.
-  if (services.fairUse) await requireFairUse(services.connection, { shopperId: actor.userId, partnerId });
+  if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
 }
 
@@ -37,7 +37,7 @@ export async function createPaymentIntent(
   actor: Actor,
   request: PaymentIntentRequest,
 ): Promise<PaymentIntent> {
-  const { stripe, connection } = services;
+  const { stripe, connection, clock } = services;
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
   const amountCents = checkedReaisToCents(request.amount);
   const total = await knownTotal(services, actor, request);
@@ -53,7 +53,7 @@ export async function createPaymentIntent(
     throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
   });
   // Dying before this line leaves nothing behind: without the answer nobody can authorise the intent.
-  const now = Date.now();
+  const createdAt = clock();
   await payments(connection).insertOne({
     _id: intent.id,
     shopperId,
@@ -63,8 +63,8 @@ export async function createPaymentIntent(
     dues: [],
     settledVersion: -1,
     seen: { canceled: false, capturedCents: 0, refundedCents: 0 },
-    dueAt: new Date(now + openForMs),
-    createdAt: new Date(now),
+    dueAt: new Date(createdAt.getTime() + openForMs),
+    createdAt,
   });
   return intent;
 }

@@ -14,7 +14,7 @@ import { payments, type PaymentDue, type PaymentRecord } from './payment.model.t
 import type { PaymentIntent } from './paymentProvider.ts';
 
 /** What looking after money takes. */
-export type MoneyServices = Pick<Services, 'connection' | 'outbox'>;
+export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /** What is authorised waits so long for its order: the page places it at once. */
 const orderWithinMs = 10 * 60_000;
@@ -29,7 +29,7 @@ function stateOf({ seen, dues }: PaymentRecord): OrderMoney['state'] {
 
 /** Shows the money on its order and tells its people, when it has moved. */
 async function tellOrder(
-  { connection, outbox }: MoneyServices,
+  { connection, outbox, clock }: MoneyServices,
   session: ClientSession,
   record: PaymentRecord,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function tellOrder(
     total: formatCents(order.totalCents),
   };
   const message = paymentMessage(named, presentPayment({ ...order, money }));
-  if (message) notifyShopper(connection, session, order, message, { at: new Date() });
+  if (message) notifyShopper(connection, session, order, message, { at: clock() });
   if (money.state === 'failed')
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
       await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
@@ -75,7 +75,7 @@ export function noteMoney(
   due: PaymentDue | undefined,
   intent: PaymentIntent,
 ): Promise<void> {
-  const { connection } = services;
+  const { connection, clock } = services;
   return inTransaction(connection, async (session) => {
     const record = await payments(connection).findById(paymentId, null, { session }).orFail().lean();
     const settled = due !== undefined && record.underWay?.version === due.version;
@@ -85,7 +85,7 @@ export function noteMoney(
       refundedCents: Math.max(record.seen.refundedCents, intent.refundedCents ?? 0),
     };
     await tellOrder(services, session, record);
-    const changes = record.orderId === null ? withoutOrder(record, intent.status, Date.now()) : {};
+    const changes = record.orderId === null ? withoutOrder(record, intent.status, clock().getTime()) : {};
     await payments(connection).updateOne(
       { _id: paymentId },
       {

@@ -35,8 +35,8 @@ export function releasePayment(
  * @returns how many
  */
 export function releaseStalePayments(
-  services: Pick<Services, 'connection' | 'outbox'>,
-  now = new Date(),
+  services: Pick<Services, 'connection' | 'outbox' | 'clock'>,
+  now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
   const stale = payments(services.connection);

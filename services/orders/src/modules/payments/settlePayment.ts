@@ -27,7 +27,7 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
  * @throws AppError PAYMENT_UNAVAILABLE without keys or answer; ProviderRefusal: to be tried again
  */
 export async function settlePayment(
-  services: Pick<Services, 'connection' | 'outbox' | 'stripe'>,
+  services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'stripe'>,
   paymentId: string,
 ): Promise<void> {
   const { connection, stripe } = services;

@@ -14,7 +14,7 @@ import { recordRating } from './recordRating.ts';
  * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (not delivered yet), ALREADY_RATED
  */
 export async function rateOrder(
-  services: Pick<Services, 'connection' | 'outbox' | 'revisions'>,
+  services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,
   actor: Actor,
   input: { orderId: string; rating: number; comment?: string | undefined },
 ): Promise<RatingRecord> {
@@ -29,7 +29,7 @@ export async function rateOrder(
     partnerId: order.partnerId,
     rating: input.rating,
     comment: input.comment ?? null,
-    createdAt: new Date(),
+    createdAt: services.clock(),
   };
   try {
     await changeLists(services, [shopperLists(order.shopperId)], async (session) => {

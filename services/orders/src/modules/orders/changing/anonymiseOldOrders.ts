@@ -10,7 +10,7 @@ import { recountCustomer } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { nobody, searchWithoutPerson } from './anonymiseOrders.ts';
 
-type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'revisions'>;
+type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
 /** Orders that closed five years ago and have a person. */
 const oldOrders = (now: Date) => ({
@@ -64,7 +64,7 @@ function anonymise(services: SweepServices, shopperId: string, now: Date): Promi
  */
 export function anonymiseOldOrders(
   services: SweepServices,
-  now = new Date(),
+  now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
   return doDueWork(claims, {

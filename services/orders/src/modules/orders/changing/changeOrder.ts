@@ -20,7 +20,7 @@ async function writeChange(
   change: OrderChange,
   part: number,
 ): Promise<OrderRecord> {
-  const at = new Date();
+  const at = services.clock();
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await tellChange(services, session, order, planned, at);

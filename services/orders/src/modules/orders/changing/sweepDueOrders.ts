@@ -31,7 +31,7 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
  */
 export function sweepDueOrders(
   services: OrderServices,
-  now = new Date(),
+  now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
   const due = { dueAt: { $lte: now } };

@@ -19,7 +19,7 @@ export async function takeBackNoShow(
   const { order } = await findOrder(services.connection, actor, orderId);
   await requireApprovedShop(services, actor.partnerId);
   return changeOrder(services, order, (current) => {
-    requireTakeBack(current, new Date());
+    requireTakeBack(current, services.clock());
     return { to: 'delivered', by: 'partner', userId: actor.userId };
   });
 }

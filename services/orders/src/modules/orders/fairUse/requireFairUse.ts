@@ -8,6 +8,7 @@ import { formatDateTime } from '@boaxepa/contracts/momentTexts';
 import { openStatuses } from '@boaxepa/contracts/orderStatus';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
+import type { Services } from '../../../services.ts';
 import { orders } from '../order.model.ts';
 import { intents } from '../placing/intents.ts';
 import { daysLookedAt, noShowsOf, pausedUntil } from './noShows.ts';
@@ -73,11 +74,11 @@ function refusalOf({ missed, openAt }: Standing, partnerId: string, now: Date): 
  * TOO_MANY_ORDERS. What is being placed counts. Exact in a transaction that takes the shoppers' turns.
  */
 export async function refuseUnfair<W extends Wish>(
-  connection: Connection,
+  { connection, clock }: Pick<Services, 'connection' | 'clock'>,
   wishes: readonly W[],
   session?: ClientSession,
 ): Promise<Map<W, AppError>> {
-  const now = new Date();
+  const now = clock();
   const standings = await readStandings(connection, wishes, now, session);
   const refusals = new Map<W, AppError>();
   for (const wish of wishes) {
@@ -93,7 +94,10 @@ export async function refuseUnfair<W extends Wish>(
  * Lets a shopper order who has room for one more and is not paused: a preview.
  * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
  */
-export async function requireFairUse(connection: Connection, wish: Wish): Promise<void> {
-  const refusal = (await refuseUnfair(connection, [wish])).get(wish);
+export async function requireFairUse(
+  services: Pick<Services, 'connection' | 'clock'>,
+  wish: Wish,
+): Promise<void> {
+  const refusal = (await refuseUnfair(services, [wish])).get(wish);
   if (refusal) throw refusal;
 }

@@ -6,29 +6,27 @@ import { takeShopperTurn } from '../fairUse/shopperTurn.ts';
 import { type NewIntent, openIntent } from './intents.ts';
 import { together } from './together.ts';
 
+type BeginServices = Pick<Services, 'connection' | 'clock' | 'fairUse'>;
+
 /** Opens the intents whose shoppers have room for them. @returns why the others have none */
-const beginTogether = batchedBy(
-  ({ connection }: Pick<Services, 'connection' | 'fairUse'>, wanted: readonly NewIntent[]) =>
-    inTransaction(connection, async (session) => {
-      const refusals = await refuseUnfair(connection, wanted, session);
-      const begun = wanted.filter((intent) => !refusals.has(intent));
-      for (const intent of begun) await openIntent(connection, intent, session);
-      for (const shopperId of new Set(begun.map((intent) => intent.shopperId)))
-        takeShopperTurn(connection, session, shopperId);
-      return refusals;
-    }),
-  together,
-);
+const beginTogether = batchedBy((services: BeginServices, wanted: readonly NewIntent[]) => {
+  const { connection } = services;
+  return inTransaction(connection, async (session) => {
+    const refusals = await refuseUnfair(services, wanted, session);
+    const begun = wanted.filter((intent) => !refusals.has(intent));
+    for (const intent of begun) await openIntent(connection, intent, session);
+    for (const shopperId of new Set(begun.map((intent) => intent.shopperId)))
+      takeShopperTurn(connection, session, shopperId);
+    return refusals;
+  });
+}, together);
 
 /**
  * Opens an order's intent if its shopper has room for one more: before stock is held, so that what is refused holds none. Nothing
  * has to be given back: an order that ends, or an intent that is abandoned, is not counted any more.
  * @throws AppError TOO_MANY_ORDERS, NO_SHOW_PAUSE
  */
-export async function beginOrder(
-  services: Pick<Services, 'connection' | 'fairUse'>,
-  intent: NewIntent,
-): Promise<void> {
+export async function beginOrder(services: BeginServices, intent: NewIntent): Promise<void> {
   if (!services.fairUse) return openIntent(services.connection, intent);
   const refusal = (await beginTogether(services, intent)).get(intent);
   if (refusal) throw refusal;

@@ -152,14 +152,13 @@ async function placeAsked(
   part: number,
   inside: Placing['inside'],
 ): Promise<OrderRecord> {
-  const { connection, cancelWindowMinutes } = services;
+  const { connection, clock, cancelWindowMinutes } = services;
   const { orderId, body } = asked;
   await beginOrder(services, { orderId, shopperId, partnerId: body.partnerId });
   try {
     // After the intent: an account that is being deleted is not found here, or its open intent is counted there.
     const shopper = await findShopper(services, shopperId);
     const reserved = await hold(services, asked);
-    const at = new Date();
     const order = newOrder({
       orderId,
       shopperId,
@@ -167,7 +166,7 @@ async function placeAsked(
       body,
       asked: asked.lines,
       reserved,
-      at,
+      at: clock(),
       cancelWindowMinutes,
     });
     const placing = { order, part, inside, context: currentContext() };

@@ -1,7 +1,9 @@
+import { facts } from '@boaxepa/contracts/internal/facts';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession } from 'mongoose';
 import type { Services } from '../../../services.ts';
+import { approvedAmong } from '../../partners/partner.policy.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movements } from '../movement.model.ts';
 import { releaseHold } from './releaseHolds.ts';
@@ -55,11 +57,8 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
   );
 }
 
-/**
- * The holds of orders that exist become sold, once.
- * @returns the shops whose units they were; none when nothing was held
- */
-export async function sellHolds(
+/** @returns the shops whose units they were; none when nothing was held */
+async function sellHolds(
   services: Services,
   orderIds: readonly string[],
   session: ClientSession,
@@ -84,4 +83,21 @@ export async function sellHolds(
   for (const { item, hold, key } of sales)
     if (sold.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
+}
+
+/**
+ * The orders exist: their holds become sold, once. A shop that was closed after the hold was made is told to orders
+ * again, whose first look came too early to find such an order.
+ */
+export async function settleHolds(
+  services: Services,
+  orderIds: readonly string[],
+  session: ClientSession,
+): Promise<void> {
+  const sellers = await sellHolds(services, orderIds, session);
+  if (sellers.length === 0) return;
+  const approved = await approvedAmong(services, sellers, session);
+  for (const partnerId of sellers)
+    if (!approved.has(partnerId))
+      await services.outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
 }
