@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { areaZoom, downtown } from '../../mfe-shopper/src/shopper/partners/downtown.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
@@ -81,6 +82,26 @@ test('a shopper finds a shop on the map, around the own place and elsewhere, wit
   await expectAccessible(page);
   await card(page).getByRole('link', { name: 'Ver sacolas' }).click();
   await expect(page).toHaveURL(`/parceiro/${shop.id}/sacolas`);
+});
+
+test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
+  const pixel = 360 / (256 * 2 ** areaZoom);
+  const place = (right: number, below: number) => ({
+    longitude: downtown.lng + right * pixel,
+    latitude: downtown.lat - below * pixel * Math.cos((downtown.lat * Math.PI) / 180),
+  });
+  // The bubble of the first five stands in their middle, most of which is beside the sixth.
+  const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
+  await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: TILE }));
+  await page.route('**/api/shopper/partners?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object[] };
+    const moved = places.map((at, index) => ({ ...data[index], ...at }));
+    await route.fulfill({ response, json: { ...rest, data: moved } });
+  });
+  await page.goto('/mapa');
+  await expect(map(page).getByRole('button', { name: '5 parceiros. Aproximar' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a map without pictures and without shops says so, and goes on as soon as they come', async ({

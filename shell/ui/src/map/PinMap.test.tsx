@@ -100,6 +100,39 @@ describe('pins on a map', () => {
   });
 });
 
+describe('a bubble', () => {
+  const PIXEL = 360 / (256 * 2 ** 14);
+  /** So many pixels to the right of the map's middle, and below it. */
+  const at = (id: string, right: number, below = 0) =>
+    pin(id, {
+      lng: center.lng + right * PIXEL,
+      lat: center.lat - below * PIXEL * Math.cos((center.lat * Math.PI) / 180),
+    });
+  /** Where a marker shows: the tip of a pin, the middle of a bubble. */
+  const heightOf = (name: string) => {
+    const { top, translate } = marker(name).style;
+    return Number.parseFloat(top) + (Number.parseFloat(translate.split(' ')[1] ?? '') || 0);
+  };
+  // It stands in the middle of its shops, most of which are at its right.
+  const shops = ['b', 'c', 'd', 'e'].map((id) => at(id, 88));
+
+  it('moves aside where it would lie over a pin', () => {
+    show([at('a', 0), ...shops, at('near', 80, 46)]);
+    expect(heightOf('Loja near') - heightOf('5 parceiros. Aproximar')).toBe(48 + 25);
+  });
+
+  it('stands in the middle of its shops otherwise', () => {
+    show([at('a', 0), ...shops, at('far', 180, 46)]);
+    expect(marker('5 parceiros. Aproximar').style.translate).toBe('');
+  });
+
+  it('goes back when the pin goes', () => {
+    const { change } = show([at('a', 0), ...shops, at('near', 80, 46)]);
+    change([at('a', 0), ...shops]);
+    expect(marker('5 parceiros. Aproximar').style.translate).toBe('');
+  });
+});
+
 describe('a map whose screen goes', () => {
   function showMap() {
     const made = jest.spyOn(L, 'map');

@@ -9,14 +9,18 @@ function element(className: string, words?: string): HTMLElement {
 
 /** Of a pin from its tip up, in px. */
 export const pinHeight = 48;
+/** The least, to the finger; the words may be wider. */
+const PIN_WIDTH = 44;
+/** Of a bubble, both ways. */
+export const bubbleSize = 50;
 
 /** A pill with words, its tip on the place: price or number of bags. At least 44 px to the finger. */
 export function pillIcon(words: string): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
     html: element('bx-pill', words),
-    iconSize: [44, pinHeight],
-    iconAnchor: [22, pinHeight],
+    iconSize: [PIN_WIDTH, pinHeight],
+    iconAnchor: [PIN_WIDTH / 2, pinHeight],
   });
 }
 
@@ -27,7 +31,17 @@ export function meIcon(): L.DivIcon {
 
 /** Several pins in one place. */
 export function clusterIcon(count: number): L.DivIcon {
-  return L.divIcon({ className: 'bx-pin', html: element('bx-cluster', String(count)), iconSize: [50, 50] });
+  return L.divIcon({
+    className: 'bx-pin',
+    html: element('bx-cluster', String(count)),
+    iconSize: [bubbleSize, bubbleSize],
+  });
+}
+
+/** Of a pin as it shows, px. */
+export function pinWidth(pin: HTMLElement): number {
+  const words = pin.firstElementChild;
+  return Math.max(PIN_WIDTH, words instanceof HTMLElement ? words.offsetWidth : 0);
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

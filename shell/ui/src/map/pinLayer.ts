@@ -1,7 +1,16 @@
 import L from 'leaflet';
 import 'leaflet.markercluster';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
-import { clusterIcon, dressMarker, nameMarker, pillIcon } from './pinIcons.ts';
+import { type Box, clearOf } from './clearOf.ts';
+import {
+  bubbleSize,
+  clusterIcon,
+  dressMarker,
+  nameMarker,
+  pillIcon,
+  pinHeight,
+  pinWidth,
+} from './pinIcons.ts';
 import type { LatLng } from './useMap.ts';
 
 export interface MapPin extends LatLng {
@@ -123,19 +132,28 @@ export class PinLayer {
     this.group.addLayer(takenOut.marker);
   }
 
-  /** Nor does the chosen pin lie over the bubble that it came out of, which could not be pressed then. */
-  private makeRoom(bubbles: Iterable<L.MarkerCluster>): void {
-    const pin = this.takenOut?.marker.getElement()?.getBoundingClientRect();
-    for (const marker of bubbles) {
+  private boxOf(marker: L.Marker, width: number, height: number, above: number): Box {
+    const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
+    return { left: x - width / 2, top: y - above, right: x + width / 2, bottom: y - above + height };
+  }
+
+  /**
+   * No bubble lies over a pin or another bubble, of which little could be pressed then. A bubble is as near to a pin as it likes, because it
+   * stands in the middle of its shops; it moves aside, for it marks no place of its own.
+   */
+  private makeRoom(bubbles: ReadonlySet<L.MarkerCluster>): void {
+    const shown = [...bubbles].filter((bubble) => bubble.getElement());
+    const pins = [...this.placed.values()].flatMap(({ marker }) => {
       const box = marker.getElement();
-      if (!box) continue;
-      box.style.translate = '';
-      if (!pin) continue;
-      const bubble = box.getBoundingClientRect();
-      if (pin.right <= bubble.left || bubble.right <= pin.left) continue;
-      if (pin.bottom <= bubble.top || bubble.bottom <= pin.top) continue;
-      const isBelow = bubble.top + bubble.bottom >= pin.top + pin.bottom;
-      box.style.translate = `0 ${isBelow ? pin.bottom - bubble.top : pin.top - bubble.bottom}px`;
+      return box ? [{ marker, width: pinWidth(box) }] : [];
+    });
+    const ways = clearOf(
+      shown.map((bubble) => this.boxOf(bubble, bubbleSize, bubbleSize, bubbleSize / 2)),
+      pins.map(({ marker, width }) => this.boxOf(marker, width, pinHeight, pinHeight)),
+    );
+    for (const [index, bubble] of shown.entries()) {
+      const { x = 0, y = 0 } = ways[index] ?? {};
+      bubble.getElement()?.style.setProperty('translate', x || y ? `${x}px ${y}px` : '');
     }
   }
 

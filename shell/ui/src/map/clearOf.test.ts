@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { type Box, clearOf, type Offset } from './clearOf.ts';
+
+const square = (x: number, y: number, size = 50): Box => ({
+  left: x,
+  top: y,
+  right: x + size,
+  bottom: y + size,
+});
+const moved = (box: Box, { x, y }: Offset): Box => ({
+  left: box.left + x,
+  top: box.top + y,
+  right: box.right + x,
+  bottom: box.bottom + y,
+});
+const meet = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+it('leaves what touches nothing where it is', () => {
+  expect(clearOf([square(0, 0), square(50, 0)], [square(0, 50)])).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ]);
+});
+
+it('moves a box off what it lies over, the short way', () => {
+  expect(clearOf([square(40, 0)], [square(0, 10)])).toEqual([{ x: 10, y: 0 }]);
+});
+
+it('moves a box round a corner where the short way ends on another one', () => {
+  const fixed = [square(0, 0), square(60, 0)];
+  const [way = { x: 0, y: 0 }] = clearOf([square(30, 20)], fixed);
+  expect(way).toEqual({ x: 0, y: 30 });
+});
+
+it('lets no box that is given a choice lie over another', () => {
+  const place = fc.integer({ min: 0, max: 600 });
+  const some = (maxLength: number) => fc.array(fc.tuple(place, place), { maxLength });
+  fc.assert(
+    fc.property(some(5), some(3), (boxes, fixed) => {
+      const squares = boxes.map(([x, y]) => square(x, y));
+      const pins = fixed.map(([x, y]) => square(x, y));
+      const ways = clearOf(squares, pins);
+      const placed = squares.map((box, index) => moved(box, ways[index] ?? { x: 0, y: 0 }));
+      for (const [index, box] of placed.entries())
+        for (const other of [...pins, ...placed.slice(0, index)]) expect(meet(box, other)).toBe(false);
+    }),
+  );
+});

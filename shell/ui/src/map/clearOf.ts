@@ -1,0 +1,55 @@
+/** A rectangle on the map, in px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+const meet = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const moved = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
+const still: Offset = { x: 0, y: 0 };
+/** Nothing moves farther than about this, px: it would be somewhere else then. */
+const FAR = 100;
+
+/** The shortest way on which a box lies over none of `others`: along an edge of one of them, or of two. Where all is full it stays. */
+function shortestWay(box: Box, others: readonly Box[]): Offset {
+  const { left, top, right, bottom } = box;
+  const around = { left: left - FAR, top: top - FAR, right: right + FAR, bottom: bottom + FAR };
+  const near = others.filter((other) => meet(around, other));
+  const beside = [0, ...near.flatMap((other) => [other.left - right, other.right - left])];
+  const over = [0, ...near.flatMap((other) => [other.top - bottom, other.bottom - top])];
+  const isFree = (way: Offset) => !others.some((other) => meet(moved(box, way), other));
+  return (
+    beside
+      .flatMap((x) => over.map((y) => ({ x, y })))
+      .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
+      .find(isFree) ?? still
+  );
+}
+
+/**
+ * How far each of `boxes` moves so that none lies over another or over one of `fixed`, px; the first ones have the first choice. Most stay
+ * where they are.
+ */
+export function clearOf(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
+  const placed = [...fixed];
+  return boxes.map((box) => {
+    const way = placed.some((other) => meet(box, other)) ? shortestWay(box, placed) : still;
+    placed.push(moved(box, way));
+    return way;
+  });
+}
