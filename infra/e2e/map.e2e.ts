@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { areaZoom, downtown } from '../../mfe-shopper/src/shopper/partners/downtown.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
@@ -85,10 +84,11 @@ test('a shopper finds a shop on the map, around the own place and elsewhere, wit
 });
 
 test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
-  const pixel = 360 / (256 * 2 ** areaZoom);
+  const begins = { lat: -23.5505, lng: -46.6333, zoom: 13 };
+  const pixel = 360 / (256 * 2 ** begins.zoom);
   const place = (right: number, below: number) => ({
-    longitude: downtown.lng + right * pixel,
-    latitude: downtown.lat - below * pixel * Math.cos((downtown.lat * Math.PI) / 180),
+    longitude: begins.lng + right * pixel,
+    latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
   });
   // The bubble of the first five stands in their middle, most of which is beside the sixth.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
