@@ -21,7 +21,6 @@ export const provided = [
   () => import('@boaxepa/ui/map'),
   () => import('@boaxepa/ui/quantityStepper'),
   () => import('@boaxepa/ui/schedule'),
-  () => import('@boaxepa/ui/switch'),
   () => import('@boaxepa/ui/passwords'),
   () => import('@boaxepa/ui/passwordDialog'),
   () => import('yup'),

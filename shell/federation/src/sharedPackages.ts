@@ -24,7 +24,6 @@ const ownEntries = {
     '/passwords',
     '/quantityStepper',
     '/schedule',
-    '/switch',
   ],
 } as const;
 

@@ -1,12 +1,11 @@
 import { CircleCheck, EllipsisVertical, LogOut, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog, Dialog, InfoPopover, Menu } from '@boaxepa/ui/dialog';
-import { Switch } from '@boaxepa/ui/switch';
 import { toast } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
 import { IconButton } from '@boaxepa/ui';
 import { Stack, Text } from '@boaxepa/ui';
-import { Select } from '@boaxepa/ui';
+import { Select, Switch } from '@boaxepa/ui';
 import { Sample } from './Sample.tsx';
 
 function Toasts() {

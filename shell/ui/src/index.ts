@@ -45,6 +45,7 @@ export { LoadFailure, NoResults, QueryState, StaleNotice } from './components/Qu
 export { EmptyState, ErrorState, OfflineState } from './components/States.tsx';
 export { StaleBanner } from './components/StaleBanner.tsx';
 export { StatTile } from './components/StatTile.tsx';
+export { Switch } from './components/Switch.tsx';
 export { Tag, type Tone } from './components/Tag.tsx';
 export { ThemeToggle } from './components/ThemeToggle.tsx';
 export { UnsavedChanges } from './components/UnsavedChanges.tsx';

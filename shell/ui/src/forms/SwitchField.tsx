@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Switch } from '../dialog/Switch.tsx';
+import { Switch } from '../components/Switch.tsx';
 import { ChoiceRoot } from './ChoiceFields.tsx';
 import { FieldError, type FieldProps, Hint, labelLook, useFormField } from './FieldShell.tsx';
 

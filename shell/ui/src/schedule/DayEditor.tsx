@@ -3,7 +3,7 @@ import { dayNames } from '@boaxepa/contracts/timeTexts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Switch } from '../dialog/Switch.tsx';
+import { Switch } from '../components/Switch.tsx';
 import { color, media, radius, text } from '../theme/tokens.ts';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';

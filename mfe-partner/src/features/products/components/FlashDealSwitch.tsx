@@ -1,7 +1,6 @@
 import type { Product } from '@boaxepa/contracts/products';
 import { messageOf } from '@boaxepa/shell-sdk';
-import { Row, Text } from '@boaxepa/ui';
-import { Switch } from '@boaxepa/ui/switch';
+import { Row, Switch, Text } from '@boaxepa/ui';
 import { useState } from 'react';
 import { useChangeProductMutation } from '../api.ts';
 

@@ -1,46 +1,56 @@
-import { Switch as Radix } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, media, motion, radius } from '../theme/tokens.ts';
 
-const Root = styled(Radix.Root)`
+const Input = styled.input`
   position: relative;
   flex: none;
   width: 48px;
   height: 28px;
-  padding: 0;
+  margin: 0;
   border: 1px solid ${color.border};
   border-radius: ${radius.pill};
   background: ${color.neutralTint};
+  appearance: none;
+  &::before {
+    content: '';
+    display: block;
+    width: 20px;
+    height: 20px;
+    margin: 3px;
+    border-radius: 50%;
+    background: ${color.border};
+    transition: transform ${motion.fast} ${motion.enter};
+  }
+  /* As high as a thumb. */
   &::after {
     content: '';
     position: absolute;
     inset: -9px 0;
   }
-  &[data-state='checked'] {
+  &:checked {
     background: ${color.brand};
     border-color: ${color.brand};
+    &::before {
+      background: ${color.onBrand};
+      transform: translateX(20px);
+    }
   }
   &:disabled {
     opacity: 0.6;
   }
   ${media.forcedColors} {
-    &[data-state='checked'] {
+    &::before {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
+    &:checked {
       forced-color-adjust: none;
       background: Highlight;
+      &::before {
+        background: HighlightText;
+      }
     }
-  }
-`;
-const Thumb = styled(Radix.Thumb)`
-  display: block;
-  width: 20px;
-  height: 20px;
-  margin: 3px;
-  border-radius: 50%;
-  background: ${color.border};
-  transition: transform ${motion.fast} ${motion.enter};
-  &[data-state='checked'] {
-    background: ${color.onBrand};
-    transform: translateX(20px);
   }
 `;
 
@@ -57,9 +67,21 @@ export interface SwitchProps {
 
 /** On or off, at once. In forms take SwitchField. */
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
+  // Of itself Enter would send the form.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onChange(!checked);
+  };
   return (
-    <Root {...rest} checked={checked} onCheckedChange={onChange} aria-label={label}>
-      <Thumb />
-    </Root>
+    <Input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+      onKeyDown={enter}
+      aria-label={label}
+    />
   );
 }

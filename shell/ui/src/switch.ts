@@ -1,1 +1,0 @@
-export { Switch } from './dialog/Switch.tsx';
