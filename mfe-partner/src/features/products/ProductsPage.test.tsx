@@ -42,7 +42,7 @@ describe('the products of a shop', () => {
     it('draws the cards that are seen, and the others when somebody comes near the end of those', async () => {
       const comeNear = watchNearness();
       showProducts(manyProducts);
-      expect(await screen.findAllByRole('article')).toHaveLength(8);
+      expect(await screen.findAllByRole('article')).toHaveLength(4);
       act(() => comeNear(placeOfTheRest()));
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
     });

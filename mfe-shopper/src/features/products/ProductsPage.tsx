@@ -10,6 +10,9 @@ import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
 
+/** Height of a product, px. */
+const CARD = 188;
+
 /** /parceiro/{partnerId}: what a shop sells by the piece, to be put in the cart. */
 export function Component() {
   const { partnerId = '' } = useParams();
@@ -22,7 +25,7 @@ export function Component() {
   const all = useMemo(() => searchable(products ?? []), [products]);
   const found = useMemo(() => filterProducts(all, { q, categoria }), [all, q, categoria]);
   // Here and not below, where it would begin with a list that is there already.
-  const seen = useSeenFirst(found);
+  const seen = useSeenFirst(found, CARD);
   const shop = partner && products && { partner, all, found, seen };
   return (
     <>

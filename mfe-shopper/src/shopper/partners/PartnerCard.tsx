@@ -25,6 +25,9 @@ import { Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';
 
+/** Of most cards, px: what a list leaves for those that it draws later. */
+export const partnerCardHeight = 124;
+
 const Shell = styled(CardLink)`
   display: flex;
   gap: 12px;

@@ -10,6 +10,7 @@ import type {
 import { createApi, type reactHooksModuleName } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/apiError.ts';
 import { type ApiMeta, type ApiOptions, type ApiRequest, exchange } from '../http/callServer.ts';
+import { drawEachOnce } from './drawOnce.ts';
 import { joinApi } from './joinedApis.ts';
 import { repeatRefused } from './repeatRefused.ts';
 
@@ -38,6 +39,16 @@ export type RemoteApi<Name extends string, Tag extends string, Calls extends End
   }): RemoteApi<Name, Tag, Calls & Added>;
 };
 
+/**
+ * The store's immer takes what is frozen for frozen all through; otherwise it walks the whole answer to freeze it. Of an answer in parts
+ * each part as well, because a call's `transformResponse` takes them out.
+ */
+function freeze(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  Object.freeze(answer);
+  if (!Array.isArray(answer)) for (const part of Object.values(answer)) Object.freeze(part);
+}
+
 function serverQuery(audience: UserType): ServerQuery {
   return async (
     request,
@@ -46,8 +57,7 @@ function serverQuery(audience: UserType): ServerQuery {
     options?: ApiOptions,
   ) => {
     const outcome = await exchange(request, { auth: audience, ...options }, signal);
-    // The store's immer takes what is frozen for frozen all through; otherwise it walks the whole answer to freeze it.
-    if ('data' in outcome) Object.freeze(outcome.data);
+    if ('data' in outcome) freeze(outcome.data);
     return outcome;
   };
 }
@@ -82,11 +92,19 @@ export function remoteApi<Name extends RemoteName, const Tag extends string>(
   });
   const { injectEndpoints } = api;
   return Object.assign(api, {
-    injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>
-      injectEndpoints({
-        ...options,
+    injectEndpoints(options: Parameters<typeof injectEndpoints>[0]) {
+      let names: readonly string[] = [];
+      const injected = injectEndpoints({
+        endpoints: (build) => {
+          const added = options.endpoints(build);
+          names = Object.keys(added);
+          return added;
+        },
         // A hot update declares a feature's calls again.
         overrideExisting: process.env.NODE_ENV === 'development' ? true : 'throw',
-      }),
+      });
+      drawEachOnce(injected, names);
+      return injected;
+    },
   });
 }

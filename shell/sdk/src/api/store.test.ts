@@ -11,6 +11,11 @@ const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' 
 const api = remoteApi('mfe_shopper', { audience: 'shopper', tagTypes: [] }).injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, string>({ query: (url) => url, extraOptions: { auth: 'optional' } }),
+    parts: build.query<{ rows: object[] }, string>({
+      query: (url) => url,
+      transformResponse: ({ data }: { data: object[] }) => ({ rows: data }),
+      extraOptions: { auth: 'optional', answer: 'envelope' },
+    }),
   }),
 });
 
@@ -46,6 +51,14 @@ describe('what was fetched', () => {
     expect(Object.isFrozen(data)).toBe(true);
     // The store's immer would have frozen what is inside as well.
     expect((data as object[]).map((part) => Object.isFrozen(part))).toEqual([false]);
+    app.dispose();
+  });
+
+  it('is not walked through where a call takes a part of it', async () => {
+    const app = createAppStore();
+    server.use(http.get('*/api/thing', () => ok([{ name: 'Pão' }])));
+    const { data } = await app.store.dispatch(api.endpoints.parts.initiate('/api/thing'));
+    expect(data?.rows.map((row) => Object.isFrozen(row))).toEqual([false]);
     app.dispose();
   });
 });

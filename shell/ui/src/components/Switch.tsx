@@ -77,6 +77,8 @@ export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
     <Input
       {...rest}
       type="checkbox"
+      // A checkbox says by itself whether it is checked.
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="switch"
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SeenFirst } from './useSeenFirst.ts';
-
-const GAP = 12;
+import { GAP, type SeenFirst } from './useSeenFirst.ts';
 
 const List = styled.ul<{ $min: number | undefined; $card: number }>`
   display: grid;
@@ -31,8 +29,6 @@ const Rest = styled.li<{ $height: number }>`
 interface LongListProps<Row extends { readonly id: string }> {
   /** Answer of `useSeenFirst`, which is called where it lives on while the list loads. */
   readonly seen: SeenFirst<Row>;
-  /** What a card is guessed to be high before its layout, in px. */
-  readonly card: number;
   /** Least width of a card where they stand side by side, in px. */
   readonly min?: number;
   readonly children: (row: Row) => ReactNode;
@@ -40,8 +36,7 @@ interface LongListProps<Row extends { readonly id: string }> {
 
 /** A list of cards, however long: what is not near costs nothing. */
 export function LongList<Row extends { readonly id: string }>({
-  seen: { drawn, left, rest },
-  card,
+  seen: { drawn, card, left, rest },
   min,
   children,
 }: LongListProps<Row>) {

@@ -1,11 +1,15 @@
 import { type RefCallback, startTransition, useCallback, useDeferredValue, useState } from 'react';
 
-/** As many cards as the tallest phone shows. */
-const SEEN_FIRST = 8;
+/** What the tallest phone shows, px. */
+const SEEN = 960;
+/** Between two cards, px. */
+export const GAP = 12;
 
 /** What is drawn of a list: `left` rows stand for later behind `rest`, the place that they will take. */
 export interface SeenFirst<Row> {
   readonly drawn: readonly Row[];
+  /** What a card is guessed to be high before its layout, px. */
+  readonly card: number;
   readonly left: number;
   readonly rest: RefCallback<HTMLLIElement>;
 }
@@ -13,12 +17,14 @@ export interface SeenFirst<Row> {
 /**
  * Of a list that comes while the page is open the cards that are seen, and all once somebody comes near the end of those: a list is most
  * of what its screen costs. A list that was there before the page is whole at once, so that the page can return to where it was scrolled.
+ * @param card what a card is guessed to be high before its layout, px
  */
-export function useSeenFirst<Row>(rows: readonly Row[]): SeenFirst<Row> {
+export function useSeenFirst<Row>(rows: readonly Row[], card: number): SeenFirst<Row> {
+  const first = Math.ceil(SEEN / (card + GAP));
   const [whole, setWhole] = useState(rows.length > 0);
   // Cards after the first ones are drawn in slices: all at once would keep a slow phone from answering a tap or a key.
   const later = useDeferredValue(rows);
-  const cut = !whole && rows.length > SEEN_FIRST;
+  const cut = !whole && rows.length > first;
   // Of the element, not an effect: it comes and goes with its list while the rows stay.
   const rest = useCallback((place: HTMLLIElement | null) => {
     if (!place) return undefined;
@@ -31,6 +37,6 @@ export function useSeenFirst<Row>(rows: readonly Row[]): SeenFirst<Row> {
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
-  const drawn = whole ? later : rows.slice(0, SEEN_FIRST);
-  return { drawn, left: cut ? rows.length - drawn.length : 0, rest };
+  const drawn = whole ? later : rows.slice(0, first);
+  return { drawn, card, left: cut ? rows.length - drawn.length : 0, rest };
 }

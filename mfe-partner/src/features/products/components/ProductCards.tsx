@@ -81,12 +81,14 @@ interface ProductCardsProps extends ProductActs {
 }
 
 const none: readonly Product[] = [];
+/** Its height, px. */
+const CARD = 236;
 
 /** The products as cards, for a phone and for windows without room for the table. */
 export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const cards = useDeferredValue(products);
-  const seen = useSeenFirst(cards ?? none);
+  const seen = useSeenFirst(cards ?? none, CARD);
   return (
     <QueryState
       query={{ ...query, data: cards && seen.drawn }}
@@ -97,7 +99,7 @@ export function ProductCards({ query, products, empty, ...acts }: ProductCardsPr
       empty={empty}
     >
       {() => (
-        <LongList seen={seen} card={236} min={300}>
+        <LongList seen={seen} min={300}>
           {(product) => <ProductCard product={product} {...acts} />}
         </LongList>
       )}

@@ -1,21 +1,17 @@
 import { formatNumber } from '@boaxepa/contracts/numbers';
 import type { ProductSummary } from '@boaxepa/contracts/products';
 import { stockLevels } from '@boaxepa/contracts/productTypes';
-import { media, StatTile, styled } from '@boaxepa/ui';
+import { minWidth, StatTile, styled, useMediaQuery } from '@boaxepa/ui';
 import { Package } from 'lucide-react';
 import { levelLooks } from './StockTag.tsx';
 
 /** A figure that could not be loaded. */
 const UNKNOWN = '—';
 
-/** A phone begins with the list. */
 const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 12px;
-  ${media.belowCards} {
-    display: none;
-  }
 `;
 
 interface ProductCountersProps {
@@ -25,6 +21,9 @@ interface ProductCountersProps {
 
 /** How many products the shop has, and how many of them are in stock, low and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
+  // A phone begins with the list.
+  const hasRoom = useMediaQuery(minWidth.cards);
+  if (!hasRoom) return null;
   const figures = [
     { label: 'Produtos', value: summary?.total, icon: Package },
     { label: stockLevels.in_stock, value: summary?.inStock, icon: levelLooks.in_stock.icon },

@@ -4,7 +4,7 @@ import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { usePartners } from '../usePartners.ts';
-import { PartnerCard } from '../../../shopper/partners/PartnerCard.tsx';
+import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
@@ -63,7 +63,7 @@ const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const partners = useDeferredValue(list.query.data);
-  const seen = useSeenFirst(partners ?? noPartners);
+  const seen = useSeenFirst(partners ?? noPartners, partnerCardHeight);
   return (
     <Stack $gap={3}>
       <QueryState
@@ -83,7 +83,7 @@ export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) 
       >
         {() => (
           <>
-            <LongList seen={seen} card={124}>
+            <LongList seen={seen}>
               {(partner) => <PartnerCard partner={partner} selected={partner.id === selectedId} />}
             </LongList>
             {list.more && (

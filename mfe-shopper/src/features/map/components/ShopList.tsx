@@ -11,7 +11,7 @@ import {
 import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { PartnerCard } from '../../../shopper/partners/PartnerCard.tsx';
+import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 
 // The same element each time: what the page learns meanwhile does not draw it anew.
@@ -31,7 +31,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
   const { partners, query, more } = area;
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const listed = useDeferredValue(query.data && partners);
-  const seen = useSeenFirst(listed ?? noPartners);
+  const seen = useSeenFirst(listed ?? noPartners, partnerCardHeight);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (selectedId !== undefined)
@@ -72,7 +72,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
       >
         {() => (
           <>
-            <LongList seen={seen} card={124}>
+            <LongList seen={seen}>
               {(partner) => <PartnerCard partner={partner} selected={partner.id === selectedId} />}
             </LongList>
             {more && (

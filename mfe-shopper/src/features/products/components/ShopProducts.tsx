@@ -132,7 +132,7 @@ export function ShopProducts({ partner, all, found, seen, filters }: ShopProduct
                 onClear={clear}
               />
             ) : (
-              <LongList seen={seen} card={188} min={320}>
+              <LongList seen={seen} min={320}>
                 {({ product }) => (
                   <ProductCard
                     product={product}
