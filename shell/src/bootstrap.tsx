@@ -1,6 +1,7 @@
 import './provided.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { routeOwnerOf } from '@boaxepa/shell-sdk';
 import { App } from './App.tsx';
 import { askOwnCalls } from './remotes/askOwnCalls.ts';
 import { createAppRouter, whenReady } from './router/createAppRouter.tsx';
@@ -10,7 +11,6 @@ if (!container) throw new Error('the page has no #root');
 
 askOwnCalls();
 const router = createAppRouter();
-// Not as a transition: in slices the browser would compute the page's styles anew after each, as each brings rules.
 const start = () =>
   createRoot(container).render(
     <StrictMode>
@@ -18,6 +18,16 @@ const start = () =>
     </StrictMode>,
   );
 
+/**
+ * The screens of shops and administrators have the most in them: in slices, between which a slow phone can answer a tap. Others are drawn
+ * faster at once: after each slice the browser computes the page's styles anew, as each brings rules.
+ */
+function drawsInSlices(): boolean {
+  const frame = routeOwnerOf(window.location.pathname)?.frame;
+  return frame === 'partner' || frame === 'admin';
+}
+
 // The page came with its first paint (shell/src/prerender): it stays until the first screen can take its place at once.
-if (container.hasChildNodes()) void whenReady(router).then(start);
+if (container.hasChildNodes())
+  void whenReady(router).then(drawsInSlices() ? () => startTransition(start) : start);
 else start();
