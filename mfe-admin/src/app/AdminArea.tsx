@@ -14,8 +14,10 @@ function Frame() {
   const session = useSession();
   const leave = useSignOut(paths.admin.login());
   // Shops register at any time, and several administrators decide on them.
-  const { data } = useAdminStatsQuery(undefined, usePolling(POLL_MS));
-  const pending = data?.pendingPartners ?? 0;
+  const { pending } = useAdminStatsQuery(undefined, {
+    ...usePolling(POLL_MS),
+    selectFromResult: ({ data }) => ({ pending: data?.pendingPartners ?? 0 }),
+  });
   const entries = navigation.map((entry) =>
     entry.to === paths.admin.partners()
       ? { ...entry, count: pending, countLabel: `${pending} aguardando aprovação` }

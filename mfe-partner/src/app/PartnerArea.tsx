@@ -2,10 +2,10 @@ import { pluralize } from '@boaxepa/contracts/numbers';
 import { boardColumns } from '@boaxepa/contracts/orderStatus';
 import { Outlet, paths, RequireUser, useLocation, useSession, useSignOut } from '@boaxepa/shell-sdk';
 import { IconButton } from '@boaxepa/ui';
-import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
+import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame, type FrameNavItem } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
-import { usePartnerOrdersQuery, usePartnerProfileQuery } from '../shop/api.ts';
+import { shopApi } from '../shop/api.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';
 import { forgetDismissal } from '../shop/welcomeDismissal.ts';
 import { dashboardAlias, navigation } from './navigation.ts';
@@ -31,10 +31,12 @@ function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
   const signOut = useSignOut(paths.partner.landing());
-  // 'aberta até 18:00' is true for a while only.
-  const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
-  const { data } = usePartnerOrdersQuery();
-  const count = data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0;
+  // <NewOrders> asks for them.
+  const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
+    selectFromResult: ({ data }) => ({
+      count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
+    }),
+  });
   const leave = () => {
     forgetDismissal();
     return signOut();
@@ -44,7 +46,7 @@ function Frame() {
       area="Área do parceiro"
       navigation={entriesOf(pathname, count)}
       phoneActions={<IconButton icon={LogOut} label="Sair" onClick={leave} />}
-      footer={<ShopFooter name={session?.user.businessName} profile={profile} onLeave={leave} />}
+      footer={<ShopFooter name={session?.user.businessName} onLeave={leave} />}
     >
       <Outlet />
     </BusinessFrame>

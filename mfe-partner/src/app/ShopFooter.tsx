@@ -1,8 +1,10 @@
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
 import { untilText } from '@boaxepa/contracts/windowTexts';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/ui';
 import { LogOut } from 'lucide-react';
 import { accountStatus } from '../shop/accountStatus.ts';
+import { usePartnerProfileQuery } from '../shop/api.ts';
 
 const State = styled.span`
   display: flex;
@@ -36,13 +38,13 @@ function stateWords(profile: PartnerProfile): string {
 /** Under the navigation: whose shop it is, how it stands, and the way out. */
 export function ShopFooter({
   name,
-  profile,
   onLeave,
 }: {
   readonly name: string | undefined;
-  readonly profile: PartnerProfile | undefined;
   readonly onLeave: () => Promise<void>;
 }) {
+  // 'aberta até 18:00' is true for a while only.
+  const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
   return (
     <Stack $gap={2}>
       <div>

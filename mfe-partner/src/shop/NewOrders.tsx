@@ -3,7 +3,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
 import { readStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { LiveRegion } from '@boaxepa/ui';
-import { usePolling } from '@boaxepa/shell-sdk/api';
+import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
 import {
   createContext,
   type ReactNode,
@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePartnerOrdersQuery } from './api.ts';
+import { shopApi } from './api.ts';
 import { playChime, wakeChimeByPress } from './chime.ts';
 
 const POLL_MS = 30_000;
@@ -76,8 +76,13 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
  * shows. Goes on in a hidden tab. Give it the shop's id as key: another shop's orders are not new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
-  const { data } = usePartnerOrdersQuery(undefined, usePolling(POLL_MS, { whenHiddenMs: POLL_MS }));
-  const { fresh, see, announcement } = useArrivals(data?.orders);
+  const { useQueryState, useQuerySubscription } = shopApi.endpoints.partnerOrders;
+  const polling = usePolling(POLL_MS, { whenHiddenMs: POLL_MS });
+  useQuerySubscription(useAfterScreen() ? undefined : skipToken, polling);
+  const { orders } = useQueryState(undefined, {
+    selectFromResult: ({ data }) => ({ orders: data?.orders }),
+  });
+  const { fresh, see, announcement } = useArrivals(orders);
   const [sound, setSound] = useState(wantsSound);
   useEffect(() => (sound ? wakeChimeByPress() : undefined), [sound]);
   const value = useMemo(() => {

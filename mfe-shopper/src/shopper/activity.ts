@@ -1,12 +1,9 @@
 import { badgeStatuses } from '@boaxepa/contracts/orderStatus';
 import { useSession } from '@boaxepa/shell-sdk';
-import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
-import { useEffect, useState } from 'react';
+import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
 import { shopperApi } from './api.ts';
 
 const POLL_MS = 2000;
-/** In this time a new screen gets its own answers first. */
-const SCREEN_FIRST_MS = 400;
 
 // The badges and the two screens read the same answers: a call is made once an interval, however many of them look.
 const { shopperOrders, notifications } = shopperApi.endpoints;
@@ -14,16 +11,6 @@ const { shopperOrders, notifications } = shopperApi.endpoints;
 /** Nothing is asked for somebody who is not a signed-in shopper. */
 function useShopperOnly(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
-}
-
-/** Whether a badge that has just come may ask: not before the screen beside it. What is known already, it shows at once. */
-function useAfterScreen(): boolean {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), SCREEN_FIRST_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return due;
 }
 
 /** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks. */

@@ -2,5 +2,6 @@ export { everyPage } from './api/everyPage.ts';
 export { remoteApi } from './api/remoteApi.ts';
 export { StoreProvider } from './api/StoreProvider.tsx';
 export { createAppStore } from './api/store.ts';
+export { useAfterScreen } from './api/useAfterScreen.ts';
 export { type PollingOptions, usePolling } from './api/usePolling.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
