@@ -54,14 +54,26 @@ function filled(address: string, params: PageParams): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('/');
 }
 
-/** Where a picture of the map is; undefined where the pattern asks for more than its name. */
-function tileAddress(pattern: string, name: string): string | undefined {
-  const [z = '', x = '', y = ''] = name.split('/');
-  const address = pattern.replace('{z}', z).replace('{x}', x).replace('{y}', y);
-  return /[{}]/.test(address) ? undefined : address;
-}
-
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Text between quotation marks of a style, inside <style>. */
+const quoted = (text: string) =>
+  text.replaceAll(/["\\<\n\r]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
+
+/**
+ * What shows the picture in the middle of a map before the map is there (@boaxepa/ui's firstTile); nothing where the pattern asks for more
+ * than its name.
+ */
+function firstTile(pattern: string, name: string): readonly string[] {
+  const [z = '', x = '', y = '', right = '', down = ''] = name.split(/[/@,]/);
+  const address = pattern.replace('{z}', z).replace('{x}', x).replace('{y}', y);
+  if (/[{}]/.test(address)) return [];
+  const style = `--first-tile:url("${quoted(address)}");--first-tile-x:-${right}px;--first-tile-y:-${down}px`;
+  return [
+    `<link rel="preload" as="image" fetchpriority="high" href="${escaped(address)}">`,
+    `<style nonce="__CSP_NONCE__">:root{${style}}</style>`,
+  ];
+}
 
 function parseSharedFiles(content: Buffer): SharedFiles {
   const shared: unknown = JSON.parse(content.toString());
@@ -96,7 +108,8 @@ export type PageParams = Readonly<Record<string, string>>;
  * Makes the function that writes into a page's head what the shell would ask for first, the entry and manifest of the live version of
  * the page's remote, and names as preloads the scripts that follow from them, the shell's that the screen waits for and the screen's first
  * calls. Without it each step of the way, from registry to screen and its data, is a round trip of its own after the shell's scripts have
- * run. It hurries things and decides nothing: where it cannot tell, it writes nothing and the shell finds its way as ever.
+ * run. It hurries things and decides nothing: where it cannot tell, it writes nothing and the shell finds its way as ever. Where the page's
+ * nonce goes stands '__CSP_NONCE__'.
  */
 export function createLiveRemote({
   shellDir,
@@ -143,10 +156,7 @@ export function createLiveRemote({
       ...addressesOf(firstCalls)
         .map(escaped)
         .map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
-      ...chunks
-        .flatMap((name) => firstTiles.get(name) ?? [])
-        .flatMap((name) => tileAddress(tileUrl, name) ?? [])
-        .map((at) => `<link rel="preload" as="image" href="${escaped(at)}">`),
+      ...chunks.flatMap((name) => firstTiles.get(name) ?? []).flatMap((name) => firstTile(tileUrl, name)),
       own.length > 0 ? `<script type="application/json" id="own-calls">${JSON.stringify(own)}</script>` : '',
       element,
     ].join('');

@@ -110,7 +110,7 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
     const remote = page.remote
       ? await liveRemote(page.remote, page.pattern.exec(ctx.path)?.groups ?? {})
       : '';
-    ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
+    ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote.replaceAll('__CSP_NONCE__', nonce));
   }
   return { send, areBuilt };
 }

@@ -53,7 +53,7 @@ export interface RemoteManifest {
   readonly firstCalls?: ChunkLists;
   /** The same with the token of who is signed in, which only the shell's scripts can send: they ask as soon as they run. */
   readonly ownCalls?: ChunkLists;
-  /** Pictures of the map that a screen begins with, as 'z/x/y'. */
+  /** The picture in the middle of the map that a screen begins with, as 'z/x/y@right,down': the middle is so many px into it. */
   readonly firstTiles?: ChunkLists;
 }
 
@@ -66,7 +66,7 @@ export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'en
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
 const moduleName = /^@?[\w./-]+$/;
-const tileName = /^\d+\/\d+\/\d+$/;
+const tileName = /^\d+\/\d+\/\d+@\d+,\d+$/;
 const callAddress = /^\/api\/[\w/:-]+(?:\?[\w=&.-]+)?$/;
 
 /** What a value has to look like: a text of this pattern, a list of such, an object with these fields, whatever passes. */

@@ -5,11 +5,17 @@ import {
   AppTheme,
   audienceClass,
   colorSchemeScript,
+  firstTile,
+  media,
+  Page,
+  PageHeader,
   SearchField,
   SkeletonList,
+  styled,
   Text,
   themeColors,
 } from '@boaxepa/ui';
+import { ShopperFrame } from '@boaxepa/ui/frames';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -43,8 +49,50 @@ const beginnings: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+/** Where the map stands on a phone and on a desktop (mfe-shopper's MapPage), which measures it only once its scripts run. */
+const MapGround = styled.div`
+  ${firstTile}
+  position: fixed;
+  inset: calc(80px + env(safe-area-inset-top)) 0 var(--nav-inset);
+  html[data-view='lista'] & {
+    display: none;
+  }
+  ${media.wide} {
+    inset: var(--top-inset) 0 0 calc(max(0px, (100vw - 1184px) / 2) + 484px);
+    html[data-view='lista'] & {
+      display: block;
+    }
+  }
+`;
+/** As high as the map's line about the place. */
+const PlaceRoom = styled.div`
+  min-height: 32px;
+`;
+const BesideMap = styled.div`
+  ${media.wide} {
+    width: calc(max(0px, (100vw - 1184px) / 2) + 484px);
+    padding-left: max(0px, (100vw - 1184px) / 2);
+  }
+`;
+
+/** The map's page: its title, and the ground of the map, or beside that a list. */
+function MapFrame({ title }: { readonly title: string }) {
+  return (
+    <ShopperFrame>
+      <BesideMap>
+        <PageHeader bar title={title} subtitle={<PlaceRoom />} />
+        <Page>
+          <SkeletonList count={3} shape="card" />
+        </Page>
+      </BesideMap>
+      <MapGround aria-hidden />
+    </ShopperFrame>
+  );
+}
+
 /** The frame of a route and what a screen looks like before it is there. */
 function Frame({ route }: { readonly route: RouteOwner }) {
+  if (route.pattern === paths.map()) return <MapFrame title={route.title} />;
   return (
     <FramedContent frame={route.frame} title={route.title} navigation={[]}>
       {beginnings[route.pattern] && <div inert>{beginnings[route.pattern]}</div>}
@@ -56,7 +104,15 @@ function Frame({ route }: { readonly route: RouteOwner }) {
 /** Before the first paint: the pages of recovery wear the palette of whom their query names. */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 
+/** The map's page may show its list alone. */
+const mapScript = `document.documentElement.dataset.view=new URLSearchParams(location.search).get("ver")||"";`;
+
 type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
+
+function scriptOf({ pattern, owner, frame }: PageRoute): string {
+  if (owner === 'shell' && frame === 'auth') return recoveryScript;
+  return pattern === paths.map() ? mapScript : '';
+}
 
 function renderPage(route: PageRoute, title: string, content: ReactNode): RenderedPage {
   const sheet = new ServerStyleSheet();
@@ -77,10 +133,7 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
     themeColor: themeColors[route.audience],
     html,
     css,
-    script:
-      route.owner === 'shell' && route.frame === 'auth'
-        ? `${recoveryScript}${colorSchemeScript}`
-        : colorSchemeScript,
+    script: `${scriptOf(route)}${colorSchemeScript}`,
     remote: route.owner === 'shell' ? undefined : route.owner,
     framed: route.frame !== 'auth',
   };

@@ -52,4 +52,5 @@ export { UnsavedChanges } from './components/UnsavedChanges.tsx';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { Wordmark } from './components/Wordmark.tsx';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';
+export { firstTile } from './map/firstTile.ts';
 export { useNow } from './hooks/useNow.ts';

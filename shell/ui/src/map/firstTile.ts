@@ -1,0 +1,28 @@
+import { css } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+
+/**
+ * The ground of a map before the map is there: land, and on it the picture in its middle, which the gateway names in the page's head
+ * where a screen begins with a map. As large as the map, and not static.
+ */
+export const firstTile = css`
+  overflow: hidden;
+  background: ${color.mapLand};
+  &::before {
+    content: '';
+    position: absolute;
+    top: calc(50% + var(--first-tile-y, 0px));
+    left: calc(50% + var(--first-tile-x, 0px));
+    width: 256px;
+    height: 256px;
+    background: var(--first-tile, none) 0 0 / 100% 100%;
+  }
+  :root[data-scheme='dark'] &::before {
+    filter: brightness(0.72) saturate(0.8);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-scheme='light']) &::before {
+      filter: brightness(0.72) saturate(0.8);
+    }
+  }
+`;
