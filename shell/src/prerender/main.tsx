@@ -54,14 +54,13 @@ const MapGround = styled.div`
   ${firstTile}
   position: fixed;
   inset: calc(80px + env(safe-area-inset-top)) 0 var(--nav-inset);
-  html[data-view='lista'] & {
-    display: none;
+  ${media.belowWide} {
+    html[data-view='lista'] & {
+      display: none;
+    }
   }
   ${media.wide} {
     inset: var(--top-inset) 0 0 calc(max(0px, (100vw - 1184px) / 2) + 484px);
-    html[data-view='lista'] & {
-      display: block;
-    }
   }
 `;
 /** As high as the map's line about the place. */

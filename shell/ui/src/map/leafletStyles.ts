@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { tilesAtNight } from './firstTile.ts';
 import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.ts';
 
 /** The box of a map and the look of what leaflet and our markers put into it. */
@@ -21,14 +22,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     background: ${color.mapLand};
     font: inherit;
   }
-  :root[data-scheme='dark'] & .leaflet-tile-pane {
-    filter: brightness(0.72) saturate(0.8);
-  }
-  @media (prefers-color-scheme: dark) {
-    :root:not([data-scheme='light']) & .leaflet-tile-pane {
-      filter: brightness(0.72) saturate(0.8);
-    }
-  }
+  ${tilesAtNight(' .leaflet-tile-pane')}
   .leaflet-control-zoom {
     overflow: hidden;
     border: 1px solid ${color.divider};
