@@ -25,30 +25,27 @@ const DEADLINE_MS = 30_000;
 /** Finer than what V8 takes by itself. */
 const SAMPLE_MICROSECONDS = 200;
 
-/**
- * Opens the page and waits until its screen is there and idle. It is asked for the screen only when it is quiet: a question is work of its
- * main thread.
- * @throws when the screen does not come
- */
-async function load(page: Page, { address, ready }: Target): Promise<number> {
+/** Opens the page and waits until nothing is on its way. @throws when it does not come to rest */
+async function load(page: Page, address: string): Promise<number> {
   const transfers = await watchTransfers(page);
   const deadline = Date.now() + DEADLINE_MS;
   await page.goto(address);
-  do {
-    let seen = -1;
-    for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_MS) {
-      await delay(LOOK_MS);
-      if (transfers.pending() > 0 || transfers.done.length !== seen) quiet = 0;
-      seen = transfers.done.length;
-      if (Date.now() > deadline) throw new Error(`${address} does not show its screen and come to rest`);
-    }
-    // On a busy machine it may also be quiet before the screen.
-  } while (!(await ready(page).isVisible()));
+  let seen = -1;
+  for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_MS) {
+    await delay(LOOK_MS);
+    if (transfers.pending() > 0 || transfers.done.length !== seen) quiet = 0;
+    seen = transfers.done.length;
+    if (Date.now() > deadline) throw new Error(`${address} does not come to rest`);
+  }
   return transfers.scriptKibibytes();
 }
 
-async function inNewBrowser<T>(browser: Browser, target: Target, work: (page: Page) => Promise<T>) {
-  const context = await browser.newContext(target.context);
+async function inNewBrowser<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<T>,
+) {
+  const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
     return await work(page);
@@ -57,37 +54,42 @@ async function inNewBrowser<T>(browser: Browser, target: Target, work: (page: Pa
   }
 }
 
-async function record(browser: Browser, target: Target) {
-  return inNewBrowser(browser, target, async (page) => {
+async function record(browser: Browser, { address, context, ready }: Target) {
+  return inNewBrowser(browser, context, async (page) => {
     await browser.startTracing(page, { categories: traceCategories });
-    const scriptKibibytes = await load(page, target);
+    const scriptKibibytes = await load(page, address);
     // Chromium's own format.
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
       traceEvents: TraceEvent[];
     };
-    return { traceEvents, scriptKibibytes };
+    // Asked afterwards: a question is work of the page's main thread.
+    return { traceEvents, scriptKibibytes, shown: await ready(page).isVisible() };
   });
 }
+
+const TRIES = 3;
 
 /** The main thread's work of a first visit, and the JavaScript that it takes. @throws when the screen does not come */
 export async function tracedLoad(
   browser: Browser,
   target: Target,
 ): Promise<{ time: MainThreadTime; scriptKibibytes: number }> {
-  let recorded = await record(browser, target);
-  // Now and then a trace comes without its beginning.
-  if (!hasPage(recorded.traceEvents)) recorded = await record(browser, target);
-  return { time: mainThreadTime(recorded.traceEvents), scriptKibibytes: recorded.scriptKibibytes };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { traceEvents, scriptKibibytes, shown } = await record(browser, target);
+    // Now and then a trace comes without its beginning, and a busy machine is quiet before the screen.
+    if (shown && hasPage(traceEvents)) return { time: mainThreadTime(traceEvents), scriptKibibytes };
+  }
+  throw new Error(`${target.address} does not show its screen`);
 }
 
-/** Which scripts a first visit runs. A load of its own: sampling slows it down. @throws when the screen does not come */
-export async function profiledLoad(browser: Browser, target: Target): Promise<ScriptSamples> {
-  return inNewBrowser(browser, target, async (page) => {
+/** Which scripts a first visit runs. A load of its own: sampling slows it down. @throws when the page does not come to rest */
+export async function profiledLoad(browser: Browser, { address, context }: Target): Promise<ScriptSamples> {
+  return inNewBrowser(browser, context, async (page) => {
     const profiler = await page.context().newCDPSession(page);
     await profiler.send('Profiler.enable');
     await profiler.send('Profiler.setSamplingInterval', { interval: SAMPLE_MICROSECONDS });
     await profiler.send('Profiler.start');
-    await load(page, target);
+    await load(page, address);
     const { profile } = await profiler.send('Profiler.stop');
     return scriptSamples(profile satisfies CpuProfile);
   });

@@ -1,5 +1,3 @@
-import { string } from 'yup';
-
 const labels = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const emailForm = new RegExp(
   `^[^\\s@.,;:<>()\\[\\]"\\\\][^\\s@,;:<>()\\[\\]"\\\\]*@${labels}(?:\\.${labels})+$`,
@@ -15,12 +13,4 @@ export function normalEmail(value: string): string {
 export function isEmail(value: string): boolean {
   const local = value.split('@')[0] ?? '';
   return value.length <= 254 && emailForm.test(value) && !local.endsWith('.') && !value.includes('..');
-}
-
-/** Schema of an email with the messages of the screen that asks for it; answers it lower-cased. */
-export function emailSchema(messages: { required: string; invalid: string }) {
-  return string()
-    .transform((value: unknown) => (typeof value === 'string' ? normalEmail(value) : value))
-    .required(messages.required)
-    .test('email', messages.invalid, (value) => !value || isEmail(value));
 }

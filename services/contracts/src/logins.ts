@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup';
-import { emailSchema } from './email.ts';
+import { emailSchema } from './emailSchema.ts';
 
 const passwordMessage = 'Senha deve ter pelo menos 6 caracteres';
 /** A password that a shopper chooses or an administrator has (product/accounts.md#fields). */

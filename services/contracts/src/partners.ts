@@ -1,6 +1,6 @@
 import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
 import { type BusinessType, businessTypeValues, type PartnerStatus } from './businessTypes.ts';
-import { emailSchema } from './email.ts';
+import { emailSchema } from './emailSchema.ts';
 import { cnpjRule, phoneRule } from './partnerProfile.ts';
 import { isPhone } from './phone.ts';
 

@@ -1,5 +1,5 @@
 import { type InferType, mixed, object, ref, string } from 'yup';
-import { emailSchema } from './email.ts';
+import { emailSchema } from './emailSchema.ts';
 import { type UserType, userTypes } from './userTypes.ts';
 
 // Apart from registration, so that recovery and the changes of a password do not carry its rules.

@@ -37,9 +37,9 @@ const areaModules =
 const storeModules =
   /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
-/** What every form needs; the subpaths ./fields and ./maskedFields are apart. */
+/** What every form needs, and that of the logins; the subpaths ./fields and ./maskedFields are apart. */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|forms\/(?!Masked|masks|Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
 /** One file for `modules` and the icons that they draw. */
 function together(name: string, modules: RegExp) {

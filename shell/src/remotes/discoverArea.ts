@@ -50,6 +50,8 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
   return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
     const { owner, frame } = routeOwnerOf(path) ?? {};
     if (owner === undefined || joined.has(owner)) return;
+    // webpack makes an Error for every file that it asks for; made as deep in a stack as the router calls from, it is dear.
+    await Promise.resolve();
     // Screens before a login do without.
     if (frame !== 'auth') void fetchStore();
     // For the page that says that the area did not load.

@@ -74,8 +74,10 @@ export async function loadRemote(name: RemoteName, observe: LoadObserver = () =>
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const problem = new LoadProblem('timeout', `not there after ${LOAD_DEADLINE_MS} ms`);
-    timer = setTimeout(() => reject(problem), LOAD_DEADLINE_MS);
+    timer = setTimeout(
+      () => reject(new LoadProblem('timeout', `not there after ${LOAD_DEADLINE_MS} ms`)),
+      LOAD_DEADLINE_MS,
+    );
   });
   try {
     return await Promise.race([load(), late]);

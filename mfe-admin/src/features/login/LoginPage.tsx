@@ -1,8 +1,10 @@
-import { adminLoginSchema, type LoginInput } from '@boaxepa/contracts/accounts';
+import type { LoginInput } from '@boaxepa/contracts/accounts';
 import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm } from '@boaxepa/ui/login';
 import { logInAdmin } from './api.ts';
+
+const loginSchema = async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema;
 
 async function logIn(values: LoginInput): Promise<void> {
   const { token, accessToken = token, ...answer } = await logInAdmin(values);
@@ -22,7 +24,7 @@ export function Component() {
       <LoginForm
         label="Login do administrador"
         variant="brand"
-        schema={adminLoginSchema}
+        schema={loginSchema}
         logIn={logIn}
         to={paths.admin.dashboard()}
       />

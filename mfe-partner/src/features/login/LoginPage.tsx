@@ -1,4 +1,3 @@
-import { partnerLoginSchema } from '@boaxepa/contracts/accounts';
 import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { InlineAlert, lazyWithRetry } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
@@ -7,6 +6,8 @@ import { useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import type { RefusalDialogProps } from './RefusalDialog.tsx';
+
+const loginSchema = async () => (await import('@boaxepa/contracts/logins')).partnerLoginSchema;
 
 const loadDialog = () => import('./RefusalDialog.tsx');
 // Its words stand in the form when its code does not come.
@@ -40,7 +41,7 @@ export function Component() {
       <PageTitle>Acesso do parceiro</PageTitle>
       <LoginForm
         label="Login do parceiro"
-        schema={partnerLoginSchema}
+        schema={loginSchema}
         logIn={async (values) => {
           // Meanwhile: a refusal then shows at once, and the form does without it.
           loadDialog().catch(() => undefined);

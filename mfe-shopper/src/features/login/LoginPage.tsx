@@ -1,10 +1,11 @@
-import { shopperLoginSchema } from '@boaxepa/contracts/accounts';
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
 import { Link, PageTitle, paths, readStored, signIn, storageKeys } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInShopper } from './api.ts';
+
+const loginSchema = async () => (await import('@boaxepa/contracts/logins')).shopperLoginSchema;
 
 function rememberedEmail(): string {
   const email = normalEmail(readStored(storageKeys.lastEmail) ?? '');
@@ -32,7 +33,7 @@ export function Component() {
       <LoginForm
         label="Acessar minha conta"
         variant="brand"
-        schema={shopperLoginSchema}
+        schema={loginSchema}
         initialEmail={initialEmail}
         logIn={async (values) => signIn(await logInShopper(values), { rememberEmail: values.email })}
         to={paths.dashboard()}

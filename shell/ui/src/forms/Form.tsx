@@ -41,6 +41,7 @@ function useFocusOnError(): void {
 /** The <form> of a FormState, with what went wrong at its top. */
 export function FormElement({ label, id, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
+  const { prepare } = useFormContext();
   const refusal = useRefusal();
   useFocusOnError();
   const submit = (event: FormEvent) => {
@@ -54,7 +55,15 @@ export function FormElement({ label, id, gap = 4, children }: FormElementProps) 
     void submitForm();
   };
   return (
-    <Root $gap={gap} id={id} aria-label={label} noValidate onSubmit={submit} onReset={handleReset}>
+    <Root
+      $gap={gap}
+      id={id}
+      aria-label={label}
+      noValidate
+      onFocus={prepare}
+      onSubmit={submit}
+      onReset={handleReset}
+    >
       <ErrorSummary />
       {refusal?.message && <InlineAlert>{refusal.message}</InlineAlert>}
       {children}

@@ -7,17 +7,22 @@ import {
   validateYupSchema,
   yupToFormErrors,
 } from 'formik';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '@boaxepa/shell-sdk';
-import { type Schema, ValidationError } from 'yup';
+import type { Schema, ValidationError } from 'yup';
 import { watchPresses } from './afterPress.ts';
 import { refusalOf } from './fieldErrors.ts';
 import { FormContext, type RegisteredField } from './formContext.ts';
 
+/**
+ * A schema of @boaxepa/contracts, or what brings it: a screen that is nothing but a short form is there without yup and its rules, which
+ * come when somebody is in the form. When they do not come, the values are sent as they are.
+ */
+export type FormSchema<Output> = Schema<Output> | (() => Promise<Schema<Output>>);
+
 export interface FormStateProps<Values extends FormikValues, Output> {
   readonly initialValues: Values;
-  /** A schema of @boaxepa/contracts. */
-  readonly schema: Schema<Output>;
+  readonly schema: FormSchema<Output>;
   /** What the schema's rules read beside the values, such as the zone that "today" is read in. */
   readonly context?: object;
   /**
@@ -57,6 +62,11 @@ function useFields() {
   );
 }
 
+/** Asked of its name: yup's class would bring yup. */
+function isValidationError(error: unknown): error is ValidationError {
+  return error instanceof Error && error.name === 'ValidationError';
+}
+
 /** Formik with a schema and the server's refusals: the state of a form, wherever its <form> stands below. */
 export function FormState<Values extends FormikValues, Output>({
   initialValues,
@@ -69,18 +79,28 @@ export function FormState<Values extends FormikValues, Output>({
 }: FormStateProps<Values, Output>) {
   const registry = useFields();
   useEffect(watchPresses, []);
+  const rules = useCallback(async () => (typeof schema === 'function' ? schema() : schema), [schema]);
+  const formContext = useMemo(
+    () => ({ ...registry, prepare: () => void rules().catch(() => undefined) }),
+    [registry, rules],
+  );
   const validate = async (values: Values) => {
+    const known = await rules().catch(() => undefined);
+    if (!known) return {};
     try {
-      await validateYupSchema(values, schema, false, context);
+      await validateYupSchema(values, known, false, context);
       return {};
     } catch (error) {
-      if (error instanceof ValidationError) return yupToFormErrors<Values>(error);
+      if (isValidationError(error)) return yupToFormErrors<Values>(error);
       throw error;
     }
   };
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
-      await onSubmit(schema.cast(prepareDataForValidation(values), { context }), form);
+      const known = await rules().catch(() => undefined);
+      const data = prepareDataForValidation(values);
+      // Rules that did not come hold nobody up: the server has the same ones, and refuses at the same fields.
+      await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const names = registry.fields().map(({ name }) => name);
@@ -95,7 +115,7 @@ export function FormState<Values extends FormikValues, Output>({
       enableReinitialize={enableReinitialize}
     >
       {(form) => (
-        <FormContext value={registry}>
+        <FormContext value={formContext}>
           {typeof children === 'function' ? children(form) : children}
         </FormContext>
       )}

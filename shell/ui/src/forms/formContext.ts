@@ -13,6 +13,8 @@ export interface FormContextValue {
   readonly register: (field: RegisteredField) => () => void;
   /** The fields on the screen, from top to bottom. */
   readonly fields: () => RegisteredField[];
+  /** Fetches the rules, where they are not there yet. */
+  readonly prepare: () => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

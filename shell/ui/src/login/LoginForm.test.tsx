@@ -9,7 +9,7 @@ async function logInWith(props: Partial<LoginFormProps>) {
   const { user } = renderWithApp(
     <LoginForm
       label="Login"
-      schema={adminLoginSchema}
+      schema={() => Promise.resolve(adminLoginSchema)}
       initialEmail="ana@boaxepa.test"
       logIn={() => Promise.resolve()}
       to="/painel"

@@ -14,7 +14,8 @@ const FAILED = 'Erro no login';
 export interface LoginFormProps extends Pick<SubmitButtonProps, 'variant'> {
   /** Names the form for who does not see it. */
   readonly label: string;
-  readonly schema: Schema<LoginInput>;
+  /** A schema of contracts, brought late: `async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema`. */
+  readonly schema: () => Promise<Schema<LoginInput>>;
   /** What the email begins with. */
   readonly initialEmail?: string;
   /** Calls the server and stores the session that it answers: `async (values) => signIn(await logInAdmin(values))`. */
