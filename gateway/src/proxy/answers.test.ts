@@ -6,7 +6,16 @@ import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const long = JSON.stringify({ data: 'sacola '.repeat(1000) });
+/** More than is compressed at once. */
+const longest = long.repeat(10);
 const etag = '"v1"';
+/** How many more times the service breaks off in the middle of its answer. */
+let breaksLeft = 0;
+
+const json = (text: string) => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(text),
+});
 
 const answers: Record<string, (req: IncomingMessage, res: ServerResponse) => void> = {
   '/api/orders/long': (_req, res) => {
@@ -18,6 +27,19 @@ const answers: Record<string, (req: IncomingMessage, res: ServerResponse) => voi
       etag,
     });
     res.end(long);
+  },
+  '/api/orders/longest': (_req, res) => res.writeHead(200, json(longest)).end(longest),
+  '/api/orders/of-unknown-length': (_req, res) =>
+    res.writeHead(200, { 'content-type': 'application/json' }).end(longest),
+  '/api/orders/in-pieces': (_req, res) => {
+    res.writeHead(200, json(long)).write(long.slice(0, 10));
+    setImmediate(() => res.end(long.slice(10)));
+  },
+  '/api/orders/breaking': (_req, res) => {
+    res.writeHead(200, json(long)).write(long.slice(0, 10));
+    if (breaksLeft > 0) setImmediate(() => res.destroy());
+    else res.end(long.slice(10));
+    breaksLeft -= 1;
   },
   '/api/orders/short': (_req, res) =>
     res.writeHead(200, { 'content-type': 'application/json', etag }).end('{}'.padEnd(50)),
@@ -81,11 +103,33 @@ describe('forwarded answers', () => {
   ])('compresses a long answer with %s', async (encoding, accepted, decompress) => {
     const answer = await get('long', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-length']).toBeUndefined();
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
     expect(answer.headers['vary']).toBe('Authorization, Accept-Encoding');
     expect(answer.headers['etag']).toBe(`W/${etag}`);
     expect(answer.bytes.length).toBeLessThan(long.length / 5);
     expect(decompress(answer.bytes).toString()).toBe(long);
+  });
+
+  it.each(['longest', 'of-unknown-length'])('compresses while it comes what is %s', async (name) => {
+    const answer = await get(name, { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-length']).toBeUndefined();
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(longest);
+  });
+
+  it('compresses what comes in pieces', async () => {
+    const answer = await get('in-pieces', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(long);
+  });
+
+  it('asks again for a compressed answer that broke off, and never gives a part of it', async () => {
+    breaksLeft = 1;
+    const answer = await get('breaking', { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(long);
+    breaksLeft = 2;
+    expect((await get('breaking', { 'accept-encoding': 'br' })).statusCode).toBe(502);
   });
 
   it('leaves an answer alone for a client that takes no compression', async () => {

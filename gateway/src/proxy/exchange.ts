@@ -2,7 +2,13 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
-import { compressorFor } from '../compression/compression.ts';
+import {
+  atOnceBytes,
+  compressAtOnce,
+  compressorFor,
+  type Encoding,
+  encodingFor,
+} from '../compression/compression.ts';
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
@@ -15,6 +21,14 @@ export interface ForwardedRequest {
   path: string;
   requestId: string;
   ownHeaders: OwnHeaders;
+}
+
+/** A short answer that goes out when it is there as a whole, compressed. */
+interface Whole {
+  readonly status: number;
+  readonly headers: ReceivedHeaders;
+  readonly encoding: Encoding;
+  readonly pieces: Buffer[];
 }
 
 /** The client went away; nobody is left to be told anything. */
@@ -41,6 +55,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #reject: (error: Error) => void;
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
+  #whole: Whole | undefined;
   /** Bytes of the body that are still to come, when the service has said how many and they go out as they are. */
   #left = Number.NaN;
   #over = false;
@@ -72,21 +87,32 @@ export class Exchange implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200 || this.#over) return;
-    this.#sink = this.#writeHead(status, headers);
+    const received = new ReceivedHeaders(headers);
+    const length = Number(headers['content-length']);
+    const encoding = encodingFor(this.#ctx, status, received);
+    if (encoding && length <= atOnceBytes) this.#whole = { status, headers: received, encoding, pieces: [] };
+    else
+      this.#sink = encoding
+        ? this.#compressed(status, received, encoding)
+        : this.#plain(status, received, length);
+  }
+
+  #writeHead(status: number, headers: ReceivedHeaders): void {
+    this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
     // From here on Koa must not touch the answer.
     this.#ctx.respond = false;
   }
 
-  /** Writes status and headers and answers what the body is to be written into. */
-  #writeHead(status: number, headers: IncomingHttpHeaders): Writable {
+  #plain(status: number, headers: ReceivedHeaders, length: number): Writable {
+    this.#writeHead(status, headers);
+    this.#left = length;
+    return this.#res;
+  }
+
+  #compressed(status: number, headers: ReceivedHeaders, encoding: Encoding): Writable {
     const res = this.#res;
-    const received = new ReceivedHeaders(headers);
-    const compressor = compressorFor(this.#ctx, status, received);
-    res.writeHead(status, received.appendTo(this.#ownHeaders.list(this.#requestId)));
-    if (!compressor) {
-      this.#left = Number(headers['content-length']);
-      return res;
-    }
+    const compressor = compressorFor(encoding);
+    this.#writeHead(status, headers);
     compressor.on('error', () => res.destroy());
     res.once('close', () => compressor.destroy());
     compressor.pipe(res);
@@ -94,8 +120,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#over) return;
+    this.#whole?.pieces.push(chunk);
     const sink = this.#sink;
-    if (this.#over || !sink) return;
+    if (!sink) return;
     this.#left -= chunk.length;
     // The last piece and the end go out together.
     if (this.#left === 0) this.#endWith(chunk, sink);
@@ -117,7 +145,17 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (!this.#sink?.writableEnded) this.#sink?.end();
+    if (this.#whole && !this.#over) this.#send(this.#whole);
+    else if (!this.#sink?.writableEnded) this.#sink?.end();
+  }
+
+  #send({ status, headers, encoding, pieces }: Whole): void {
+    const [first, ...more] = pieces;
+    // Most come in one piece, which need not be copied.
+    const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
+    headers.setHeader('content-length', String(body.length));
+    this.#writeHead(status, headers);
+    this.#endWith(body, this.#res);
   }
 
   onResponseError(_controller: unknown, error: Error): void {

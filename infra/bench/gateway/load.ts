@@ -8,11 +8,26 @@ export function createClients(url: string): Pool {
   return new Pool(url, { connections, pipelining: 1, allowH2: false, keepAliveTimeout: 60_000 });
 }
 
+/** What is asked for, and the status that it is answered with. */
+export interface Asked {
+  readonly path: string;
+  readonly headers: readonly string[];
+  readonly status: number;
+}
+
+/** Five orders, as they are. */
+export const page: Asked = { path: '/api/shopper/orders?page=1', headers: [], status: 200 };
+
 /**
- * Sends that many GETs, each with the next of the tokens, and resolves when all are answered 200.
- * @throws when one is not
+ * Sends that many GETs, each with the next of the tokens, and resolves when all are answered.
+ * @throws when one is answered otherwise than it should be
  */
-export async function load(pool: Pool, total: number, tokens: readonly string[]): Promise<void> {
+export async function load(
+  pool: Pool,
+  total: number,
+  tokens: readonly string[],
+  asked: Asked = page,
+): Promise<void> {
   let sent = 0;
 
   function one(): Promise<void> {
@@ -26,15 +41,17 @@ export async function load(pool: Pool, total: number, tokens: readonly string[])
         'application/json',
         'user-agent',
         'bench',
+        ...asked.headers,
       ];
       let status = 0;
       pool.dispatch(
-        { path: '/api/shopper/orders?page=1', method: 'GET', headers },
+        { path: asked.path, method: 'GET', headers },
         {
           onRequestStart: () => undefined,
           onResponseStart: (_controller, statusCode) => void (status = statusCode),
           onResponseData: () => undefined,
-          onResponseEnd: () => (status === 200 ? resolve() : reject(new Error(`the answer was ${status}`))),
+          onResponseEnd: () =>
+            status === asked.status ? resolve() : reject(new Error(`the answer was ${status}`)),
           onResponseError: (_controller, error) => reject(error),
         },
       );

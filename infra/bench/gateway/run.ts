@@ -9,7 +9,7 @@ import { startReaper } from '../../stack/processes/reaper.ts';
 import { waitUntil } from '../../stack/processes/waitUntil.ts';
 import { type BenchRun, type Contender, startExpress, startNginx, startOurs } from './contenders.ts';
 import { cpuTime } from './cpuTime.ts';
-import { createClients, load } from './load.ts';
+import { type Asked, createClients, load } from './load.ts';
 import { createTokens } from './tokens.ts';
 
 /** Marks: the gateway's CPU time per proxied GET against that of the others. */
@@ -80,15 +80,51 @@ async function measure(
   return results;
 }
 
+/** What a running market asks beside the page of the marks: shown, without a mark. */
+const alsoAsked: Readonly<Record<string, Asked>> = {
+  'unchanged, 304': {
+    path: '/api/shopper/orders',
+    headers: ['if-none-match', '"0123456789abcdef"'],
+    status: 304,
+  },
+  '100 orders, plain': { path: '/api/shopper/orders', headers: [], status: 200 },
+  '100 orders, brotli': { path: '/api/shopper/orders', headers: ['accept-encoding', 'br'], status: 200 },
+};
+
+/** Microseconds of CPU per request of a process, of each kind. */
+async function measureKinds(
+  { url, pid }: Contender,
+  tokens: readonly string[],
+): Promise<Map<string, number>> {
+  const pool = createClients(url);
+  const results = new Map<string, number>();
+  for (const [name, asked] of Object.entries(alsoAsked)) {
+    await load(pool, 5 * perRound, tokens, asked);
+    const samples: number[] = [];
+    for (let round = 0; round < rounds / 4; round += 1) {
+      const before = cpuTime(pid);
+      await load(pool, perRound, tokens, asked);
+      samples.push((cpuTime(pid) - before) / perRound);
+    }
+    results.set(name, undisturbed(samples));
+  }
+  await pool.close();
+  return results;
+}
+
 const { publicKey, tokens } = createTokens(accounts);
 const run = await prepare(publicKey);
 try {
   const nginx = await startNginx(run);
   if (!nginx) console.log('nginx is not on PATH (Debian: apt-get install nginx-light): its mark is skipped');
-  const contenders = [await startOurs(run), ...(nginx ? [nginx] : []), await startExpress(run)];
+  const gateway = await startOurs(run);
+  const contenders = [gateway, ...(nginx ? [nginx] : []), await startExpress(run)];
   const results = await measure(contenders, tokens);
-  for (const [name, us] of results)
-    console.log(`${name.padEnd(8)} ${us.toFixed(1).padStart(6)} µs of CPU per GET`);
+  const show = (name: string, us: number) =>
+    console.log(`${name.padEnd(18)} ${us.toFixed(1).padStart(6)} µs of CPU per GET`);
+  for (const [name, us] of results) show(name, us);
+  console.log('\nours, what a market asks besides');
+  for (const [name, us] of await measureKinds(gateway, tokens)) show(name, us);
 
   const ours = results.get('ours') ?? Number.NaN;
   const verdicts = (['nginx', 'express'] as const)

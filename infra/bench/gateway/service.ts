@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
 // The service behind all three proxies, and the place where the gateway reads the keys of its tokens. Its arguments are
@@ -11,17 +11,20 @@ const order = {
   partner: { businessName: 'Padaria Exemplo', address: 'Rua das Flores, 10' },
   pickupSchedule: '17:00 às 19:00',
 };
-const body = JSON.stringify({
-  success: true,
-  data: Array.from({ length: 5 }, (_, index) => ({ id: `0123456789abcdef0123456${index}`, ...order })),
-});
-const headers = {
+const listOf = (length: number) =>
+  JSON.stringify({
+    success: true,
+    data: Array.from({ length }, () => ({ id: randomBytes(12).toString('hex'), ...order })),
+  });
+const page = listOf(5);
+const all = listOf(100);
+const common = { 'cache-control': 'private, no-cache', etag: '"0123456789abcdef"', vary: 'Authorization' };
+const headersOf = (body: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(body),
-  'cache-control': 'private, no-cache',
-  etag: '"0123456789abcdef"',
-  vary: 'Authorization',
-};
+  ...common,
+});
+const [pageHeaders, allHeaders] = [headersOf(page), headersOf(all)];
 const keys = JSON.stringify({
   keys: [{ ...createPublicKey(pem).export({ format: 'jwk' }), kid: 'bench' }],
 });
@@ -31,8 +34,14 @@ const server = createServer((req, res) => {
     res.end(keys);
     return;
   }
-  res.writeHead(200, headers);
-  res.end(body);
+  if (req.headers['if-none-match'] !== undefined) {
+    res.writeHead(304, common);
+    res.end();
+    return;
+  }
+  const whole = req.url === '/api/shopper/orders';
+  res.writeHead(200, whole ? allHeaders : pageHeaders);
+  res.end(whole ? all : page);
 });
 // As the services do, so that no proxy opens connections anew between rounds.
 server.keepAliveTimeout = 65_000;
