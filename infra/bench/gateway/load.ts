@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Five orders, as they are. */
-export const page: Asked = { path: '/api/shopper/orders?page=1', headers: [], status: 200 };
+const page: Asked = { path: '/api/shopper/orders?page=1', headers: [], status: 200 };
 
 /**
  * Sends that many GETs, each with the next of the tokens, and resolves when all are answered.
