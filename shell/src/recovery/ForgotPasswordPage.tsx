@@ -7,12 +7,12 @@ import {
   usePageTitle,
   useSearchParams,
 } from '@boaxepa/shell-sdk';
+import { focusHeading } from '@boaxepa/ui';
 import { EmailField, Form, SubmitButton } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useEffect, useState } from 'react';
 import { requestReset } from './api.ts';
 import { EmailSent } from './EmailSent.tsx';
-import { focusHeading } from './headingFocus.ts';
 
 const TITLE = 'Esqueci minha senha';
 

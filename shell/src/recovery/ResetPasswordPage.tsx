@@ -1,9 +1,8 @@
 import { userTypes } from '@boaxepa/contracts/userTypes';
 import { Link, paths, type RecoveryAudience, usePageTitle, useSearchParams } from '@boaxepa/shell-sdk';
-import { Button, InlineAlert, LinkButton, Row, Spinner, Stack, Text } from '@boaxepa/ui';
+import { Button, focusHeading, InlineAlert, LinkButton, Row, Spinner, Stack, Text } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { type ReactNode, useEffect, useState } from 'react';
-import { focusHeading } from './headingFocus.ts';
 import { PasswordReset } from './PasswordReset.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useTokenCheck } from './useTokenCheck.ts';

@@ -1,17 +1,11 @@
 import { useLocation } from '@boaxepa/shell-sdk';
+import { focusHeading } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
 
 /** A screen may still be fetching what its heading says; after this it has none. */
 const PATIENCE_MS = 5_000;
 
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1, h1');
-  if (!heading) return false;
-  // Focusable by script only: the heading is where reading goes on, not a stop of the Tab key.
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
-}
+const focusThere = () => focusHeading({ preventScroll: true });
 
 /**
  * After a change of route, puts the focus on the new screen's h1, so that screen readers announce it and the keyboard goes on from
@@ -26,10 +20,10 @@ export function useRouteFocus(): void {
     if (last.current === pathname) return undefined;
     last.current = pathname;
     const before = document.activeElement;
-    if (focusHeading()) return undefined;
+    if (focusThere()) return undefined;
     const observer = new MutationObserver(() => {
       const moved = document.activeElement !== before && document.activeElement !== document.body;
-      if (moved || focusHeading()) observer.disconnect();
+      if (moved || focusThere()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);

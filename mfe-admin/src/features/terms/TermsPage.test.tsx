@@ -143,6 +143,18 @@ describe('the details of an acceptance', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('give the focus to the heading when their row is not in the list any more', async () => {
+    widen(1280);
+    serve(many);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Ver Detalhes de Padaria Aurora' }));
+    await screen.findByRole('complementary', { name: 'Detalhes do aceite' });
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar aceites' }), 'Loja 30');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Padaria Aurora/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('are copied by a button that says so', async () => {
     serve(many);
     const { user } = show();

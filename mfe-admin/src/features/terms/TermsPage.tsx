@@ -8,6 +8,7 @@ import {
   media,
   Page,
   PageHeader,
+  returnFocus,
   SearchField,
   StaleNotice,
   styled,
@@ -52,7 +53,7 @@ export function Component() {
   const opener = useRef<HTMLElement>(null);
   const close = () => {
     setShown(undefined);
-    opener.current?.focus();
+    returnFocus(opener.current);
   };
   const actions = useCallback(
     (acceptance: TermsAcceptance) => (

@@ -1,3 +1,4 @@
+import { returnFocus } from '@boaxepa/ui';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
@@ -12,9 +13,7 @@ export function useTicketFocus(orderId: string) {
     return () => {
       if (!ticket?.contains(document.activeElement)) return;
       // Once the new one is on the page.
-      queueMicrotask(() =>
-        (document.getElementById(id) ?? document.querySelector('h1'))?.focus({ preventScroll: true }),
-      );
+      queueMicrotask(() => returnFocus(document.getElementById(id), { preventScroll: true }));
     };
   }, [id]);
   return { ref, id, tabIndex: -1 };

@@ -1,16 +1,11 @@
 import { useRef } from 'react';
+import { returnFocus } from '../hooks/focus.ts';
 
 /** What the focus goes back to: where it is, or the button of the menu whose entry has it. */
 function originOfFocus(): Element | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : focused;
-}
-
-function takesFocus(element: Element | null): boolean {
-  if (!(element instanceof HTMLElement) || element === document.body) return false;
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
 }
 
 /**
@@ -25,10 +20,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (document.activeElement !== document.body || takesFocus(origin.current)) return;
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (heading) heading.tabIndex = -1;
-      takesFocus(heading);
+      if (document.activeElement === document.body) returnFocus(origin.current, { preventScroll: true });
     },
   };
 }
