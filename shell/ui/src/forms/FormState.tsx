@@ -7,7 +7,7 @@ import {
   validateYupSchema,
   yupToFormErrors,
 } from 'formik';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '@boaxepa/shell-sdk';
 import type { Schema, ValidationError } from 'yup';
 import { watchPresses } from './afterPress.ts';
@@ -62,6 +62,26 @@ function useFields() {
   );
 }
 
+/** The schema, at once or when it has come: `bring` answers nothing where it does not, `known` what has come so far. */
+function useRules<Output>(schema: FormSchema<Output>) {
+  const came = useRef<Schema<Output>>(undefined);
+  return useMemo(
+    () => ({
+      known: () => (typeof schema === 'function' ? came.current : schema),
+      bring: async () => {
+        if (typeof schema !== 'function') return schema;
+        try {
+          came.current ??= await schema();
+        } catch {
+          // The server has the same rules.
+        }
+        return came.current;
+      },
+    }),
+    [schema],
+  );
+}
+
 /** Asked of its name: yup's class would bring yup. */
 function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
@@ -79,13 +99,10 @@ export function FormState<Values extends FormikValues, Output>({
 }: FormStateProps<Values, Output>) {
   const registry = useFields();
   useEffect(watchPresses, []);
-  const rules = useCallback(async () => (typeof schema === 'function' ? schema() : schema), [schema]);
-  const formContext = useMemo(
-    () => ({ ...registry, prepare: () => void rules().catch(() => undefined) }),
-    [registry, rules],
-  );
+  const rules = useRules(schema);
+  const formContext = useMemo(() => ({ ...registry, prepare: () => void rules.bring() }), [registry, rules]);
   const validate = async (values: Values) => {
-    const known = await rules().catch(() => undefined);
+    const known = await rules.bring();
     if (!known) return {};
     try {
       await validateYupSchema(values, known, false, context);
@@ -97,7 +114,8 @@ export function FormState<Values extends FormikValues, Output>({
   };
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
-      const known = await rules().catch(() => undefined);
+      // Formik has validated before, and waited for them then.
+      const known = rules.known();
       const data = prepareDataForValidation(values);
       // Rules that did not come hold nobody up: the server has the same ones, and refuses at the same fields.
       await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
