@@ -6,25 +6,39 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command in the repository's root and keeps what it prints; `echo` shows it at once as well. */
+/**
+ * Runs a command in the repository's root and keeps what it prints; `echo` shows it at once as well. After `timeoutMs` it is ended, with
+ * code null, even if a process that it left behind holds its output open.
+ */
 export function runCommand(
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; echo?: boolean } = {},
+  options: { env?: NodeJS.ProcessEnv; echo?: boolean; timeoutMs?: number } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     let output = '';
+    const keep = (text: string) => {
+      output += text;
+      if (options.echo) process.stdout.write(text);
+    };
     const child = spawn(command, args, {
       cwd: rootDir,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (options.echo) process.stdout.write(chunk);
-      });
+    const { timeoutMs } = options;
+    const late =
+      timeoutMs &&
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        keep(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
+        resolve({ code: null, output });
+      }, timeoutMs);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
     child.once('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => {
+      clearTimeout(late);
+      resolve({ code, output });
+    });
   });
 }

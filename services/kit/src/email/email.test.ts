@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
@@ -12,6 +11,7 @@ import { createRelay, type Relay } from '../outbox/relay.ts';
 import { handleJob } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
 import { connectRedis } from '../redis/connect.ts';
+import { startScript } from '../testing/processes.ts';
 import { silentLogger } from '../testing/silentLogger.ts';
 import { smtpInbox, type SmtpInbox } from '../testing/smtpInbox.ts';
 import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
@@ -23,7 +23,6 @@ const logger = silentLogger;
 const redisUrl = testRedisUrl();
 const redis = connectRedis(redisUrl, logger);
 const queue = new Queue('fixture-email', { connection: { url: redisUrl } });
-const children: ChildProcess[] = [];
 
 let database: TestDatabase;
 let connection: Connection;
@@ -52,10 +51,6 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
-      await once(child, 'exit');
-  }
   await relay.close();
   mailer.close();
   await inbox.close();
@@ -89,14 +84,8 @@ const work = (job = greet, handler = send) =>
     jobs: [job],
     handlers: [handler],
   });
-const workerProcess = () => {
-  const script = join(__dirname, 'emailWorker.fixture.ts');
-  const child = spawn(process.execPath, [script, database.url, redisUrl, inbox.url], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.push(child);
-  return child;
-};
+const workerProcess = () =>
+  startScript(join(__dirname, 'emailWorker.fixture.ts'), { args: [database.url, redisUrl, inbox.url] });
 
 test('one row is one email, whose Message-ID is the row’s', async () => {
   const id = await order();

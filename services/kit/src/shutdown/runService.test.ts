@@ -1,18 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort, startScript } from '../testing/processes.ts';
 import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,9 +13,7 @@ afterAll(() => database.drop());
 async function start(redisUrl = testRedisUrl(), fixture = 'service') {
   const ports = [await freePort(), await freePort()];
   const script = join(__dirname, `${fixture}.fixture.ts`);
-  const child = spawn(process.execPath, [script, database.url, redisUrl, ...ports.map(String)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startScript(script, { args: [database.url, redisUrl, ...ports.map(String)] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const messages = () =>

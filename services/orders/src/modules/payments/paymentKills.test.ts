@@ -3,7 +3,7 @@ import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { fakeWebhookSecret } from '../../testing/fakeStripe.ts';
-import { startOrderProcess } from '../../testing/orderProcess.ts';
+import { type OrderProcess, startOrderProcess } from '../../testing/orderProcess.ts';
 import { orders } from '../orders/order.model.ts';
 import { payments } from './payment.model.ts';
 import { releaseStalePayments } from './releasePayment.ts';
@@ -51,12 +51,15 @@ it('a server that dies between authorisation and order leaves nothing on the car
 it('a worker that dies after Stripe captured and before it knows is followed by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
-  const first = await startProcess('worker.ts');
+  // The worker may capture before it is seen to be ready.
+  const started = Promise.withResolvers<OrderProcess>();
   cards.fake.loses = async ({ path }) => {
     if (!path.endsWith('/capture')) return false;
-    await first.kill();
+    await (await started.promise).kill();
     return true;
   };
+  const first = await startProcess('worker.ts');
+  started.resolve(first);
   await waitUntil(() => first.child.signalCode !== null, 60_000);
   expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   expect(await payments(cards.app.connection).findById(payment).lean()).toMatchObject({
