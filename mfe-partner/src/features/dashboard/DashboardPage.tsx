@@ -12,15 +12,14 @@ import {
   Skeleton,
   StaleBanner,
   styled,
-  Tag,
   useNow,
 } from '@boaxepa/ui';
-import { CircleCheck, Clock3, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { greeting } from '@boaxepa/contracts/momentTexts';
 import { longDateText } from '@boaxepa/contracts/timeTexts';
 import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { accountStatus } from '../../shop/accountStatus.ts';
+import { AccountTag } from '../../shop/AccountTag.tsx';
 import { wasDismissed } from '../../shop/welcomeDismissal.ts';
 import { useHasProductsQuery } from './api.ts';
 import { Attention } from './components/Attention.tsx';
@@ -53,15 +52,6 @@ const Line = styled.span`
   gap: 4px 8px;
   padding-top: 2px;
 `;
-
-function AccountTag({ profile }: { readonly profile: PartnerProfile }) {
-  const { label, active } = accountStatus(profile);
-  return (
-    <Tag tone={active ? 'success' : 'warning'} icon={active ? CircleCheck : Clock3}>
-      {label}
-    </Tag>
-  );
-}
 
 /** 'retirada hoje das 17:00 às 19:30' */
 function pickupWords({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {

@@ -15,17 +15,18 @@ import {
   Page,
   PageHeader,
   QueryState,
+  Row,
   SkeletonList,
   Stack,
+  Text,
   toast,
   UnsavedChanges,
 } from '@boaxepa/ui';
-import { KeyValueList } from '@boaxepa/ui/details';
 import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
-import { accountStatus } from '../../shop/accountStatus.ts';
+import { AccountTag } from '../../shop/AccountTag.tsx';
 import { useSaveProfileMutation } from './api.ts';
 import { AccountData } from './components/AccountData.tsx';
 
@@ -151,10 +152,10 @@ export function Component() {
         {(profile) => (
           <Stack $gap={4}>
             <Card>
-              <KeyValueList
-                columns={2}
-                items={[{ label: 'Situação', value: accountStatus(profile).label }]}
-              />
+              <Row $between $wrap>
+                <Text $tone="muted">Situação da conta</Text>
+                <AccountTag profile={profile} />
+              </Row>
             </Card>
             <ProfileForm profile={profile} />
             <AccountData />
