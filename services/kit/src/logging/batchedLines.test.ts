@@ -27,6 +27,13 @@ test('lines go out together, in their order, a tenth of a second later', () => {
   expect(written).toHaveLength(1);
 });
 
+test('a process with nothing to write is not woken', () => {
+  expect(jest.getTimerCount()).toBe(0);
+  lines.write('one\n');
+  jest.advanceTimersByTime(100);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 test('many lines do not wait', () => {
   const line = `${'x'.repeat(1023)}\n`;
   for (let count = 0; count < 9; count += 1) lines.write(line);

@@ -10,18 +10,22 @@ const longestMs = 100;
  */
 export function batchedLines(stream: DestinationStream): DestinationStream & { flushSync(): void } {
   let lines = '';
+  let timer: NodeJS.Timeout | undefined;
   const flushSync = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
     if (lines === '') return;
     const batch = lines;
     lines = '';
     stream.write(batch);
   };
-  setInterval(flushSync, longestMs).unref();
   process.once('exit', flushSync);
   return {
     write(line) {
       lines += line;
       if (lines.length >= batchLength) flushSync();
+      // Not an interval: a process with nothing to do would wake for nothing.
+      else timer ??= setTimeout(flushSync, longestMs).unref();
     },
     // pino calls it after a fatal line.
     flushSync,

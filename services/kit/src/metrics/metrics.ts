@@ -79,7 +79,8 @@ export const stockItems = new Gauge({
 
 /** Starts the process's own figures (memory, event loop delay, collections). Once a process. */
 export function collectProcessMetrics(): void {
-  collectDefaultMetrics();
+  // The delay is sampled by a timer: at the default of 10 ms it costs a process with nothing to do 3 to 7 ms of CPU a second.
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 }
 
 /** Everything in Prometheus' text format. */
