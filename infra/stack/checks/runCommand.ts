@@ -7,8 +7,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the repository's root and keeps what it prints; `echo` shows it at once as well. After `timeoutMs` it is ended, with
- * code null, even if a process that it left behind holds its output open.
+ * Runs a command in the repository's root and keeps what it prints; `echo` shows it at once as well. After `timeoutMs` (15 minutes) it is
+ * ended, with code null, even if a process that it left behind holds its output open.
  */
 export function runCommand(
   command: string,
@@ -26,14 +26,12 @@ export function runCommand(
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const { timeoutMs } = options;
-    const late =
-      timeoutMs &&
-      setTimeout(() => {
-        child.kill('SIGKILL');
-        keep(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
-        resolve({ code: null, output });
-      }, timeoutMs);
+    const { timeoutMs = 15 * 60_000 } = options;
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      keep(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
+      resolve({ code: null, output });
+    }, timeoutMs).unref();
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
     child.once('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
     child.once('close', (code) => {

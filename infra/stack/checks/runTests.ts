@@ -13,8 +13,6 @@ const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
 // Tests have databases of their own, whatever the environment says about those of the product.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
-// Several times what each takes on two cores: a run that hangs is a failed one.
-const timeoutMs = { jest: 15 * 60_000, playwright: 30 * 60_000 };
 
 async function outcomeOf<T>(
   name: string,
@@ -35,7 +33,7 @@ async function jest(...projects: string[]): Promise<Outcome> {
   const name = `jest ${projects.join(' ')}`;
   const report = path.join(reports, `${projects.join('-')}.json`);
   const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', '--selectProjects', ...projects];
-  const { code } = await runCommand(bin('jest'), args, { env, echo: true, timeoutMs: timeoutMs.jest });
+  const { code } = await runCommand(bin('jest'), args, { env, echo: true });
   return outcomeOf(name, report, ofJest, code);
 }
 
@@ -45,7 +43,8 @@ async function playwright(): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    timeoutMs: timeoutMs.playwright,
+    // Three times what it takes on two cores: a run that hangs is a failed one.
+    timeoutMs: 30 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
