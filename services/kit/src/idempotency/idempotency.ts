@@ -66,6 +66,17 @@ const insertNew = batchedBy(
   { most: 32 },
 );
 
+/** Which of these keys are known. */
+const findKnown = batchedBy(
+  async (connection: Connection, ids: readonly string[]) => {
+    const known = await idempotencyRecords(connection)
+      .find({ _id: { $in: ids } }, { _id: 1 })
+      .lean();
+    return new Set(known.map(({ _id }) => _id));
+  },
+  { most: 32 },
+);
+
 /**
  * Runs an act once for a key (product/calls.md#the-same-request-twice): the first success is kept for 24 h and answered
  * again; a failure is not kept; a second request waits for the first.
@@ -81,7 +92,7 @@ export async function withIdempotency<T>(
   try {
     await options.refuseEarly?.();
   } catch (error) {
-    if (_id === undefined || !(await records.exists({ _id }))) throw error;
+    if (_id === undefined || !(await findKnown(connection, _id)).has(_id)) throw error;
   }
   if (!idempotency || _id === undefined) return run(async () => undefined);
   const owner = randomUUID();
