@@ -49,6 +49,9 @@ function replyOf<T>(answer: unknown): Reply<T> {
   return new Reply(data, options);
 }
 
+/** How requests that come at the same time share a command. */
+const together = { most: 32 };
+
 /** Inserts those that are not there yet. @returns the others */
 const insertNew = batchedBy(
   async (connection: Connection, fresh: readonly IdempotencyRecord[]): Promise<Set<IdempotencyRecord>> => {
@@ -63,19 +66,16 @@ const insertNew = batchedBy(
       return new Set(failed.flatMap(({ index }) => fresh[index] ?? []));
     }
   },
-  { most: 32 },
+  together,
 );
 
 /** Which of these keys are known. */
-const findKnown = batchedBy(
-  async (connection: Connection, ids: readonly string[]) => {
-    const known = await idempotencyRecords(connection)
-      .find({ _id: { $in: ids } }, { _id: 1 })
-      .lean();
-    return new Set(known.map(({ _id }) => _id));
-  },
-  { most: 32 },
-);
+const findKnown = batchedBy(async (connection: Connection, ids: readonly string[]) => {
+  const known = await idempotencyRecords(connection)
+    .find({ _id: { $in: ids } }, { _id: 1 })
+    .lean();
+  return new Set(known.map(({ _id }) => _id));
+}, together);
 
 /**
  * Runs an act once for a key (product/calls.md#the-same-request-twice): the first success is kept for 24 h and answered

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { waitUntil } from './waitUntil.ts';
 
 const running = new Set<ChildProcess>();
@@ -29,7 +30,7 @@ export async function freePort(): Promise<number> {
 export function startScript(
   script: string,
   { args = [], env }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
-): ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> } {
+): ChildProcessByStdio<null, Readable, null> {
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.resume();
   running.add(child);
