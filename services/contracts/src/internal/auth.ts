@@ -6,6 +6,7 @@ import { idSchema } from '../ids.ts';
 import { securityLogQuery, securityLogSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
+import { mostTogether } from './reservations.ts';
 
 const text = string().defined();
 const count = number().integer().min(0).required();
@@ -39,7 +40,7 @@ export const authCalls = {
     callers: ['orders'],
     summary: 'What orders keep of their shoppers; those that are gone or about to go are left out',
     idempotent: true,
-    body: object({ shopperIds: array(idSchema).min(1).max(32).required() }),
+    body: object({ shopperIds: array(idSchema).min(1).max(mostTogether).required() }),
     output: array(
       object({
         id: idSchema,

@@ -1,25 +1,28 @@
+import { mostTogether } from '@boaxepa/contracts/internal/reservations';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../../services.ts';
 import { refuseUnfair } from '../fairUse/requireFairUse.ts';
 import { takeShopperTurn } from '../fairUse/shopperTurn.ts';
 import { type NewIntent, openIntent } from './intents.ts';
-import { together } from './together.ts';
 
 type BeginServices = Pick<Services, 'connection' | 'clock' | 'fairUse'>;
 
 /** Opens the intents whose shoppers have room for them. @returns why the others have none */
-const beginTogether = batchedBy((services: BeginServices, wanted: readonly NewIntent[]) => {
-  const { connection } = services;
-  return inTransaction(connection, async (session) => {
-    const refusals = await refuseUnfair(services, wanted, session);
-    const begun = wanted.filter((intent) => !refusals.has(intent));
-    for (const intent of begun) await openIntent(connection, intent, session);
-    for (const shopperId of new Set(begun.map((intent) => intent.shopperId)))
-      takeShopperTurn(connection, session, shopperId);
-    return refusals;
-  });
-}, together);
+const beginTogether = batchedBy(
+  (services: BeginServices, wanted: readonly NewIntent[]) => {
+    const { connection } = services;
+    return inTransaction(connection, async (session) => {
+      const refusals = await refuseUnfair(services, wanted, session);
+      const begun = wanted.filter((intent) => !refusals.has(intent));
+      for (const intent of begun) await openIntent(connection, intent, session);
+      for (const shopperId of new Set(begun.map((intent) => intent.shopperId)))
+        takeShopperTurn(connection, session, shopperId);
+      return refusals;
+    });
+  },
+  { most: mostTogether },
+);
 
 /**
  * Opens an order's intent if its shopper has room for one more: before stock is held, so that what is refused holds none. Nothing

@@ -1,5 +1,6 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
 import { facts } from '@boaxepa/contracts/internal/facts';
+import { mostTogether } from '@boaxepa/contracts/internal/reservations';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
@@ -28,7 +29,6 @@ import { beginOrder } from './beginOrder.ts';
 import { abandonIntents, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, type Reserved } from './reserveStock.ts';
-import { together } from './together.ts';
 
 interface Asked {
   orderId: string;
@@ -37,10 +37,13 @@ interface Asked {
   body: OrderCreation;
 }
 
-const findShoppers = batchedBy(async ({ auth }: Services, ids: readonly string[]) => {
-  const shoppers = await auth.call(authCalls.readShoppers, { body: { shopperIds: [...new Set(ids)] } });
-  return new Map(shoppers.map((shopper) => [shopper.id, shopper]));
-}, together);
+const findShoppers = batchedBy(
+  async ({ auth }: Services, ids: readonly string[]) => {
+    const shoppers = await auth.call(authCalls.readShoppers, { body: { shopperIds: [...new Set(ids)] } });
+    return new Map(shoppers.map((shopper) => [shopper.id, shopper]));
+  },
+  { most: mostTogether },
+);
 
 /**
  * The shopper as auth knows it now. Never from a cache: an account that is being deleted must not be found.
@@ -137,7 +140,7 @@ const insertTogether = batchedBy(
       return false;
     }
   },
-  together,
+  { most: mostTogether },
 );
 
 /**

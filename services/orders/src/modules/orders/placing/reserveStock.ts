@@ -1,13 +1,16 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/fairUse';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import {
+  mostTogether,
+  type ReservationOutcome,
+  type ReservationRequest,
+} from '@boaxepa/contracts/internal/reservations';
 import { formatCents } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../../services.ts';
-import { together } from './together.ts';
 
 /** What is held for an order. */
 export type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
@@ -64,7 +67,7 @@ const askTogether = batchedBy(
     const outcomes = await catalog.call(catalogCalls.reserveStock, { body: { requests } });
     return new Map(asked.map((request, index) => [request, outcomes[index]]));
   },
-  together,
+  { most: mostTogether },
 );
 
 /**
