@@ -4,7 +4,7 @@ import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
-import { shopperTurns } from './modules/orders/fairUse/shopperTurn.ts';
+import { shopperTurns } from './modules/orders/fairUse/fairUse.ts';
 import { customers, figures } from './modules/orders/figures/figures.model.ts';
 import { orders } from './modules/orders/order.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';

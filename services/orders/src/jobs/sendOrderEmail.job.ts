@@ -8,7 +8,7 @@ import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queu
 import { mixed, number, object } from 'yup';
 import { readOrders } from '../modules/orders/findOrder.ts';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
-import { pauseEndText } from '../modules/orders/fairUse/noShows.ts';
+import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
 import { pickupText, type OrderRecord } from '../modules/orders/order.ts';
 import type { WorkerServices } from '../services.ts';
 

@@ -14,7 +14,7 @@ import { sendOrderEmail, type OrderEmailKind } from '../../../jobs/sendOrderEmai
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
-import { noShowConsequence, pauseEndText } from '../fairUse/noShows.ts';
+import { noShowConsequence, pauseEndText } from '../fairUse/fairUse.ts';
 import type { PlannedChange } from './planChange.ts';
 
 type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;

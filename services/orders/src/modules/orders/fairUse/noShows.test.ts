@@ -6,7 +6,7 @@ import { anonymiseOrders } from '../changing/anonymiseOrders.ts';
 import { sweepDueOrders } from '../changing/sweepDueOrders.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';
 import type { OrderRecord } from '../order.ts';
-import { pausedUntil, pauseEndText } from './noShows.ts';
+import { pausedUntil, pauseEndText } from './fairUse.ts';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 
 let app: TestOrders;

@@ -4,7 +4,7 @@ import { givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Answer, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { orders } from '../order.model.ts';
 import { abandonIntents, intents, openIntent } from '../placing/intents.ts';
-import { requireFairUse } from './requireFairUse.ts';
+import { requireFairUse } from './fairUse.ts';
 
 let app: TestOrders;
 beforeAll(async () => {
