@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createConnection } from 'mongoose';
-import { withFigurePart } from './figureParts.ts';
+import { withFigurePart } from './recordFigures.ts';
 
 test('those at it at once have a part each; the others wait their turn, in order', async () => {
   const connection = createConnection();
