@@ -4,8 +4,8 @@ import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
-import { customers, figureKey, figures, platform, rowsSince } from './figures.model.ts';
-import { addOrder, addTo, type CountedOrder, monthOf, storeSums, type Sums } from './recordFigures.ts';
+import { addTo, customers, figureKey, figures, platform, rowsSince } from './figures.model.ts';
+import { addOrder, type CountedOrder, monthOf, storeSums, type Sums } from './recordFigures.ts';
 
 const counted = { partnerId: 1, shopperId: 1, status: 1, totalCents: 1, closedAt: 1, createdAt: 1 } as const;
 

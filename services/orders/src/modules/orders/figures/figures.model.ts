@@ -50,9 +50,11 @@ export const rowsSince = (owner: string, period: string) => ({
   _id: { $gte: figureKey(owner, period), $lt: `${owner};` },
 });
 
-/** Adds `more` (or takes it away) in place. */
-export function addCounts(sum: Counts, more: Counts, sign: 1 | -1 = 1): void {
+/** Adds `counts` to the figure of that key (or takes them away) in place. */
+export function addTo<Key>(sums: Map<Key, Counts>, key: Key, counts: Counts, sign: 1 | -1 = 1): void {
+  const sum = sums.get(key) ?? {};
   // The keys of a Counts are its own.
-  for (const [name, count] of Object.entries(more) as [keyof Counts, number][])
+  for (const [name, count] of Object.entries(counts) as [keyof Counts, number][])
     sum[name] = (sum[name] ?? 0) + sign * count;
+  sums.set(key, sum);
 }

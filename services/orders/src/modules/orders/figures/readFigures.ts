@@ -1,6 +1,6 @@
 import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { Connection } from 'mongoose';
-import { addCounts, type Counts, figures, rowsSince } from './figures.model.ts';
+import { addTo, type Counts, figures, rowsSince } from './figures.model.ts';
 
 /** Figures of one owner by period. */
 export interface Figures {
@@ -15,12 +15,7 @@ export interface Figures {
 export async function readFigures(connection: Connection, owner: string, since = 'all'): Promise<Figures> {
   const rows = await figures(connection).find(rowsSince(owner, since)).lean();
   const byPeriod = new Map<string, Counts>();
-  for (const { _id, counts } of rows) {
-    const period = _id.split(':')[1] ?? '';
-    const sum = byPeriod.get(period) ?? {};
-    addCounts(sum, counts);
-    byPeriod.set(period, sum);
-  }
+  for (const { _id, counts } of rows) addTo(byPeriod, _id.split(':')[1] ?? '', counts);
   return {
     count: (period, ...names) => names.reduce((sum, name) => sum + (byPeriod.get(period)?.[name] ?? 0), 0),
   };

@@ -6,7 +6,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 import {
-  addCounts,
+  addTo,
   type Counts,
   customers,
   type FigureKey,
@@ -81,13 +81,6 @@ export type CountedOrder = Pick<
 > & { partner: Pick<OrderRecord['partner'], 'zone'> };
 
 export type Sums = Map<FigureKey, Counts>;
-
-/** Adds `counts` to the figure of that key in place. */
-export function addTo(sums: Sums, key: FigureKey, counts: Counts, sign: 1 | -1 = 1): void {
-  const sum = sums.get(key) ?? {};
-  addCounts(sum, counts, sign);
-  sums.set(key, sum);
-}
 
 /** What an order counts for its shop and the platform; a day is that of the shop's clock. */
 export function addOrder(sums: Sums, order: CountedOrder, sign: 1 | -1 = 1): void {
