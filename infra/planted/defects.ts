@@ -164,7 +164,7 @@ export const defects: readonly Defect[] = [
   },
   {
     what: 'a lower total that is taken as it comes',
-    file: `${orders}/modules/orders/placing/placeOrder.ts`,
+    file: `${orders}/modules/orders/placing/reserveStock.ts`,
     from: "throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });",
     to: 'void message;',
     caughtBy: `${orders}/modules/orders/placing/placeOrderRefused.test.ts`,

@@ -6,7 +6,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
-import { quoteCart } from '../orders/placing/quoteCart.ts';
+import { quoteCart } from '../orders/placing/reserveStock.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 

@@ -1,13 +1,12 @@
-import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { orderNumber } from '@boaxepa/contracts/ids';
+import type { Services } from '../../../services.ts';
 import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import type { AskedLine } from './checkOrder.ts';
-import type { Reserved } from './reserveStock.ts';
+import type { Asked, Reserved } from './reserveStock.ts';
 import { searchFields } from '../searchFields.ts';
 
 /** Lines in the order in which the shopper asked for them, with what catalog held. */
-function linesOf(reserved: Reserved, asked: readonly AskedLine[]): OrderLine[] {
+function linesOf(reserved: Reserved, asked: Asked['lines']): OrderLine[] {
   const position = new Map(asked.map(({ itemId }, index) => [itemId, index]));
   return reserved.lines
     .toSorted((a, b) => (position.get(a.itemId) ?? 0) - (position.get(b.itemId) ?? 0))
@@ -28,19 +27,15 @@ function linesOf(reserved: Reserved, asked: readonly AskedLine[]): OrderLine[] {
  * The record of an order that is being placed: confirmed when it has bags only, pending when the shop has to look at a
  * product first.
  */
-export function newOrder(input: {
-  orderId: string;
-  shopperId: string;
-  shopper: OrderRecord['shopper'];
-  body: OrderCreation;
-  asked: readonly AskedLine[];
-  reserved: Reserved;
-  at: Date;
-  cancelWindowMinutes: number;
-}): OrderRecord {
-  const { orderId, shopperId, shopper, body, reserved, at } = input;
+export function newOrder(
+  { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,
+  { shopperId, shopper }: Pick<OrderRecord, 'shopperId' | 'shopper'>,
+  { orderId, lines: asked, body }: Asked,
+  reserved: Reserved,
+): OrderRecord {
+  const at = clock();
   const { businessName, address, phone, email, zone, latitude, longitude } = reserved.partner;
-  const lines = linesOf(reserved, input.asked);
+  const lines = linesOf(reserved, asked);
   const status = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
   const number = orderNumber(orderId);
   const order: Omit<OrderRecord, 'search' | 'searchWords'> = {
@@ -73,5 +68,5 @@ export function newOrder(input: {
     imported: false,
     createdAt: at,
   };
-  return { ...order, ...searchFields(order), dueAt: dueAtOf(order, input.cancelWindowMinutes) };
+  return { ...order, ...searchFields(order), dueAt: dueAtOf(order, cancelWindowMinutes) };
 }

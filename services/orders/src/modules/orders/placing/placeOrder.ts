@@ -1,7 +1,6 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
 import { facts } from '@boaxepa/contracts/internal/facts';
 import { mostTogether } from '@boaxepa/contracts/internal/reservations';
-import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
@@ -15,7 +14,6 @@ import { isMongoUnavailable } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
-import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { claimPayment, requirePayment } from '../../payments/orderPayment.ts';
@@ -23,17 +21,33 @@ import { releaseRefused } from '../../payments/releasePayment.ts';
 import { beginOrder } from '../fairUse/fairUse.ts';
 import { recordNewOrders, withFigurePart } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
-import { pickupText, totalOf, type OrderRecord } from '../order.ts';
-import { askedLines, requireOpenWays, type AskedLine } from './checkOrder.ts';
+import { pickupText, type OrderRecord } from '../order.ts';
 import { abandonIntents, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
-import { reserveStock, type Reserved } from './reserveStock.ts';
+import { type Asked, readAsked, reserveStock } from './reserveStock.ts';
 
-interface Asked {
-  orderId: string;
-  lines: AskedLine[];
-  totalCents: number;
-  body: OrderCreation;
+/** Why a way of receiving or paying cannot be had now; the field it stands in. */
+function closedWay({ ways }: Pick<Services, 'ways'>, order: OrderCreation): string | undefined {
+  if (order.orderType === 'delivery' && !ways.delivery) return 'orderType';
+  if (order.paymentMethod === 'pix' && !ways.pix) return 'paymentMethod';
+  if (order.paymentMethod === 'card' && !ways.card) return 'paymentMethod';
+  return undefined;
+}
+
+/**
+ * Lets through only what is switched on, with what it needs (product/payments.md#ways-of-paying).
+ * @throws AppError METHOD_UNAVAILABLE or VALIDATION_FAILED
+ */
+function requireOpenWays(services: Pick<Services, 'ways'>, order: OrderCreation): void {
+  const field = closedWay(services, order);
+  if (field) {
+    const message = 'Esta opção está temporariamente indisponível';
+    throw appError('METHOD_UNAVAILABLE', { message, details: [{ field, message }] });
+  }
+  if (order.orderType === 'delivery' && !order.deliveryAddress)
+    throw appError('VALIDATION_FAILED', {
+      details: [{ field: 'deliveryAddress', message: 'Informe o endereço de entrega' }],
+    });
 }
 
 const findShoppers = batchedBy(
@@ -54,33 +68,6 @@ async function findShopper(services: Services, shopperId: string): Promise<Order
   if (!known) throw appError('UNAUTHENTICATED');
   const { firstName, lastName, fullName, email } = known;
   return { firstName, lastName, fullName, email };
-}
-
-const readAsked = (body: OrderCreation): Asked => ({
-  orderId: newId(),
-  lines: askedLines(body.items),
-  totalCents: checkedReaisToCents(body.totalAmount),
-  body,
-});
-
-/**
- * Holds the lines at catalog, or, by `checkOnly`, asks whether it would. @throws AppError what the shopper has to know when that cannot be
- * (product/orders.md#what-an-order-takes)
- */
-async function hold(
-  services: Services,
-  { orderId, lines, totalCents, body }: Asked,
-  { checkOnly = false } = {},
-): Promise<Reserved> {
-  const fits = totalOf(lines) === totalCents;
-  const request = { orderId, partnerId: body.partnerId, lines, checkOnly: checkOnly || !fits };
-  const reserved = await reserveStock(services, request, body.items);
-  const sum = totalOf(reserved.lines);
-  if (!fits || sum !== totalCents) {
-    const message = `O total do pedido mudou: agora é ${formatCents(sum)}`;
-    throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });
-  }
-  return reserved;
 }
 
 /** An order that only has to be inserted. */
@@ -154,29 +141,19 @@ async function placeAsked(
   part: number,
   inside: Placing['inside'],
 ): Promise<OrderRecord> {
-  const { connection, clock, cancelWindowMinutes } = services;
   const { orderId, body } = asked;
   await beginOrder(services, { orderId, shopperId, partnerId: body.partnerId });
   try {
     // After the intent: an account that is being deleted is not found here, or its open intent is counted there.
     const shopper = await findShopper(services, shopperId);
-    const reserved = await hold(services, asked);
-    const order = newOrder({
-      orderId,
-      shopperId,
-      shopper,
-      body,
-      asked: asked.lines,
-      reserved,
-      at: clock(),
-      cancelWindowMinutes,
-    });
+    const reserved = await reserveStock(services, asked);
+    const order = newOrder(services, { shopperId, shopper }, asked, reserved);
     const placing = { order, part, inside, context: currentContext() };
     if (!(await insertTogether(services, placing))) await insertAll(services, [placing]);
     return order;
   } catch (error) {
     // Soon instead of by the sweep. Without effect on an intent that was placed, should the commit's answer be lost.
-    await abandonIntents(connection, { _id: { $in: [orderId] } }).catch(() => undefined);
+    await abandonIntents(services.connection, { _id: { $in: [orderId] } }).catch(() => undefined);
     throw error;
   }
 }
@@ -189,7 +166,7 @@ export async function refuseEarly(services: Services, body: OrderCreation): Prom
   // What its card has reserved is given back when such an order is refused: that is placing's.
   if (body.paymentMethod === 'card') return;
   requireOpenWays(services, body);
-  await hold(services, readAsked(body), { checkOnly: true });
+  await reserveStock(services, readAsked(body), { checkOnly: true });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
 import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/fairUse';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import {
@@ -6,11 +7,47 @@ import {
   type ReservationOutcome,
   type ReservationRequest,
 } from '@boaxepa/contracts/internal/reservations';
-import { formatCents } from '@boaxepa/contracts/money';
-import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
+import { maxQuantity, type OrderCreation } from '@boaxepa/contracts/orders';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../../services.ts';
+import { totalOf } from '../order.ts';
+
+/** What catalog is asked for of an order. */
+type AskedLine = ReservationRequest['lines'][number];
+
+/**
+ * The lines of a payload in cents, lines on one item at one price as one.
+ * @throws AppError VALIDATION_FAILED when they add up to more than one line may have
+ */
+function askedLines(items: OrderCreation['items']): AskedLine[] {
+  const lines = new Map<string, AskedLine>();
+  const details: FieldProblem[] = [];
+  items.forEach(({ productId, quantity, unitPrice }, index) => {
+    const unitPriceCents = checkedReaisToCents(unitPrice);
+    const key = `${productId}:${unitPriceCents}`;
+    const sum = quantity + (lines.get(key)?.quantity ?? 0);
+    if (sum > maxQuantity)
+      details.push({
+        field: `items[${index}].quantity`,
+        message: `Um item pode ter no máximo ${maxQuantity} unidades`,
+      });
+    lines.set(key, { itemId: productId, quantity: sum, unitPriceCents });
+  });
+  if (details.length > 0) throw appError('VALIDATION_FAILED', { details });
+  return [...lines.values()];
+}
+
+/** An order as it is asked for, in cents, with the id that it will have. @throws as `askedLines` */
+export const readAsked = (body: OrderCreation) => ({
+  orderId: newId(),
+  lines: askedLines(body.items),
+  totalCents: checkedReaisToCents(body.totalAmount),
+  body,
+});
+export type Asked = ReturnType<typeof readAsked>;
 
 /** What is held for an order. */
 export type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
@@ -71,12 +108,10 @@ const askTogether = batchedBy(
 );
 
 /**
- * Asks catalog to hold the lines of an order, or, by `checkOnly`, whether it would; safe to send twice.
+ * Asks catalog to hold the lines, or, by `checkOnly`, whether it would; safe to send twice.
  * @param items of the payload
- * @throws AppError what the shopper has to know when that cannot be; SERVICE_UNAVAILABLE when catalog does not answer: whether stock is
- *   held is then unknown
  */
-export async function reserveStock(
+async function askCatalog(
   services: Pick<Services, 'catalog' | 'fairUse'>,
   request: ReservationRequest,
   items: OrderCreation['items'],
@@ -86,4 +121,38 @@ export async function reserveStock(
     throw appError('SERVICE_UNAVAILABLE', { cause: new Error('catalog answered fewer than it was asked') });
   if (outcome.outcome !== 'reserved') throw refusalError(outcome, items);
   return outcome;
+}
+
+/**
+ * Holds an order's lines at catalog, or, by `checkOnly`, asks whether it would.
+ * @throws AppError what the shopper has to know when that cannot be (product/orders.md#what-an-order-takes); SERVICE_UNAVAILABLE when
+ *   catalog does not answer: whether stock is held is then unknown
+ */
+export async function reserveStock(
+  services: Pick<Services, 'catalog' | 'fairUse'>,
+  { orderId, lines, totalCents, body }: Asked,
+  { checkOnly = false } = {},
+): Promise<Reserved> {
+  const fits = totalOf(lines) === totalCents;
+  const request = { orderId, partnerId: body.partnerId, lines, checkOnly: checkOnly || !fits };
+  const reserved = await askCatalog(services, request, body.items);
+  const sum = totalOf(reserved.lines);
+  if (!fits || sum !== totalCents) {
+    const message = `O total do pedido mudou: agora é ${formatCents(sum)}`;
+    throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });
+  }
+  return reserved;
+}
+
+/**
+ * What an order of these items would cost now, in cents; nothing is held.
+ * @throws AppError what placing that order would say: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, …
+ */
+export async function quoteCart(
+  services: Pick<Services, 'catalog' | 'fairUse'>,
+  { partnerId, items }: Pick<OrderCreation, 'partnerId' | 'items'>,
+): Promise<number> {
+  const request = { orderId: newId(), partnerId, lines: askedLines(items), checkOnly: true };
+  const { lines } = await askCatalog(services, request, items);
+  return totalOf(lines);
 }
