@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { orders } from '../modules/orders/order.model.ts';
-import { storedWords } from '../modules/orders/searchFields.ts';
+import { storedWords } from '../modules/orders/order.ts';
 
 /** Orders from before there were words to search by get theirs; indexes that others have replaced go. */
 export async function fillSearchWords(connection: Connection): Promise<void> {

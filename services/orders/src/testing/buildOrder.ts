@@ -1,9 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
+import { searchFields, totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
 import { recordNewOrders } from '../modules/orders/figures/recordFigures.ts';
 import { orders } from '../modules/orders/order.model.ts';
-import { searchFields } from '../modules/orders/searchFields.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { TestOrders } from './testOrders.ts';

@@ -9,8 +9,10 @@ import {
   type PaymentMethod,
 } from '@boaxepa/contracts/orderStatus';
 import type { PaymentState } from '@boaxepa/contracts/payments';
+import { foldText } from '@boaxepa/contracts/searchText';
 import { endOfDayTime, windowText } from '@boaxepa/contracts/windowTexts';
 import { localTime } from '@boaxepa/contracts/zones';
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 
 /** A line as it was reserved; `quantity` is what is left of `originalQuantity` after the shop's adjustments. */
 export interface OrderLine {
@@ -125,3 +127,20 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
   const end = localTime(partner.zone, pickup.endsAt);
   return windowText(localTime(partner.zone, pickup.startsAt), end === '00:00' ? endOfDayTime : end);
 }
+
+/** What is stored beside an order for an administrator's search: its texts, and the words that they are looked up by. */
+export function searchFields({
+  _id,
+  number,
+  partner,
+  shopper,
+}: Pick<OrderRecord, '_id' | 'number' | 'partner' | 'shopper'>): Pick<OrderRecord, 'search' | 'searchWords'> {
+  const shop = foldText(`${_id} ${number} ${partner.businessName}`);
+  const person = foldText(`${shopper.fullName} ${shopper.email}`);
+  return { search: { shop, shopper: person }, searchWords: searchWords([shop, person]) };
+}
+
+/** `searchWords` of a stored text, for updates of many orders at once. */
+export const storedWords = (field: '$search.shop' | '$search.shopper') => ({
+  $map: { input: { $regexFindAll: { input: field, regex: String.raw`[\p{L}\p{N}]+` } }, in: '$$this.match' },
+});

@@ -5,7 +5,7 @@ import { shopBoard } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { abandonIntents } from '../placing/intents.ts';
 import { orders } from '../order.model.ts';
-import { storedWords } from '../searchFields.ts';
+import { storedWords } from '../order.ts';
 
 /** Who stands in an order instead of a person who is gone from it. */
 export const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };

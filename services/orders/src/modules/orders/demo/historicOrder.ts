@@ -1,9 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/orderStatus';
-import { totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
+import { searchFields, totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { HistoricOrder } from './historicOrder.schema.ts';
-import { searchFields } from '../searchFields.ts';
 
 const stepMs = 5 * 60_000;
 const pickupPath: OrderStatus[] = ['awaiting_pickup', 'ready', 'delivered'];

@@ -1,9 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { Services } from '../../../services.ts';
-import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
+import { dueAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Asked, Reserved } from './reserveStock.ts';
-import { searchFields } from '../searchFields.ts';
 
 /** Lines in the order in which the shopper asked for them, with what catalog held. */
 function linesOf(reserved: Reserved, asked: Asked['lines']): OrderLine[] {
