@@ -1,12 +1,18 @@
 import { formatCents } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import { releasedWithRefusal } from '@boaxepa/contracts/payments';
+import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices, Services } from '../../services.ts';
 import type { OrderRecord } from '../orders/order.ts';
 import { payments } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
+import { releasePayment } from './releasePayment.ts';
+
+/** What an order says of how it is paid. */
+type PaidBy = Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>;
 
 /** What somebody gets whose card does not pay the order yet, or not any more. */
 function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
@@ -42,7 +48,7 @@ async function findAuthorised(
 export async function requirePayment(
   services: Services,
   shopperId: string,
-  { paymentMethod, paymentIntentId }: Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>,
+  { paymentMethod, paymentIntentId }: PaidBy,
   totalCents: number,
 ): Promise<void> {
   if (paymentMethod !== 'card') return;
@@ -105,4 +111,38 @@ export async function claimPayment(
   );
   if (claimed.modifiedCount === 0) throw paymentNotConfirmed();
   await decideDue(services, session, undefined, order);
+}
+
+/** Refused for good: not a failure that may pass, and not for a card that may still be authorised. */
+function isFinal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500 && error.code !== 'PAYMENT_NOT_CONFIRMED';
+}
+
+/**
+ * Has an order placed. When it is refused for good, what its shopper's card has reserved for it is given back at once, and the
+ * refusal says so; otherwise it is kept for the next try, or for the sweep.
+ * @throws AppError what `place` throws
+ */
+export async function releaseRefused<T>(
+  services: Pick<Services, 'connection' | 'outbox'>,
+  shopperId: string,
+  { paymentMethod, paymentIntentId }: PaidBy,
+  place: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await place();
+  } catch (error) {
+    if (paymentMethod !== 'card' || paymentIntentId === undefined || !isFinal(error)) throw error;
+    const payment = { _id: paymentIntentId, shopperId };
+    const released = await releasePayment(services, payment).catch((cause: unknown) => {
+      currentContext()?.log.warn({ err: cause, paymentId: paymentIntentId }, 'payment left to the sweep');
+      return false;
+    });
+    if (!released) throw error;
+    throw appError(error.code, {
+      message: `${error.message.replace(/\.?$/, '.')} ${releasedWithRefusal}`,
+      ...(error.details && { details: error.details }),
+      cause: error,
+    });
+  }
 }
