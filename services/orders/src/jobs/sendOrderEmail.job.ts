@@ -9,7 +9,7 @@ import { mixed, number, object } from 'yup';
 import { readOrders } from '../modules/orders/findOrder.ts';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
 import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
-import { pickupText, type OrderRecord } from '../modules/orders/order.ts';
+import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
 import type { WorkerServices } from '../services.ts';
 
 /** Emails about orders (product/messages.md#emails); each is a text of the contracts. */
@@ -38,11 +38,9 @@ export const sendOrderEmail = defineJob({
 
 function wordsOf(order: OrderRecord) {
   return {
-    id: order._id,
-    businessName: order.partner.businessName,
+    ...namedOf(order),
     shopperName: order.shopper.fullName,
     address: order.partner.address,
-    pickupSchedule: pickupText(order),
     total: formatCents(order.totalCents),
     payment: presentPayment(order),
     lines: order.lines

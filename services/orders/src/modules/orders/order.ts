@@ -128,6 +128,13 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
   return windowText(localTime(partner.zone, pickup.startsAt), end === '00:00' ? endOfDayTime : end);
 }
 
+/** What every message about an order says of it. */
+export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) => ({
+  id: order._id,
+  businessName: order.partner.businessName,
+  pickupSchedule: pickupText(order),
+});
+
 /** What is stored beside an order for an administrator's search: its texts, and the words that they are looked up by. */
 export function searchFields({
   _id,

@@ -3,7 +3,7 @@ import { paymentMessage } from '@boaxepa/contracts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { shopBoard, shopperLists } from '../../changeLists.ts';
-import type { OrderMoney } from '../orders/order.ts';
+import { namedOf, type OrderMoney } from '../orders/order.ts';
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
 import type { Services } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
@@ -44,11 +44,7 @@ async function tellOrder(
 
   await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
   await keepOnOrder(connection, session, orderId, { money });
-  const named = {
-    id: orderId,
-    businessName: order.partner.businessName,
-    total: formatCents(order.totalCents),
-  };
+  const named = { ...namedOf(order), total: formatCents(order.totalCents) };
   const message = paymentMessage(named, presentPayment({ ...order, money }));
   if (message) notifyShopper(connection, session, order, message, { at: clock() });
   if (money.state === 'failed')

@@ -9,7 +9,7 @@ import {
   takenBackMessage,
 } from '@boaxepa/contracts/notifications';
 import type { ClientSession } from 'mongoose';
-import { pickupText, type OrderRecord } from '../order.ts';
+import { namedOf, type OrderRecord } from '../order.ts';
 import { sendOrderEmail, type OrderEmailKind } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -54,7 +54,7 @@ export async function tellChange(
 ): Promise<void> {
   const { connection, outbox } = services;
   const { next, changes, returned } = planned;
-  const named = { id: next._id, businessName: next.partner.businessName, pickupSchedule: pickupText(next) };
+  const named = namedOf(next);
   // An account may be deleted between an order's end and the shop's correction: then nobody is told.
   if (next.status !== before.status && next.shopper.email !== '')
     notifyShopper(connection, session, next, messageOf(before, next, named), { at });

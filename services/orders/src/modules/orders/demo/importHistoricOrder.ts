@@ -1,7 +1,7 @@
 import { statusMessage } from '@boaxepa/contracts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
-import { pickupText } from '../order.ts';
+import { namedOf } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -20,11 +20,7 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
   const { connection } = services;
   if (await orders(connection).exists({ _id: input.id })) return false;
   const order = historicOrder(input);
-  const named = {
-    id: order._id,
-    businessName: order.partner.businessName,
-    pickupSchedule: pickupText(order),
-  };
+  const named = namedOf(order);
   try {
     const lists = [shopperLists(order.shopperId), shopBoard(order.partnerId)];
     await changeLists(services, lists, async (session) => {

@@ -20,7 +20,7 @@ import { claimPayment, releaseRefused, requirePayment } from '../../payments/ord
 import { beginOrder } from '../fairUse/fairUse.ts';
 import { recordNewOrders, withFigurePart } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
-import { pickupText, type OrderRecord } from '../order.ts';
+import { namedOf, type OrderRecord } from '../order.ts';
 import { abandonIntents, placeIntent } from './intents.ts';
 import { newOrder } from './newOrder.ts';
 import { type Asked, readAsked, reserveStock } from './reserveStock.ts';
@@ -85,10 +85,8 @@ async function insert(services: Services, session: ClientSession, { order, insid
   const { _id: orderId, version } = order;
   await claimPayment(services, session, order);
   insertAtEnd(orders(connection), session, order);
-  const named = { id: orderId, businessName: order.partner.businessName, pickupSchedule: pickupText(order) };
-  notifyShopper(connection, session, order, statusMessage(order.status, named), {
-    at: order.createdAt,
-  });
+  const message = statusMessage(order.status, namedOf(order));
+  notifyShopper(connection, session, order, message, { at: order.createdAt });
   await outbox.fact(session, { fact: facts.orderPlaced, payload: { orderId } });
   for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
     await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
