@@ -1,6 +1,8 @@
+import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
+import type { Services } from '../../services.ts';
 import { orders } from './order.model.ts';
 import { requireParty, type Party } from './order.policy.ts';
 import type { OrderRecord } from './order.ts';
@@ -34,4 +36,27 @@ export async function findOrder(
   const order = await readOrder(connection, orderId);
   if (!order) throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
   return { order, party: requireParty(actor, order) };
+}
+
+/**
+ * The same for who wants to change it. Of a shop catalog is asked whether it is still approved: its word on a rejection may be on its
+ * way to orders and to the tokens (product/shops.md#rejecting).
+ * @throws AppError NOT_FOUND, and for a shop PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN when it has gone, SERVICE_UNAVAILABLE while
+ *   catalog is away
+ */
+export async function findToChange(
+  { connection, catalog }: Pick<Services, 'connection' | 'catalog'>,
+  actor: Actor,
+  orderId: string,
+): ReturnType<typeof findOrder> {
+  const found = await findOrder(connection, actor, orderId);
+  if (found.party === 'shopper') return found;
+  const { status } = await catalog
+    .call(catalogCalls.readPartnerStatus, { params: { partnerId: found.order.partnerId } })
+    .catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('FORBIDDEN') : error;
+    });
+  if (status === 'pending') throw appError('PARTNER_PENDING');
+  if (status === 'rejected') throw appError('PARTNER_REJECTED');
+  return found;
 }

@@ -6,9 +6,8 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices, Services } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
-import { findOrder } from '../findOrder.ts';
+import { findToChange } from '../findOrder.ts';
 import { requireTransition } from '../order.policy.ts';
-import { requireApprovedShop } from '../requireApprovedShop.ts';
 
 type ConfirmedItem = OrderConfirmation['items'][number];
 
@@ -47,7 +46,7 @@ function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]
 /**
  * Confirms an order with what the shop really has: pending or confirmed becomes awaiting_pickup, an order that is
  * there already is only adjusted. Freed stock goes back and the shopper is told (product/orders.md#confirming).
- * @throws AppError NOT_FOUND, STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and what `requireApprovedShop` throws
+ * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and what `findToChange` throws
  */
 export async function confirmOrder(
   services: OrderServices & Pick<Services, 'catalog'>,
@@ -55,8 +54,7 @@ export async function confirmOrder(
   orderId: string,
   { items, version }: OrderConfirmation,
 ): Promise<OrderRecord> {
-  const { order } = await findOrder(services.connection, actor, orderId);
-  await requireApprovedShop(services, actor.partnerId);
+  const { order } = await findToChange(services, actor, orderId);
   if (version !== undefined && version !== order.version) throw appError('STALE_VERSION');
   return changeOrder(services, order, (current) => {
     const to = requireTransition(current, 'confirm', 'partner');

@@ -1,0 +1,64 @@
+import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { Actor, PartnerActor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { OrderServices, Services } from '../../../services.ts';
+import { findToChange } from '../findOrder.ts';
+import type { OrderRecord } from '../order.ts';
+import { requireTakeBack, requireTransition, type Party } from '../order.policy.ts';
+import { changeOrder } from './changeOrder.ts';
+
+type MoveServices = OrderServices & Pick<Services, 'catalog'>;
+
+/**
+ * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that one, so that two taps move it once.
+ * @throws AppError INVALID_TRANSITION, and what `findToChange` throws
+ */
+export async function advanceOrder(
+  services: MoveServices,
+  actor: PartnerActor,
+  orderId: string,
+  to: OrderStatus,
+): Promise<OrderRecord> {
+  const { order } = await findToChange(services, actor, orderId);
+  return changeOrder(services, order, (current) => {
+    if (requireTransition(current, 'advance', 'partner') !== to) throw appError('INVALID_TRANSITION');
+    return { to, by: 'partner', userId: actor.userId };
+  });
+}
+
+/**
+ * Cancels an order for its shopper or its shop; the stock goes back once (product/orders.md#cancelling).
+ * @throws AppError INVALID_TRANSITION, and what `findToChange` throws
+ */
+export async function cancelOrder(
+  services: MoveServices,
+  actor: Actor,
+  orderId: string,
+  reason: string | undefined,
+): Promise<{ order: OrderRecord; party: Party }> {
+  const { order, party } = await findToChange(services, actor, orderId);
+  const cancelled = await changeOrder(services, order, (current) => ({
+    to: requireTransition(current, 'cancel', party),
+    by: party,
+    userId: actor.userId,
+    cancel: { reason: party, note: reason ?? null },
+  }));
+  return { order: cancelled, party };
+}
+
+/**
+ * Makes an order that ended as not collected a delivered one, because its shop says so in time (product/orders.md#fair-use). It
+ * counts as delivered now; its stock and a card's money were kept all along.
+ * @throws AppError INVALID_TRANSITION, and what `findToChange` throws
+ */
+export async function takeBackNoShow(
+  services: MoveServices,
+  actor: PartnerActor,
+  orderId: string,
+): Promise<OrderRecord> {
+  const { order } = await findToChange(services, actor, orderId);
+  return changeOrder(services, order, (current) => {
+    requireTakeBack(current, services.clock());
+    return { to: 'delivered', by: 'partner', userId: actor.userId };
+  });
+}
