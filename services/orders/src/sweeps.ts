@@ -3,7 +3,7 @@ import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/placing/intents.ts';
-import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOldOrders.ts';
+import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**

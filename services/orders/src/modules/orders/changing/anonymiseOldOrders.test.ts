@@ -6,7 +6,7 @@ import { ratings } from '../../ratings/rating.model.ts';
 import { auditFigures } from '../figures/auditFigures.ts';
 import { customers } from '../figures/figures.model.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';
-import { anonymiseOldOrders } from './anonymiseOldOrders.ts';
+import { anonymiseOldOrders } from './anonymiseOrders.ts';
 
 let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders()));
