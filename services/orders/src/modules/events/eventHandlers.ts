@@ -3,8 +3,7 @@ import { type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRout
 import type { Services } from '../../services.ts';
 import { removeNotifications } from '../notifications/removeNotifications.ts';
 import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
-import { closePartner } from '../orders/changing/closePartner.ts';
-import { removePartnerContact } from '../orders/changing/removePartnerContact.ts';
+import { closePartner, removePartnerContact } from '../orders/changing/closePartner.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 
 /** The facts of other services, each with the commands that it leads to. */
