@@ -9,7 +9,7 @@ import { platform } from './figures/figures.model.ts';
 import { orderStats, reportDays, reportPartner, reportSales } from './figures/reportSales.ts';
 import { exportPartnerOrders } from './lists/exportPartnerOrders.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
-import { resolveIntents } from './placing/resolveIntents.ts';
+import { resolveIntents } from './placing/intents.ts';
 
 /** Orders for the other services. */
 export function ordersInternalRoutes({ connection, publicUrl }: Services): Route[] {
