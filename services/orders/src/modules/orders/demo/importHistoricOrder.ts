@@ -5,7 +5,7 @@ import { namedOf } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
-import { recordRating } from '../../ratings/recordRating.ts';
+import { recordRating } from '../../ratings/rateOrder.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 import { recordNewOrders } from '../figures/recordFigures.ts';
