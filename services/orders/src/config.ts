@@ -40,10 +40,12 @@ const shared = {
   STRIPE_API_BASE: str({ default: '' }),
 };
 
+export type SharedConfig = ConfigOf<typeof shared>;
+
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** A production that takes cards has all that it takes to give money back too. */
-function paymentFaults(config: ConfigOf<typeof shared>): string[] {
+function paymentFaults(config: SharedConfig): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const missing = stripeNames.filter((name) => config[name] === '');
   const wanted = config.CARD_ENABLED || missing.length < stripeNames.length;

@@ -1,17 +1,8 @@
-import type { readWorkerConfig } from '../../config.ts';
+import type { SharedConfig } from '../../config.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
-type Keys = Pick<
-  ReturnType<typeof readWorkerConfig>,
-  | 'STRIPE_SECRET_KEY'
-  | 'STRIPE_PUBLISHABLE_KEY'
-  | 'STRIPE_WEBHOOK_SECRET'
-  | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'
-  | 'STRIPE_API_BASE'
->;
-
 /** The client for Stripe; undefined while no keys are configured. */
-export async function openPayments(config: Keys): Promise<PaymentProvider | undefined> {
+export async function openPayments(config: SharedConfig): Promise<PaymentProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   if (!secretKey || !publishableKey) return undefined;
   // Its library takes 20 MB and a third of a second: a market without cards does not pay for that.
