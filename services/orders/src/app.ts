@@ -14,7 +14,6 @@ import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
-import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for its indexes. */
@@ -38,7 +37,6 @@ export function ordersRoutes(services: Services): Route[] {
     ...ratingsRoutes(services),
     ...paymentsRoutes(services),
     ...ordersInternalRoutes(services),
-    ...shoppersInternalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),
     ...demoRoutes(services),
   ];

@@ -2,6 +2,7 @@ import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
+import { exportShopper } from '../shoppers/exportShopper.ts';
 import { auditFigures, nextShop } from './figures/auditFigures.ts';
 import { auditStock } from './figures/auditStock.ts';
 import { countOrders } from './figures/countOrders.ts';
@@ -11,14 +12,15 @@ import { exportPartnerOrders } from './lists/exportPartnerOrders.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
 import { resolveIntents } from './placing/intents.ts';
 
-/** Orders for the other services. */
-export function ordersInternalRoutes({ connection, publicUrl }: Services): Route[] {
+/** What the other services ask: every call of `ordersCalls` but the events'. */
+export function ordersInternalRoutes(services: Services): Route[] {
+  const { connection } = services;
   return [
     internalRoute(ordersCalls.resolveIntents, ({ body }) => resolveIntents(connection, body.orderIds)),
     internalRoute(ordersCalls.countPartnerOrders, ({ params }) => countOrders(connection, params)),
     internalRoute(ordersCalls.countShopperOrders, ({ params }) => countOrders(connection, params)),
     internalRoute(ordersCalls.exportPartner, ({ params, query }) =>
-      exportPartnerOrders({ connection, publicUrl }, params.partnerId, query.after),
+      exportPartnerOrders(services, params.partnerId, query.after),
     ),
     internalRoute(ordersCalls.listOrders, ({ query }) => listAllOrders(connection, query)),
     internalRoute(ordersCalls.readStats, () => orderStats(connection)),
@@ -32,5 +34,8 @@ export function ordersInternalRoutes({ connection, publicUrl }: Services): Route
       drifts: await auditFigures(connection, cursor || platform, { mend }),
       nextCursor: await nextShop(connection, cursor),
     })),
+    internalRoute(ordersCalls.exportShopper, ({ params, query }) =>
+      exportShopper(services, params.shopperId, query.cursor),
+    ),
   ];
 }

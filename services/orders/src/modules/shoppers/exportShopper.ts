@@ -1,5 +1,3 @@
-import type { Notification } from '@boaxepa/contracts/notifications';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import type { Services } from '../../services.ts';
 import { listMessagesAbout } from '../notifications/listNotifications.ts';
 import { presentNotification } from '../notifications/notification.presenter.ts';
@@ -7,20 +5,15 @@ import { pageShopperOrders } from '../orders/lists/listShopperOrders.ts';
 import { createOrderPresenter } from '../orders/order.presenter.ts';
 import { listRatingsOf } from '../ratings/findRating.ts';
 
-/** A page of what this service keeps about a shopper, oldest first (LGPD art. 18). */
-export interface ShopperExport {
-  orders: ShopperOrder[];
-  ratings: { orderId: string; rating: number; comment: string | null; createdAt: string }[];
-  notifications: Notification[];
-  nextCursor: string | null;
-}
-
-/** Gathers a page of a shopper's orders, with the ratings and messages that belong to them. */
+/**
+ * A page of what this service keeps about a shopper (LGPD art. 18): orders with the ratings and messages that belong to them, each
+ * the oldest first.
+ */
 export async function exportShopper(
   { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,
   shopperId: string,
   cursor: string | undefined,
-): Promise<ShopperExport> {
+) {
   const { found, nextCursor } = await pageShopperOrders(connection, shopperId, cursor);
   const ids = found.map(({ _id }) => _id);
   const [given, messages] = await Promise.all([
