@@ -20,13 +20,6 @@ export function presentPayment({
   };
 }
 
-/** Turns orders into what goes over the wire, field by field. */
-export interface OrderPresenter {
-  forShopper(order: OrderRecord): ShopperOrder;
-  forPartner(order: OrderRecord): PartnerOrder;
-  for(party: Party, order: OrderRecord): ShopperOrder | PartnerOrder;
-}
-
 /** Last instant of the right to cancel as far as it is known: statuses that only a person ends have none. */
 function cancellableUntil(order: OrderRecord): string | null {
   const ends = order.status === 'pending' || order.status === 'confirmed';
@@ -36,8 +29,11 @@ function cancellableUntil(order: OrderRecord): string | null {
 /** Orders of polled lists, for one of the two parties. */
 export type OrderJson = ReturnType<typeof storedJson<OrderRecord, ShopperOrder | PartnerOrder>>;
 
-/** @param publicUrl what demo pictures, stored as paths, are made absolute with (product/products.md#photos) */
-export function createOrderPresenter(publicUrl: string): OrderPresenter {
+/**
+ * Turns orders into what goes over the wire, field by field.
+ * @param publicUrl what demo pictures, stored as paths, are made absolute with (product/products.md#photos)
+ */
+export function createOrderPresenter(publicUrl: string) {
   const absolute = (photo: string | null) => photo && new URL(photo, publicUrl).href;
 
   function item({ id, itemId, kind, name, bag, ...line }: OrderLine): OrderItem {
@@ -109,6 +105,6 @@ export function createOrderPresenter(publicUrl: string): OrderPresenter {
   return {
     forShopper,
     forPartner,
-    for: (party, order) => (party === 'shopper' ? forShopper(order) : forPartner(order)),
+    for: (party: Party, order: OrderRecord) => (party === 'shopper' ? forShopper(order) : forPartner(order)),
   };
 }
