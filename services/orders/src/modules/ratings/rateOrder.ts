@@ -8,6 +8,7 @@ import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { keepOnOrder } from '../orders/changing/keepOnOrder.ts';
+import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
@@ -18,10 +19,11 @@ import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 export async function recordRating(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   session: ClientSession,
-  rating: RatingRecord,
-): Promise<void> {
+  { _id: orderId, shopperId, partnerId }: Pick<OrderRecord, '_id' | 'shopperId' | 'partnerId'>,
+  given: Pick<RatingRecord, 'rating' | 'comment' | 'createdAt'>,
+): Promise<RatingRecord> {
+  const rating = { _id: newId(), orderId, shopperId, partnerId, ...given };
   await ratings(connection).insertOne(rating, { session });
-  const { partnerId } = rating;
   const { sum, count } = await partnerRatings(connection)
     .findOneAndUpdate(
       { _id: partnerId },
@@ -31,6 +33,7 @@ export async function recordRating(
     .lean()
     .orFail();
   await outbox.fact(session, { fact: facts.partnerRated, payload: { partnerId, sum, count } });
+  return rating;
 }
 
 /**
@@ -46,24 +49,15 @@ export async function rateOrder(
   const { order } = await findOrder(connection, actor, input.orderId);
   if (order.status !== 'delivered')
     throw appError('INVALID_TRANSITION', { message: 'Só é possível avaliar um pedido depois da retirada' });
-  const rating: RatingRecord = {
-    _id: newId(),
-    orderId: order._id,
-    shopperId: order.shopperId,
-    partnerId: order.partnerId,
-    rating: input.rating,
-    comment: input.comment ?? null,
-    createdAt: services.clock(),
-  };
+  const { rating, comment = null } = input;
   try {
-    await changeLists(services, [shopperLists(order.shopperId)], async (session) => {
-      await keepOnOrder(connection, session, order._id, { rating: rating.rating });
-      await recordRating(services, session, rating);
+    return await changeLists(services, [shopperLists(order.shopperId)], async (session) => {
+      await keepOnOrder(connection, session, order._id, { rating });
+      return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {
     // One rating an order: the index decides, also between two taps at once.
     if (isDuplicateKey(error, 'orderId')) throw appError('ALREADY_RATED');
     throw error;
   }
-  return rating;
 }

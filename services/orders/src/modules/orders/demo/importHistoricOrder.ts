@@ -2,7 +2,6 @@ import { statusMessage } from '@boaxepa/contracts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { namedOf } from '../order.ts';
-import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { recordRating } from '../../ratings/rateOrder.ts';
@@ -31,13 +30,7 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
           isRead: input.isRead,
         });
       if (input.rating && order.status === 'delivered')
-        await recordRating(services, session, {
-          _id: newId(),
-          orderId: order._id,
-          shopperId: order.shopperId,
-          partnerId: order.partnerId,
-          ...input.rating,
-        });
+        await recordRating(services, session, order, input.rating);
       await recordNewOrders(connection, session, [order]);
     });
     return true;
