@@ -2,7 +2,6 @@ import { facts } from '@boaxepa/contracts/internal/facts';
 import { formatCents } from '@boaxepa/contracts/money';
 import {
   adjustedMessage,
-  type MessageText,
   noShowPauseMessage,
   noShowWarningMessage,
   statusMessage,
@@ -31,16 +30,6 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
   ];
 }
 
-function messageOf(
-  before: OrderRecord,
-  next: OrderRecord,
-  named: Parameters<typeof statusMessage>[1],
-): MessageText {
-  return before.cancelReason === 'no_show'
-    ? takenBackMessage(named)
-    : statusMessage(next.status, named, next.cancelReason);
-}
-
 /**
  * Writes everything that others must hear of a change, in its transaction: messages for the shopper, emails, the stock that
  * goes back to catalog, and what becomes of the money (product/messages.md).
@@ -55,9 +44,13 @@ export async function tellChange(
   const { connection, outbox } = services;
   const { next, changes, returned } = planned;
   const named = namedOf(next);
+  const message =
+    before.cancelReason === 'no_show'
+      ? takenBackMessage(named)
+      : statusMessage(next.status, named, next.cancelReason);
   // An account may be deleted between an order's end and the shop's correction: then nobody is told.
   if (next.status !== before.status && next.shopper.email !== '')
-    notifyShopper(connection, session, next, messageOf(before, next, named), { at });
+    notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);
   if (noShow)
     notifyShopper(
