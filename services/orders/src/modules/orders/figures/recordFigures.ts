@@ -124,7 +124,10 @@ async function addCustomers(
   }
 }
 
-/** Adds differences to the stored figures. @param part which of the parts of a figure they go to */
+/**
+ * Adds differences to the stored figures; in a transaction after all else that it does: what many want is held for the shortest time then.
+ * @param part which of the parts of a figure they go to
+ */
 export async function storeSums(
   connection: Connection,
   sums: Sums,
@@ -137,18 +140,8 @@ export async function storeSums(
     const $inc = Object.fromEntries(moved.map(([name, count]) => [`counts.${name}`, count]));
     return [{ updateOne: { filter: { _id: `${key}:${part}` }, update: { $inc }, upsert: true } }];
   });
+  if (session) await writeGathered(session);
   if (updates.length > 0) await figures(connection).bulkWrite(updates, session ? { session } : {});
-}
-
-/** Adds to the figures after all else that the transaction does: what many want is held for the shortest time then. */
-async function storeLast(
-  connection: Connection,
-  session: ClientSession,
-  sums: Sums,
-  part: number,
-): Promise<void> {
-  await writeGathered(session);
-  await storeSums(connection, sums, part, session);
 }
 
 /**
@@ -165,7 +158,7 @@ export async function recordFigures(
   const sums: Sums = new Map();
   addOrder(sums, before, -1);
   addOrder(sums, after);
-  await storeLast(connection, session, sums, part);
+  await storeSums(connection, sums, part, session);
 }
 
 /** The same for new orders. */
@@ -178,7 +171,7 @@ export async function recordNewOrders(
   const sums: Sums = new Map();
   await addCustomers(connection, session, sums, created);
   for (const order of created) addOrder(sums, order);
-  await storeLast(connection, session, sums, part);
+  await storeSums(connection, sums, part, session);
 }
 
 /**
