@@ -26,11 +26,9 @@ import { newOrder } from './newOrder.ts';
 import { type Asked, readAsked, reserveStock } from './reserveStock.ts';
 
 /** Why a way of receiving or paying cannot be had now; the field it stands in. */
-function closedWay({ ways }: Pick<Services, 'ways'>, order: OrderCreation): string | undefined {
-  if (order.orderType === 'delivery' && !ways.delivery) return 'orderType';
-  if (order.paymentMethod === 'pix' && !ways.pix) return 'paymentMethod';
-  if (order.paymentMethod === 'card' && !ways.card) return 'paymentMethod';
-  return undefined;
+function closedWay(ways: Services['ways'], { orderType, paymentMethod }: OrderCreation): string | undefined {
+  if (orderType === 'delivery' && !ways.delivery) return 'orderType';
+  return paymentMethod !== 'cash' && !ways[paymentMethod] ? 'paymentMethod' : undefined;
 }
 
 /**
@@ -38,7 +36,7 @@ function closedWay({ ways }: Pick<Services, 'ways'>, order: OrderCreation): stri
  * @throws AppError METHOD_UNAVAILABLE or VALIDATION_FAILED
  */
 function requireOpenWays(services: Pick<Services, 'ways'>, order: OrderCreation): void {
-  const field = closedWay(services, order);
+  const field = closedWay(services.ways, order);
   if (field) {
     const message = 'Esta opção está temporariamente indisponível';
     throw appError('METHOD_UNAVAILABLE', { message, details: [{ field, message }] });
