@@ -1,4 +1,3 @@
-import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { findRaw } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import { notifications, type NotificationRecord } from './notification.model.ts';
@@ -17,17 +16,12 @@ export function listNotifications(connection: Connection, shopperId: string): Pr
   );
 }
 
-/** The messages about these orders, the oldest first. */
-export async function listMessagesAbout(
+/** The messages about these orders, in no order. */
+export function listMessagesAbout(
   connection: Connection,
   orderIds: readonly string[],
 ): Promise<NotificationRecord[]> {
-  const messages = await notifications(connection)
+  return notifications(connection)
     .find({ orderId: { $in: orderIds } })
     .lean();
-  return orderedBy(
-    messages,
-    ({ createdAt }) => createdAt,
-    ({ _id }) => _id,
-  );
 }

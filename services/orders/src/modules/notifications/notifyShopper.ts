@@ -15,13 +15,11 @@ export function notifyShopper(
   text: MessageText,
   { at, isRead = false, type = 'order_status' }: { at: Date; isRead?: boolean; type?: NotificationType },
 ): void {
-  const { title, message } = text;
   insertAtEnd(notifications(connection), session, {
     _id: newId(),
     shopperId: order.shopperId,
     type,
-    title,
-    message,
+    ...text,
     isRead,
     orderId: order._id,
     createdAt: at,

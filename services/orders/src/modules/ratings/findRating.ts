@@ -1,5 +1,4 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import { findOrder } from '../orders/findOrder.ts';
 import { ratings, type RatingRecord } from './rating.model.ts';
@@ -14,17 +13,9 @@ export async function findRating(
   return ratings(connection).findOne({ orderId }).lean();
 }
 
-/** The ratings of these orders, the oldest first. */
-export async function listRatingsOf(
-  connection: Connection,
-  orderIds: readonly string[],
-): Promise<RatingRecord[]> {
-  const given = await ratings(connection)
+/** The ratings of these orders, in no order. */
+export function listRatingsOf(connection: Connection, orderIds: readonly string[]): Promise<RatingRecord[]> {
+  return ratings(connection)
     .find({ orderId: { $in: orderIds } })
     .lean();
-  return orderedBy(
-    given,
-    ({ createdAt }) => createdAt,
-    ({ _id }) => _id,
-  );
 }

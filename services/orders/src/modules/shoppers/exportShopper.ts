@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { listMessagesAbout } from '../notifications/listNotifications.ts';
 import { presentNotification } from '../notifications/notification.presenter.ts';
+import { oldestFirst } from '../orders/lists/cursor.ts';
 import { pageShopperOrders } from '../orders/lists/listShopperOrders.ts';
 import { createOrderPresenter } from '../orders/order.presenter.ts';
 import { listRatingsOf } from '../ratings/findRating.ts';
@@ -22,13 +23,13 @@ export async function exportShopper(
   ]);
   return {
     orders: found.map(createOrderPresenter(publicUrl).forShopper),
-    ratings: given.map(({ orderId, rating, comment, createdAt }) => ({
+    ratings: oldestFirst(given).map(({ orderId, rating, comment, createdAt }) => ({
       orderId,
       rating,
       comment,
       createdAt: createdAt.toISOString(),
     })),
-    notifications: messages.map(presentNotification),
+    notifications: oldestFirst(messages).map(presentNotification),
     nextCursor,
   };
 }

@@ -6,10 +6,12 @@ type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 /** The place of an order in a list by creation. */
 export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
-/** Orders in the order of a list, the newest first. */
+/** In the order of a list, the newest first. */
 export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
+
+export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
 /** Orders behind the cursor: older ones, or newer ones when the oldest come first. */
 export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
