@@ -11,13 +11,8 @@ const counted = { partnerId: 1, shopperId: 1, status: 1, totalCents: 1, closedAt
 
 async function storedSums(connection: Connection, session: ClientSession, owner: string): Promise<Sums> {
   const sums: Sums = new Map();
-  for (const { _id, counts } of await figures(connection)
-    .find(rowsSince(owner, ''))
-    .session(session)
-    .lean()) {
-    const [, period = ''] = _id.split(':');
-    addTo(sums, figureKey(owner, period), counts);
-  }
+  const rows = await figures(connection).find(rowsSince(owner, ''), null, { session }).lean();
+  for (const { _id, counts } of rows) addTo(sums, figureKey(owner, _id.split(':')[1] ?? ''), counts);
   return sums;
 }
 

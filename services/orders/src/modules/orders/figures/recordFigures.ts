@@ -146,14 +146,14 @@ export async function storeSums(
 
 /**
  * Brings the figures along with an order that has changed, in its transaction (architecture.md#consistency). Call it last.
- * @param part from `withFigurePart`, where many may be at it at once
+ * @param part from `withFigurePart`
  */
 export async function recordFigures(
   connection: Connection,
   session: ClientSession,
   before: CountedOrder,
   after: CountedOrder,
-  part = anyPart(),
+  part: number,
 ): Promise<void> {
   const sums: Sums = new Map();
   addOrder(sums, before, -1);
@@ -161,7 +161,7 @@ export async function recordFigures(
   await storeSums(connection, sums, part, session);
 }
 
-/** The same for new orders. */
+/** The same for new orders. @param part unless nobody else is at them */
 export async function recordNewOrders(
   connection: Connection,
   session: ClientSession,
