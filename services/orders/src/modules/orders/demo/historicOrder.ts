@@ -52,45 +52,32 @@ function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] 
 
 /** The record of an order of the past: nothing is due for it, and catalog holds no stock for it. */
 export function historicOrder(order: HistoricOrder): OrderRecord {
-  const { id, shopperId, shopper, partnerId, partner, status, createdAt } = order;
-  const reason = order.cancelReason ?? 'shopper';
-  const history = historyOf(order, reason);
-  const lines = order.lines.map((line) => ({
+  const { id: _id, closedAt, cancelReason = 'shopper', rating, isRead: _isRead, ...kept } = order;
+  const history = historyOf(order, cancelReason);
+  const lines = kept.lines.map((line) => ({
     ...line,
     id: newId(),
     originalQuantity: line.originalQuantity ?? line.quantity,
   }));
-  const ordered = lines.map(({ originalQuantity, unitPriceCents }) => ({
-    quantity: originalQuantity,
-    unitPriceCents,
-  }));
-  const number = orderNumber(id);
-  const cancelled = status === 'cancelled';
+  const ordered = lines.map((line) => ({ ...line, quantity: line.originalQuantity }));
+  const number = orderNumber(_id);
+  const cancelled = kept.status === 'cancelled';
   return {
-    _id: id,
+    ...kept,
+    _id,
     number,
-    shopperId,
-    partnerId,
-    shopper,
-    partner,
-    status,
-    orderType: order.orderType,
-    paymentMethod: order.paymentMethod,
-    pickup: order.pickup,
-    deliveryAddress: order.deliveryAddress,
     lines,
     totalCents: totalOf(lines),
     originalTotalCents: totalOf(ordered),
     history,
     version: history.length,
     closing: false,
-    closedAt: status === 'delivered' || cancelled ? (order.closedAt ?? createdAt) : null,
+    closedAt: kept.status === 'delivered' || cancelled ? (closedAt ?? kept.createdAt) : null,
     cancelledBy: cancelled ? (history.at(-1)?.by ?? null) : null,
-    cancelReason: cancelled ? reason : null,
-    cancelNote: cancelled ? order.cancelNote : null,
-    rating: order.rating?.rating ?? null,
+    cancelReason: cancelled ? cancelReason : null,
+    cancelNote: cancelled ? kept.cancelNote : null,
+    rating: rating?.rating ?? null,
     imported: true,
-    ...searchFields({ _id: id, number, partner, shopper }),
-    createdAt,
+    ...searchFields({ ...kept, _id, number }),
   };
 }
