@@ -165,8 +165,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a lower total that is taken as it comes',
     file: `${orders}/modules/orders/placing/reserveStock.ts`,
-    from: "throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });",
-    to: 'void message;',
+    from: "throw fieldError('PRICE_CHANGED', 'totalAmount', `O total do pedido mudou: agora é ${formatCents(sum)}`);",
+    to: 'void formatCents;',
     caughtBy: `${orders}/modules/orders/placing/placeOrderRefused.test.ts`,
   },
 ];

@@ -33,3 +33,8 @@ export class AppError extends Error {
 export function appError(code: ErrorCode, options?: AppErrorOptions): AppError {
   return new AppError(code, options);
 }
+
+/** The same for what is wrong with one field: `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`. */
+export function fieldError(code: ErrorCode, field: string, message: string): AppError {
+  return new AppError(code, { message, details: [{ field, message }] });
+}

@@ -2,7 +2,7 @@ import type { PaymentIntentRequest } from '@boaxepa/contracts/checkout';
 import { isId } from '@boaxepa/contracts/ids';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
@@ -41,10 +41,8 @@ export async function createPaymentIntent(
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
   const amountCents = checkedReaisToCents(request.amount);
   const total = await knownTotal(services, actor, request);
-  if (total !== undefined && total !== amountCents) {
-    const message = `O total do pedido é ${formatCents(total)}`;
-    throw appError('PRICE_CHANGED', { message, details: [{ field: 'amount', message }] });
-  }
+  if (total !== undefined && total !== amountCents)
+    throw fieldError('PRICE_CHANGED', 'amount', `O total do pedido é ${formatCents(total)}`);
 
   const { userId: shopperId } = actor;
   const { orderId } = request;

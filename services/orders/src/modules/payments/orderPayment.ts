@@ -2,7 +2,7 @@ import { formatCents } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
 import { releasedWithRefusal } from '@boaxepa/contracts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
-import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, AppError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices, Services } from '../../services.ts';
@@ -16,7 +16,7 @@ type PaidBy = Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>;
 
 /** What somebody gets whose card does not pay the order yet, or not any more. */
 function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
-  return appError('PAYMENT_NOT_CONFIRMED', { message, details: [{ field: 'paymentIntentId', message }] });
+  return fieldError('PAYMENT_NOT_CONFIRMED', 'paymentIntentId', message);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function requirePayment(
     currency === 'brl'
       ? `O valor reservado no cartão, ${formatCents(amountCents)}, não é o total do pedido, ${formatCents(totalCents)}.`
       : 'O pagamento com cartão não está em reais.';
-  throw appError('VALIDATION_FAILED', { message, details: [{ field: 'paymentIntentId', message }] });
+  throw fieldError('VALIDATION_FAILED', 'paymentIntentId', message);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type RequestContext,
   runInContext,
 } from '@boaxepa/service-kit/context/requestContext';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { isMongoUnavailable } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
@@ -37,10 +37,7 @@ function closedWay(ways: Services['ways'], { orderType, paymentMethod }: OrderCr
  */
 function requireOpenWays(services: Pick<Services, 'ways'>, order: OrderCreation): void {
   const field = closedWay(services.ways, order);
-  if (field) {
-    const message = 'Esta opção está temporariamente indisponível';
-    throw appError('METHOD_UNAVAILABLE', { message, details: [{ field, message }] });
-  }
+  if (field) throw fieldError('METHOD_UNAVAILABLE', field, 'Esta opção está temporariamente indisponível');
   if (order.orderType === 'delivery' && !order.deliveryAddress)
     throw appError('VALIDATION_FAILED', {
       details: [{ field: 'deliveryAddress', message: 'Informe o endereço de entrega' }],

@@ -10,7 +10,7 @@ import {
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
 import { maxQuantity, type OrderCreation } from '@boaxepa/contracts/orders';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
-import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, type AppError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../../services.ts';
 import { totalOf } from '../order.ts';
@@ -65,26 +65,23 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
  * @param items of the payload, whose positions `details` name
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
-  const about = (itemId: string, field: string, message: string) => ({
-    message,
-    details: [
-      { field: `items[${items.findIndex(({ productId }) => productId === itemId)}].${field}`, message },
-    ],
-  });
+  const place = (itemId: string, field: string) =>
+    `items[${items.findIndex(({ productId }) => productId === itemId)}].${field}`;
   switch (refusal.outcome) {
     case 'out_of_stock': {
       const text = leftText(refusal.kind, refusal.available, shortBagName(refusal.name));
-      return appError('OUT_OF_STOCK', about(refusal.itemId, 'quantity', text));
+      return fieldError('OUT_OF_STOCK', place(refusal.itemId, 'quantity'), text);
     }
     case 'bag_limit':
-      return appError('BAG_LIMIT', about(refusal.itemId, 'quantity', bagLimitMessage));
+      return fieldError('BAG_LIMIT', place(refusal.itemId, 'quantity'), bagLimitMessage);
     case 'price_changed': {
       const text = `O preço de ${shortBagName(refusal.name)} mudou: agora é ${formatCents(refusal.unitPriceCents)}`;
-      return appError('PRICE_CHANGED', about(refusal.itemId, 'unitPrice', text));
+      return fieldError('PRICE_CHANGED', place(refusal.itemId, 'unitPrice'), text);
     }
     case 'item_gone': {
       const name = refusal.name === null ? 'Um item do carrinho' : shortBagName(refusal.name);
-      return appError('ITEM_GONE', about(refusal.itemId, 'productId', `${name} não está mais disponível`));
+      const text = `${name} não está mais disponível`;
+      return fieldError('ITEM_GONE', place(refusal.itemId, 'productId'), text);
     }
     case 'partner_closed':
       return appError('PARTNER_CLOSED');
@@ -137,10 +134,8 @@ export async function reserveStock(
   const request = { orderId, partnerId: body.partnerId, lines, checkOnly: checkOnly || !fits };
   const reserved = await askCatalog(services, request, body.items);
   const sum = totalOf(reserved.lines);
-  if (!fits || sum !== totalCents) {
-    const message = `O total do pedido mudou: agora é ${formatCents(sum)}`;
-    throw appError('PRICE_CHANGED', { message, details: [{ field: 'totalAmount', message }] });
-  }
+  if (!fits || sum !== totalCents)
+    throw fieldError('PRICE_CHANGED', 'totalAmount', `O total do pedido mudou: agora é ${formatCents(sum)}`);
   return reserved;
 }
 
