@@ -8,8 +8,8 @@ import { auditStock } from './figures/auditStock.ts';
 import { countOrders } from './figures/countOrders.ts';
 import { platform } from './figures/figures.model.ts';
 import { orderStats, reportDays, reportPartner, reportSales } from './figures/reportSales.ts';
-import { exportPartnerOrders } from './lists/exportPartnerOrders.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
+import { exportPartnerOrders } from './lists/listPartnerOrders.ts';
 import { resolveIntents } from './placing/intents.ts';
 
 /** What the other services ask: every call of `ordersCalls` but the events'. */

@@ -1,12 +1,15 @@
+import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { closedStatuses, openStatuses } from '@boaxepa/contracts/orderStatus';
 import { findRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
+import type { Services } from '../../../services.ts';
 import { orders } from '../order.model.ts';
-import type { OrderJson } from '../order.presenter.ts';
+import { createOrderPresenter, type OrderJson } from '../order.presenter.ts';
 import { beyond, cursorOf, newestFirst } from './cursor.ts';
 
 const days = 30;
 const newest = 200;
+const exportPage = 500;
 
 /**
  * A shop's open orders and the newest 200 closed ones of the last 30 days, newest first (product/orders.md#lists); behind a cursor
@@ -35,4 +38,31 @@ export async function listPartnerOrders(
   const page = json.of(closed.slice(0, newest));
   const last = closed.length > newest ? page.at(-1) : undefined;
   return { found: newestFirst([...json.of(open), ...page]), nextCursor: last ? cursorOf(last) : null };
+}
+
+/** An order as its shop takes it along: of the shopper nothing but that there was one. */
+type OwnOrder = Omit<PartnerOrder, 'shopper' | 'shopperId' | 'deliveryAddress'>;
+
+/**
+ * A page of a shop's orders, oldest first.
+ * @param after id of the last order of the page before; '' for the first
+ */
+export async function exportPartnerOrders(
+  { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,
+  partnerId: string,
+  after: string,
+): Promise<{ orders: OwnOrder[]; next: string | null }> {
+  const { forPartner } = createOrderPresenter(publicUrl);
+  const page = await orders(connection)
+    .find({ partnerId, ...(after !== '' && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(exportPage)
+    .lean();
+  return {
+    orders: page.map((order) => {
+      const { shopper: _shopper, shopperId: _id, deliveryAddress: _address, ...own } = forPartner(order);
+      return own;
+    }),
+    next: page.length < exportPage ? null : (page.at(-1)?._id ?? null),
+  };
 }
