@@ -7,7 +7,7 @@ import { namedOf, type OrderMoney } from '../orders/order.ts';
 import { sendOrderEmail } from '../../jobs/sendOrderEmail.job.ts';
 import type { Services } from '../../services.ts';
 import { notifyShopper } from '../notifications/notifyShopper.ts';
-import { keepOnOrder } from '../orders/changing/keepOnOrder.ts';
+import { keepOnOrder } from '../orders/changing/changeOrder.ts';
 import { readOrder } from '../orders/findOrder.ts';
 import { presentPayment } from '../orders/order.presenter.ts';
 import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';

@@ -7,7 +7,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import { keepOnOrder } from '../orders/changing/keepOnOrder.ts';
+import { keepOnOrder } from '../orders/changing/changeOrder.ts';
 import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 

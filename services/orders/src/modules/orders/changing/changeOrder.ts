@@ -1,5 +1,5 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
@@ -80,4 +80,17 @@ export async function changeOrder(
       throw appError('INVALID_TRANSITION');
     current = fresh;
   }
+}
+
+/**
+ * Keeps what another module knows of an order beside it, so that lists need no second look; in the caller's transaction, and
+ * without a new version, since nobody decides by it.
+ */
+export async function keepOnOrder(
+  connection: Connection,
+  session: ClientSession,
+  orderId: string,
+  known: Partial<Pick<OrderRecord, 'rating' | 'money'>>,
+): Promise<void> {
+  await orders(connection).updateOne({ _id: orderId }, { $set: known }, { session });
 }
