@@ -28,10 +28,7 @@ export function requireTransition(order: OrderRecord, action: OrderAction, by: P
 }
 
 /** Until when the shop may say that an order was collected after all; undefined unless it ended as not collected. */
-export function takeBackUntil({
-  cancelReason,
-  closedAt,
-}: Pick<OrderRecord, 'cancelReason' | 'closedAt'>): Date | undefined {
+export function takeBackUntil({ cancelReason, closedAt }: OrderRecord): Date | undefined {
   if (cancelReason !== 'no_show' || !closedAt) return undefined;
   return new Date(closedAt.getTime() + noShowTakeBackHours * 3_600_000);
 }

@@ -7,10 +7,7 @@ import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import { takeBackUntil, type Party } from './order.policy.ts';
 
 /** How an order is paid, as it goes over the wire. */
-export function presentPayment({
-  paymentMethod,
-  money,
-}: Pick<OrderRecord, 'paymentMethod' | 'money'>): OrderPayment {
+export function presentPayment({ paymentMethod, money }: OrderRecord): OrderPayment {
   return {
     method: paymentMethod,
     state: money?.state ?? null,
