@@ -2,7 +2,6 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
-import { partnerDetailRoutes } from './modules/partners/partnerDetails.routes.ts';
 import { partnersRoutes } from './modules/partners/partners.routes.ts';
 import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { shoppersRoutes } from './modules/shoppers/shoppers.routes.ts';
@@ -17,7 +16,6 @@ export function adminRoutes(services: Services): Route[] {
   return [
     ...statsRoutes(services),
     ...partnersRoutes(services),
-    ...partnerDetailRoutes(services),
     ...shoppersRoutes(services),
     ...ordersRoutes(services),
     ...reportsRoutes(services),

@@ -10,7 +10,7 @@ import { checkAgainst, validate } from './validate.ts';
 
 type Value<S> = S extends Schema ? InferType<S> : undefined;
 /** A route without data may answer nothing at all. */
-type Data<S> = S extends Schema ? InferType<S> : null | void;
+export type Data<S> = S extends Schema ? InferType<S> : null | void;
 type Sent<S> = Data<S> | (Data<S> extends readonly (infer Item)[] ? JsonList<Item> : never);
 
 /** What a handler gets: everything checked and cast. */

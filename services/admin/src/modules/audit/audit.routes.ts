@@ -24,16 +24,9 @@ export function auditRoutes(services: Services): Route[] {
       top: object({ nextCursor: string().nullable().defined() }),
       handler: async ({ query, actor }) => {
         const details = { accountId: query.accountId ?? null };
-        const look = {
-          act: 'security.look',
-          actor,
-          targetType: 'list',
-          targetId: 'security-log',
-          details,
-        } as const;
         const { lines, nextCursor } = await recordAct(
           services,
-          look,
+          { act: 'security.look', actor, targetType: 'list', targetId: 'security-log', details },
           () => readSecurityLog(services, query),
           (shown) => shown.lines.flatMap(({ accountId }) => accountId ?? []),
         );

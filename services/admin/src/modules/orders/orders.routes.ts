@@ -22,10 +22,9 @@ export function ordersRoutes(services: Services): Route[] {
       top: object({ pagination: paginationSchema.required() }),
       handler: async ({ query, actor }) => {
         const details = { page: query.page, isSearch: query.search !== '' };
-        const look = { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details } as const;
         const page = await recordAct(
           services,
-          look,
+          { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details },
           () => orders.call(ordersCalls.listOrders, { query }),
           (shown) => shown.orders.map(({ id }) => id),
         );

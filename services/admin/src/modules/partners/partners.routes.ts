@@ -1,15 +1,19 @@
 import { adminPartnersQuery } from '@boaxepa/contracts/admin';
-import { adminPartnerSchema, adminPartnersSchema } from '@boaxepa/contracts/adminAnswers';
+import {
+  adminBagsSchema,
+  adminPartnerSchema,
+  adminPartnersSchema,
+  adminWeekSchema,
+} from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
 import type { InputOf } from '@boaxepa/contracts/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '@boaxepa/contracts/partners';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
 import type { Services } from '../../services.ts';
+import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
@@ -19,10 +23,9 @@ export function partnersRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   const listPartners = (actor: Actor, query: InputOf<typeof catalogCalls.listPartners>['query']) => {
     const details = { page: query.page, isSearch: query.search !== '', status: query.status ?? null };
-    const look = { act: 'partners.look', actor, targetType: 'list', targetId: 'partners', details } as const;
     return recordAct(
       services,
-      look,
+      { act: 'partners.look', actor, targetType: 'list', targetId: 'partners', details },
       () => catalog.call(catalogCalls.listPartners, { query }),
       ({ partners }) => partners.map(({ id }) => id),
     );
@@ -46,76 +49,41 @@ export function partnersRoutes(services: Services): Route[] {
       handler: async ({ actor }) =>
         (await listPartners(actor, { page: 1, limit: 200, search: '', status: 'pending' })).partners,
     }),
-    defineRoute({
-      method: 'PUT',
+    actRoute(services, catalogCalls.approvePartner, {
       path: '/api/admin/partners/:id/approve',
       summary: 'Approves a partner at these coordinates',
-      access: 'admin',
-      params,
-      body: coordinatesSchema,
-      output: adminPartnerSchema,
-      handler: async ({ params: { id }, body, actor }) => {
-        const act = {
-          act: 'partner.approve',
-          actor,
-          targetType: 'partner',
-          targetId: id,
-          details: body,
-        } as const;
-        const partner = await recordAct(services, act, () =>
-          catalog.call(catalogCalls.approvePartner, { params: { partnerId: id }, body }),
-        );
-        return reply(partner, { message: 'Parceiro aprovado' });
-      },
+      act: 'partner.approve',
+      targetType: 'partner',
+      details: (body) => body,
+      perform: (partnerId, body) =>
+        catalog.call(catalogCalls.approvePartner, { params: { partnerId }, body }),
+      message: 'Parceiro aprovado',
     }),
-    defineRoute({
-      method: 'PUT',
+    actRoute(services, catalogCalls.rejectPartner, {
       path: '/api/admin/partners/:id/reject',
       summary: 'Rejects a partner; one that was approved is closed',
-      access: 'admin',
-      params,
-      body: rejectionSchema,
-      output: adminPartnerSchema,
-      handler: async ({ params: { id }, body, actor }) => {
-        const details = { reason: body.reason ?? null };
-        const act = { act: 'partner.reject', actor, targetType: 'partner', targetId: id, details } as const;
-        const partner = await recordAct(services, act, () =>
-          catalog.call(catalogCalls.rejectPartner, { params: { partnerId: id }, body }),
-        );
-        return reply(partner, { message: 'Parceiro rejeitado' });
-      },
+      act: 'partner.reject',
+      targetType: 'partner',
+      details: ({ reason }) => ({ reason: reason ?? null }),
+      perform: (partnerId, body) => catalog.call(catalogCalls.rejectPartner, { params: { partnerId }, body }),
+      message: 'Parceiro rejeitado',
     }),
-    defineRoute({
-      method: 'PUT',
+    actRoute(services, catalogCalls.editPartner, {
       path: '/api/admin/partners/:id',
       summary: 'Edits a partner; absent fields stay',
-      access: 'admin',
-      params,
-      body: partnerEditSchema,
-      output: adminPartnerSchema,
-      handler: async ({ params: { id }, body, actor }) => {
-        const details = { fields: Object.keys(body), status: body.status ?? null };
-        const act = { act: 'partner.edit', actor, targetType: 'partner', targetId: id, details } as const;
-        const partner = await recordAct(services, act, () =>
-          catalog.call(catalogCalls.editPartner, { params: { partnerId: id }, body }),
-        );
-        return reply(partner, { message: 'Parceiro atualizado com sucesso' });
-      },
+      act: 'partner.edit',
+      targetType: 'partner',
+      details: (body) => ({ fields: Object.keys(body), status: body.status ?? null }),
+      perform: (partnerId, body) => catalog.call(catalogCalls.editPartner, { params: { partnerId }, body }),
+      message: 'Parceiro atualizado com sucesso',
     }),
-    defineRoute({
-      method: 'DELETE',
+    actRoute(services, catalogCalls.deletePartner, {
       path: '/api/admin/partners/:id',
       summary: 'Deletes a partner that has no orders, with all its data',
-      access: 'admin',
-      params,
-      output: null,
-      handler: async ({ params: { id }, actor }) => {
-        const act = { act: 'partner.delete', actor, targetType: 'partner', targetId: id } as const;
-        await recordAct(services, act, () =>
-          catalog.call(catalogCalls.deletePartner, { params: { partnerId: id } }),
-        );
-        return reply(null, { message: 'Parceiro deletado com sucesso' });
-      },
+      act: 'partner.delete',
+      targetType: 'partner',
+      perform: (partnerId) => catalog.call(catalogCalls.deletePartner, { params: { partnerId } }),
+      message: 'Parceiro deletado com sucesso',
     }),
     defineRoute({
       method: 'GET',
@@ -130,6 +98,59 @@ export function partnersRoutes(services: Services): Route[] {
         const { orderCount } = await orders.call(ordersCalls.countPartnerOrders, { params });
         return { orderCount };
       },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/admin/partners/:id/schedules',
+      summary: 'The seven days of a partner, and whether they were configured',
+      access: 'admin',
+      params,
+      output: adminWeekSchema,
+      handler: ({ params: { id } }) =>
+        catalog.call(catalogCalls.readSchedules, { params: { partnerId: id } }),
+    }),
+    actRoute(services, catalogCalls.saveSchedules, {
+      path: '/api/admin/partners/:id/schedules',
+      summary: 'Saves the open days; a missing weekday is closed',
+      act: 'partner.schedules.save',
+      targetType: 'partner',
+      details: ({ schedules }) => ({
+        openDays: schedules.filter(({ isOpen }) => isOpen).map(({ dayOfWeek }) => dayOfWeek),
+      }),
+      perform: (partnerId, body) => catalog.call(catalogCalls.saveSchedules, { params: { partnerId }, body }),
+      message: 'Horários salvos com sucesso!',
+    }),
+    actRoute(services, catalogCalls.resetSchedules, {
+      path: '/api/admin/partners/:id/schedules/reset',
+      summary: 'Takes the configuration of the schedules back',
+      act: 'partner.schedules.reset',
+      targetType: 'partner',
+      perform: (partnerId) => catalog.call(catalogCalls.resetSchedules, { params: { partnerId } }),
+      message: 'Horários redefinidos',
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/admin/partners/:id/cnpj-changes',
+      summary: 'What the CNPJ of a partner was before, and who changed it when; the newest change first',
+      access: 'admin',
+      params,
+      output: catalogCalls.listCnpjChanges.output,
+      handler: ({ params: { id }, actor }) =>
+        recordAct(
+          services,
+          { act: 'partners.look', actor, targetType: 'partner', targetId: id },
+          () => catalog.call(catalogCalls.listCnpjChanges, { params: { partnerId: id } }),
+          () => [id],
+        ),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/admin/partners/:id/bags',
+      summary: 'The bags on offer of a partner, prices in cents',
+      access: 'admin',
+      params,
+      output: adminBagsSchema,
+      handler: ({ params: { id } }) => catalog.call(catalogCalls.listBags, { params: { partnerId: id } }),
     }),
   ];
 }

@@ -47,10 +47,9 @@ export function reportsRoutes(services: Services): Route[] {
       output: ordersCalls.reportPartner.output,
       handler: async ({ query: { partnerId, ...query }, actor }) => {
         if (!isId(partnerId)) throw appError('NOT_FOUND');
-        const look = { act: 'orders.look', actor, targetType: 'partner', targetId: partnerId } as const;
         return recordAct(
           services,
-          look,
+          { act: 'orders.look', actor, targetType: 'partner', targetId: partnerId },
           () => orders.call(ordersCalls.reportPartner, { params: { partnerId }, query }),
           (shown) => [partnerId, ...shown.map(({ id }) => id)],
         );
@@ -66,16 +65,9 @@ export function reportsRoutes(services: Services): Route[] {
       top: object({ pagination: paginationSchema.required(), summary: termsSummarySchema.required() }),
       handler: async ({ query, actor }) => {
         const details = { page: query.page, isSearch: query.search !== '' };
-        const look = {
-          act: 'terms.look',
-          actor,
-          targetType: 'list',
-          targetId: 'terms-audit',
-          details,
-        } as const;
         const { acceptances, ...top } = await recordAct(
           services,
-          look,
+          { act: 'terms.look', actor, targetType: 'list', targetId: 'terms-audit', details },
           () => catalog.call(catalogCalls.listTermsAcceptances, { query }),
           (shown) => shown.acceptances.map(({ partnerId }) => partnerId),
         );

@@ -1,0 +1,44 @@
+import { idSchema } from '@boaxepa/contracts/ids';
+import type { Call } from '@boaxepa/contracts/internal/calls';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { type Data, defineRoute, type HandlerInput, type Route } from '@boaxepa/service-kit/http/routes';
+import { type AnyObjectSchema, object, type Schema } from 'yup';
+import type { Services } from '../../services.ts';
+import { recordAct, type Act } from './recordAct.ts';
+
+type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
+
+interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
+  /** With the target's id as `:id`. */
+  path: string;
+  summary: string;
+  /** What the entry keeps of the body. */
+  details?: (body: Body<B>) => Act['details'];
+  perform: (id: string, body: Body<B>) => Promise<Data<O>>;
+  message: string;
+}
+
+/**
+ * An administrator's change of one partner or shopper, with its entry in the audit trail. The service that owns it decides, by `call`:
+ * method, body and answer are the call's own.
+ */
+export function actRoute<B extends Schema | undefined, O extends Schema | null>(
+  services: Services,
+  call: Call<AnyObjectSchema, undefined, B, O>,
+  { path, summary, act, targetType, details, perform, message }: ActSpec<B, O>,
+): Route {
+  const { method, body, output } = call;
+  return defineRoute<'admin', AnyObjectSchema, undefined, B, O>({
+    method,
+    path,
+    summary,
+    access: 'admin',
+    params: object({ id: idSchema }),
+    body,
+    output,
+    handler: async ({ params: { id }, body: input, actor }) => {
+      const asked = { act, actor, targetType, targetId: id, details: details?.(input) };
+      return reply(await recordAct(services, asked, () => perform(id, input)), { message });
+    },
+  });
+}
