@@ -7,7 +7,6 @@ import {
   secret,
   str,
   url,
-  type ConfigOf,
 } from '@boaxepa/service-kit/config/readConfig';
 
 const spec = {
@@ -29,20 +28,11 @@ const spec = {
   ADMIN_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
 };
 
-export type AdminConfig = ConfigOf<typeof spec>;
-
-/**
- * The service's environment, read once.
- * @throws ConfigError naming every fault at once.
- */
-export function readAdminConfig(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): AdminConfig {
-  return readConfig(spec, env);
-}
+/** Environment of server and worker, checked and frozen. @throws ConfigError listing every fault. */
+export const readAdminConfig = (env = process.env) => readConfig(spec, env);
 
 /** Environment of the page of the queues, checked and frozen. @throws ConfigError listing every fault. */
-export const readQueuesConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
+export const readQueuesConfig = (env = process.env) =>
   readConfig(
     {
       PORT: port(),

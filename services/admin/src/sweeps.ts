@@ -1,5 +1,5 @@
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
-import { closeStaleEntries } from './modules/audit/closeStaleEntries.ts';
+import { closeStaleEntries } from './modules/audit/recordAct.ts';
 import type { Services } from './services.ts';
 
 /** What is due at a time. One command does all of it, so that nothing is divided. */

@@ -2,8 +2,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { partnerId } from '../../testing/samples.ts';
 import { adminActor, startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
 import { auditEntries, type AuditEntryRecord } from './auditEntry.model.ts';
-import { closeStaleEntries } from './closeStaleEntries.ts';
-import { recordAct } from './recordAct.ts';
+import { closeStaleEntries, recordAct } from './recordAct.ts';
 
 let admin: TestAdmin;
 beforeAll(async () => void (admin = await startAdmin()), 60_000);

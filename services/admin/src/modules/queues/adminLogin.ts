@@ -8,15 +8,12 @@ export type AdminLogin = (email: string, password: string, address: string) => P
 
 const rememberedMs = 5 * 60_000;
 
-async function endSession(authUrl: string, accessToken = ''): Promise<void> {
-  const response = await fetch(new URL('/api/auth/logout', authUrl), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(5_000),
-  }).catch((error: unknown) => {
+/** Calls auth as a browser would. @throws AppError SERVICE_UNAVAILABLE when it does not answer */
+function callAuth(url: URL, request: Pick<RequestInit, 'headers' | 'body'>): Promise<Response> {
+  const signal = AbortSignal.timeout(5_000);
+  return fetch(url, { ...request, method: 'POST', signal }).catch((error: unknown) => {
     throw appError('SERVICE_UNAVAILABLE', { cause: error });
   });
-  if (!response.ok) throw appError('SERVICE_UNAVAILABLE');
 }
 
 /**
@@ -31,18 +28,16 @@ export function createAdminLogin(authUrl: string): AdminLogin {
       .update(JSON.stringify([email, password]))
       .digest('base64');
     if (right.has(key)) return;
-    const response = await fetch(new URL('/api/admin/login', authUrl), {
-      method: 'POST',
+    const response = await callAuth(new URL('/api/admin/login', authUrl), {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ email, password }),
-      signal: AbortSignal.timeout(5_000),
-    }).catch((error: unknown) => {
-      throw appError('SERVICE_UNAVAILABLE', { cause: error });
     });
     const answer = (await response.json().catch(() => ({}))) as { code?: ErrorCode; accessToken?: string };
-    const { code, accessToken } = answer;
+    const { code, accessToken = '' } = answer;
     if (response.ok) {
-      await endSession(authUrl, accessToken);
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const logout = await callAuth(new URL('/api/auth/logout', authUrl), { headers });
+      if (!logout.ok) throw appError('SERVICE_UNAVAILABLE');
       right.set(key, true);
     } else if (code === 'RATE_LIMITED')
       throw appError('RATE_LIMITED', { retryAfter: Number(response.headers.get('retry-after')) || 60 });
