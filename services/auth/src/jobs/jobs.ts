@@ -1,4 +1,8 @@
-import type { JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { object } from 'yup';
+import { finishRegistration } from '../modules/registration/finishRegistration.ts';
+import { finishDeletion } from '../modules/shoppers/finishDeletion.ts';
 import type { WorkerServices } from '../services.ts';
 import {
   handleAccountEmails,
@@ -7,8 +11,13 @@ import {
   sendResetEmail,
   sendWelcomeEmail,
 } from './accountEmails.job.ts';
-import { completeDeletion, handleCompleteDeletion } from './completeDeletion.job.ts';
-import { completeRegistration, handleCompleteRegistration } from './completeRegistration.job.ts';
+
+const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
+
+/** Finishes a partner's registration whose request died half-way; for all others there is nothing left to do. */
+export const completeRegistration = defineJob({ name: 'completeRegistration', ...unfinished });
+/** Finishes a shopper's deletion whose request died half-way, or gives the account back; else nothing is left to do. */
+export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
 /** Every job of the service, for relay and workers. */
 export const authJobs = [
@@ -24,7 +33,7 @@ export const authJobs = [
 export function authJobHandlers(services: WorkerServices): JobHandler[] {
   return [
     ...handleAccountEmails(services),
-    handleCompleteRegistration(services),
-    handleCompleteDeletion(services),
+    handleJob(completeRegistration, ({ payload }) => finishRegistration(services, payload.accountId)),
+    handleJob(completeDeletion, ({ payload }) => finishDeletion(services, payload.accountId)),
   ];
 }

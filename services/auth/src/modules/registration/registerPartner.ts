@@ -7,7 +7,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
-import { completeRegistration } from '../../jobs/completeRegistration.job.ts';
+import { completeRegistration } from '../../jobs/jobs.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';

@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
-import { completeDeletion } from '../../jobs/completeDeletion.job.ts';
+import { completeDeletion } from '../../jobs/jobs.ts';
 import { moveState } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { shopperNotFound } from '../accounts/findShopper.ts';
