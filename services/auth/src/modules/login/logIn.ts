@@ -1,12 +1,45 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { LoginInput, UserType } from '@boaxepa/contracts/accounts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { maySignIn } from '../accounts/account.policy.ts';
-import type { AccountRecord } from '../accounts/findAccount.ts';
+import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
+import { passwordMatches } from '../accounts/password.ts';
 import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
 import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
-import { checkPassword, type LoginCaller } from './checkPassword.ts';
+import type { SessionOrigin } from '../sessions/sessionOrigin.ts';
+import type { KnownBrowser } from './knownBrowser.ts';
+
+/** Where a login comes from. */
+interface LoginCaller {
+  address: string;
+  browser: KnownBrowser;
+  origin: SessionOrigin;
+}
+
+/**
+ * The account that this email and password belong to. A wrong email and a wrong password take the same way and the same
+ * time; only failures count against the limits (product/sessions.md#limits-on-guessing).
+ * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED.
+ */
+async function checkPassword(
+  services: Services,
+  userType: UserType,
+  credentials: LoginInput,
+  caller: LoginCaller,
+): Promise<AccountRecord> {
+  const account = await findAccountByEmail(services.connection, userType, credentials.email);
+  const knows = account && caller.browser.accountIds.includes(account._id.toHexString());
+  const attempt = await services.limits.take('login', {
+    account: `${userType}:${credentials.email}`,
+    address: caller.address,
+    browser: knows ? caller.browser.id : undefined,
+  });
+  const matches = await passwordMatches(account?.passwordHash, credentials.password);
+  if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
+  await attempt.refund();
+  return account;
+}
 
 /**
  * Checks a login and opens a session.
@@ -15,7 +48,7 @@ import { checkPassword, type LoginCaller } from './checkPassword.ts';
 export async function logIn(
   services: Services,
   userType: UserType,
-  credentials: { email: string; password: string },
+  credentials: LoginInput,
   caller: LoginCaller,
 ): Promise<OpenedSession & { account: AccountRecord }> {
   try {
