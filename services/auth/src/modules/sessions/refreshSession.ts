@@ -8,7 +8,7 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
 import type { OpenedSession } from './openSession.ts';
-import { announceRevoked, revokeSession } from './revokeSessions.ts';
+import { revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, type SessionRecord, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
@@ -17,7 +17,7 @@ import type { SessionOrigin } from './sessionOrigin.ts';
 const raceMs = 30_000;
 
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
-  const sids = await inTransaction(services.connection, async (session) => {
+  const sids = await revokeInTransaction(services, async (session) => {
     const theft = await sessions(services.connection).findOne({ _id: sid, revokedAt: null }, null, {
       session,
     });
@@ -27,7 +27,6 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
     await recordSecurityEvent(services.connection, { ...event, refusal: 'SESSION_EXPIRED' }, session);
     return revokeSession(services, session, sid);
   });
-  await announceRevoked(services, sids);
   if (sids.length > 0)
     services.logger.warn({ sid: sid.toHexString() }, 'a spent refresh token came again: session revoked');
 }
@@ -47,8 +46,7 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
     const isRefused =
       error instanceof AppError && (error.code === 'PARTNER_PENDING' || error.code === 'PARTNER_REJECTED');
     if (!isRefused) throw error;
-    const sids = await inTransaction(services.connection, (session) => revokeSession(services, session, _id));
-    await announceRevoked(services, sids);
+    await revokeInTransaction(services, (session) => revokeSession(services, session, _id));
     throw appError('SESSION_EXPIRED');
   }
 }

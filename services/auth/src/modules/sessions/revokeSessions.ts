@@ -1,6 +1,6 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
@@ -66,4 +66,14 @@ export async function announceRevoked(services: Services, sids: readonly string[
   await publishRevokedSids(services.redis, sids).catch((error: unknown) =>
     services.logger.warn({ err: error }, 'revoked sessions are announced by the outbox'),
   );
+}
+
+/** Runs what ends sessions in a transaction and announces those that it answers. */
+export async function revokeInTransaction(
+  services: Services,
+  work: (session: ClientSession) => Promise<string[]>,
+): Promise<string[]> {
+  const sids = await inTransaction(services.connection, work);
+  await announceRevoked(services, sids);
+  return sids;
 }
