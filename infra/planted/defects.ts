@@ -94,8 +94,8 @@ export const defects: readonly Defect[] = [
   },
   {
     what: 'a reset link that works twice',
-    file: `${auth}/modules/recovery/resetPassword.ts`,
-    from: '    await removeResetTokens(services.connection, session, accountId);\n',
+    file: `${auth}/modules/password/setPassword.ts`,
+    from: '  await removeResetTokens(services.connection, session, accountId);\n',
     to: '',
     caughtBy: `${auth}/modules/recovery`,
   },

@@ -5,7 +5,7 @@ import { timeCursor } from '@boaxepa/contracts/timeCursor';
 import type { Types } from 'mongoose';
 import { type AccountRecord, accounts } from './modules/accounts/account.model.ts';
 import { searchFields } from './modules/accounts/searchFields.ts';
-import { makeResetLink } from './modules/recovery/makeResetLink.ts';
+import { makeResetLink } from './modules/recovery/resetLinks.ts';
 import { termsAcceptances } from './modules/registration/termsAcceptance.model.ts';
 import { sessions } from './modules/sessions/session.model.ts';
 import { startEveryCall } from './testing/everyCall.ts';

@@ -5,7 +5,7 @@ import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 import { type AccountRecord, findAccount } from '../modules/accounts/findAccount.ts';
-import { makeResetLink } from '../modules/recovery/makeResetLink.ts';
+import { makeResetLink } from '../modules/recovery/resetLinks.ts';
 import type { WorkerServices } from '../services.ts';
 
 const schema = object({ accountId: idSchema });

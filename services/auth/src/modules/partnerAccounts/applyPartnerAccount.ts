@@ -1,10 +1,8 @@
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
-import { removeAccount } from '../accounts/changeAccount.ts';
 import { findPartnerAccount } from '../accounts/findAccount.ts';
-import { recordErasure } from '../erasures/recordErasure.ts';
-import { removeResetTokens } from '../recovery/removeResetTokens.ts';
+import { eraseAccount } from '../erasures/eraseAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
@@ -19,11 +17,11 @@ export async function applyPartnerAccount(
   const { connection } = services;
   const account = await findPartnerAccount(connection, fact.partnerId, session);
   if (!account) return;
-  const kind = fact.deleted ? 'account.close' : 'status.change';
-  await recordSecurityEvent(connection, { kind, userType: 'partner', accountId: account._id }, session);
+  if (fact.deleted) {
+    await eraseAccount(services, session, account);
+    return;
+  }
+  const rejected = { kind: 'status.change', userType: 'partner', accountId: account._id } as const;
+  await recordSecurityEvent(connection, rejected, session);
   await revokeAllSessions(services, session, account._id);
-  if (!fact.deleted) return;
-  await removeResetTokens(connection, session, account._id);
-  await recordErasure(connection, session, account);
-  await removeAccount(connection, session, account._id);
 }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { callAs, post } from '../../testing/calls.ts';
 import { logInAs, newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
-import { makeResetLink } from '../recovery/makeResetLink.ts';
+import { makeResetLink } from '../recovery/resetLinks.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { changePassword } from './changePassword.ts';
 

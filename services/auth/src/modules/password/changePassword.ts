@@ -1,11 +1,9 @@
 import type { PasswordChange } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { removeResetTokens } from '../recovery/removeResetTokens.ts';
-import { announceRevoked } from '../sessions/revokeSessions.ts';
+import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -22,15 +20,13 @@ export async function changePassword(
 ): Promise<void> {
   const account = await checkOwnPassword(services, actor, input.currentPassword, address);
   const passwordHash = await hashPassword(input.newPassword);
-  const sids = await inTransaction(services.connection, async (session) => {
+  await revokeInTransaction(services, async (session) => {
     const changed = { kind: 'password.change', userType: actor.userType, accountId: account._id } as const;
     await recordSecurityEvent(services.connection, { ...changed, sid: actor.sid }, session);
-    await removeResetTokens(services.connection, session, account._id);
     return setPassword(services, session, account._id, {
       passwordHash,
       currentHash: account.passwordHash,
       exceptSid: actor.sid,
     });
   });
-  await announceRevoked(services, sids);
 }

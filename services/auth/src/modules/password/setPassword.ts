@@ -4,11 +4,12 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendPasswordChangedEmail } from '../../jobs/accountEmails.job.ts';
 import { writePassword } from '../accounts/changeAccount.ts';
+import { removeResetTokens } from '../recovery/resetLinks.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Writes a new password in the caller's transaction, ends the account's sessions (but `exceptSid`) and has the owner
- * told. Answers the ended sessions for `announceRevoked`.
+ * Writes a new password in the caller's transaction, ends the account's sessions (but `exceptSid`) and its reset links,
+ * and has the owner told. Answers the ended sessions for `announceRevoked`.
  * @param change.currentHash the hash that was checked, when the right to change came from knowing the old password
  * @throws AppError CONFLICT when the password is no longer that one.
  */
@@ -18,12 +19,12 @@ export async function setPassword(
   accountId: Types.ObjectId,
   change: { passwordHash: string; currentHash?: string; exceptSid?: string },
 ): Promise<string[]> {
-  const { exceptSid } = change;
   await services.outbox.email(session, {
     job: sendPasswordChangedEmail,
     payload: { accountId: accountId.toHexString() },
   });
-  const sids = await revokeAllSessions(services, session, accountId, { ...(exceptSid && { exceptSid }) });
+  await removeResetTokens(services.connection, session, accountId);
+  const sids = await revokeAllSessions(services, session, accountId, { exceptSid: change.exceptSid });
   if (!(await writePassword(services.connection, session, accountId, change))) throw appError('CONFLICT');
   return sids;
 }

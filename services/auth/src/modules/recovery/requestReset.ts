@@ -5,7 +5,7 @@ import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { sendResetEmail } from '../../jobs/accountEmails.job.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
-import { makeResetLink } from './makeResetLink.ts';
+import { makeResetLink } from './resetLinks.ts';
 
 /**
  * Has a reset link sent, if the account exists. Whether it does shows neither in the answer nor in its time: the same

@@ -1,7 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -9,8 +8,7 @@ import { tokenHash } from '../accounts/opaqueToken.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { setPassword } from '../password/setPassword.ts';
 import { noteRefusal } from '../securityLog/noteRefusal.ts';
-import { announceRevoked } from '../sessions/revokeSessions.ts';
-import { removeResetTokens } from './removeResetTokens.ts';
+import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
 /** A 422, not a 401: it must not sign anybody out (product/accounts.md#recovery). */
@@ -51,12 +49,10 @@ export async function resetPassword(
   const account = await findAccount(services.connection, accountId);
   if (account?.userType !== userType) throw badToken();
   const passwordHash = await hashPassword(input.password);
-  const sids = await inTransaction(services.connection, async (session) => {
+  await revokeInTransaction(services, async (session) => {
     const used = await resetTokens(services.connection).deleteOne(livingToken(input.token), { session });
     if (used.deletedCount === 0) throw badToken();
     await recordSecurityEvent(services.connection, { kind: 'password.reset', userType, accountId }, session);
-    await removeResetTokens(services.connection, session, accountId);
     return setPassword(services, session, accountId, { passwordHash });
   });
-  await announceRevoked(services, sids);
 }

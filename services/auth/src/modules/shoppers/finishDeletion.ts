@@ -2,14 +2,11 @@ import { facts } from '@boaxepa/contracts/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
-import { moveState, removeAccount } from '../accounts/changeAccount.ts';
+import { moveState } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { recordErasure } from '../erasures/recordErasure.ts';
-import { removeResetTokens } from '../recovery/removeResetTokens.ts';
-import { revokeAllSessions } from '../sessions/revokeSessions.ts';
+import { eraseAccount } from '../erasures/eraseAccount.ts';
 
 /** `refused`: there are open orders, the account is as it was. `sids`: the sessions that ended, for `announceRevoked`. */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
@@ -36,14 +33,8 @@ export async function finishDeletion(
   }
   const sids = await inTransaction(connection, async (session) => {
     if (!(await isDeleting(session))) return [];
-    const closed = { kind: 'account.close', userType: 'shopper', accountId: _id } as const;
-    await recordSecurityEvent(connection, closed, session);
-    const ended = await revokeAllSessions(services, session, _id);
-    await removeResetTokens(connection, session, _id);
     await services.outbox.fact(session, { fact: facts.shopperDeleted, payload: { shopperId } });
-    await recordErasure(connection, session, { _id, userType: 'shopper' });
-    await removeAccount(connection, session, _id, 'deleting');
-    return ended;
+    return eraseAccount(services, session, { _id, userType: 'shopper' });
   });
   return { state: 'deleted', sids };
 }

@@ -7,7 +7,7 @@ import { shopperForm } from '../../testing/people.ts';
 import { newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
-import { makeResetLink } from '../recovery/makeResetLink.ts';
+import { makeResetLink } from '../recovery/resetLinks.ts';
 import { resetTokens } from '../recovery/resetToken.model.ts';
 
 let auth: TestAuth;

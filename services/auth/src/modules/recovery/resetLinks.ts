@@ -1,4 +1,5 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import type { Connection, Types } from 'mongoose';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
@@ -18,4 +19,13 @@ export async function makeResetLink(
     expiresAt: new Date(Date.now() + lifetimeMs),
   });
   return `/redefinir-senha?${new URLSearchParams({ token, type: account.userType }).toString()}`;
+}
+
+/** Every reset link of an account stops working. */
+export async function removeResetTokens(
+  connection: Connection,
+  session: ClientSession,
+  accountId: Types.ObjectId,
+): Promise<void> {
+  await resetTokens(connection).deleteMany({ accountId }, { session });
 }
