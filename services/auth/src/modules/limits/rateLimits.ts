@@ -14,7 +14,7 @@ export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 export interface Subject {
   account: string;
   address: string;
-  browser?: string | undefined;
+  browser?: string;
 }
 
 /** An attempt that was let through. `refund` gives it back when it was a legitimate one. */
@@ -71,24 +71,23 @@ export const noRateLimits: RateLimits = { take: async () => ({ refund: async () 
 
 /** Limits counted in Redis over all processes; while Redis is away each process counts for itself. */
 export function createRateLimits(redis: Redis): RateLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([call, list]) => [
-      call,
-      list.map(({ per, attempts, seconds }) => {
-        const common = { keyPrefix: `auth:limit:${call}:${per}`, points: attempts, duration: seconds };
-        return {
-          per,
-          limiter: new RateLimiterRedis({
-            ...common,
-            storeClient: redis,
-            rejectIfRedisNotReady: true,
-            insuranceLimiter: new RateLimiterMemory(common),
-          }),
-        };
-      }),
-    ]),
-    // Object.fromEntries forgets the key type that `rules` has.
-  ) as Record<LimitedCall, { per: Rule['per']; limiter: RateLimiterRedis }[]>;
+  const limitersOf = (call: LimitedCall) =>
+    rules[call].map(({ per, attempts, seconds }) => {
+      const common = { keyPrefix: `auth:limit:${call}:${per}`, points: attempts, duration: seconds };
+      const limiter = new RateLimiterRedis({
+        ...common,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory(common),
+      });
+      return { per, limiter };
+    });
+  const limiters = {
+    login: limitersOf('login'),
+    register: limitersOf('register'),
+    forgot: limitersOf('forgot'),
+    reset: limitersOf('reset'),
+  };
 
   return {
     async take(call, subject) {
