@@ -1,6 +1,6 @@
 import { userTypes } from '@boaxepa/contracts/accounts';
 import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
-import { number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
@@ -36,23 +36,13 @@ export async function answerSession(
   services: Services,
   ctx: CookieContext,
   session: OpenedSession & { account: AccountRecord },
-  options: { message?: string; withToken?: boolean } = {},
-): Promise<
-  Reply<{ accessToken: string; expiresIn: number; user: ReturnType<typeof presentUser>; message?: string }>
-> {
+  { message, withToken = false }: { message?: string; withToken?: boolean } = {},
+): Promise<Reply<InferType<typeof sessionOutput>>> {
   const expiresIn = accessTokenLife(session.expiresAt);
   const actor = actorOfAccount(session.account, session.sid);
   const accessToken = await signAccessToken(services.keys, actor, expiresIn);
   setRefreshCookie(ctx, services.publicUrl, session);
-  const top = {
-    ...(options.withToken ? { token: accessToken } : {}),
-    accessToken,
-    expiresIn,
-    user: presentUser(session.account),
-  };
-  const { message } = options;
-  return reply(
-    { ...top, ...(message === undefined ? {} : { message }) },
-    { top, ...(message === undefined ? {} : { message }) },
-  );
+  const token = withToken ? accessToken : undefined;
+  const top = { token, accessToken, expiresIn, user: presentUser(session.account) };
+  return reply({ ...top, message }, { top, message });
 }
