@@ -1,5 +1,6 @@
 import type { AdminShopper, SessionUser, ShopperProfile } from '@boaxepa/contracts/accounts';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';
 
 /** The name that other services see in the token. */
@@ -31,39 +32,38 @@ export function presentUser(account: AccountRecord): SessionUser {
   return { ...common, fullName: displayName(account) };
 }
 
+/** A shopper's own profile over the wire. */
+export const profileOutput = object({
+  firstName: string().defined(),
+  lastName: string().defined(),
+  fullName: string().defined(),
+  email: string().required(),
+  phoneNumber: string().defined(),
+  cpf: string().defined(),
+});
+
 /** A shopper's own profile. */
 export function presentProfile(account: AccountRecord): ShopperProfile {
-  return {
-    firstName: account.firstName ?? '',
-    lastName: account.lastName ?? '',
-    fullName: account.fullName ?? '',
-    email: account.email,
-    phoneNumber: account.phone ?? '',
-    cpf: account.cpf ?? '',
-  };
+  const { firstName = '', lastName = '', fullName = '', email, phone = '', cpf = '' } = account;
+  return { firstName, lastName, fullName, email, phoneNumber: phone, cpf };
 }
 
 /** A shopper as an administrator sees it. */
 export function presentAdminShopper(account: AccountRecord): AdminShopper {
+  const { _id, firstName = '', lastName = '', email, phone = '', cpf = '', createdAt } = account;
   return {
-    id: account._id.toHexString(),
-    firstName: account.firstName ?? '',
-    lastName: account.lastName ?? '',
-    email: account.email,
-    phone: account.phone ?? '',
-    cpf: account.cpf ?? '',
-    createdAt: account.createdAt.toISOString(),
+    id: _id.toHexString(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    cpf,
+    createdAt: createdAt.toISOString(),
   };
 }
 
 /** A shopper as orders copies it into an order. */
 export function presentOrderShopper(account: AccountRecord) {
-  return {
-    id: account._id.toHexString(),
-    firstName: account.firstName ?? '',
-    lastName: account.lastName ?? '',
-    fullName: account.fullName ?? '',
-    email: account.email,
-    phone: account.phone ?? '',
-  };
+  const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
+  return { id: _id.toHexString(), firstName, lastName, fullName, email, phone };
 }

@@ -7,19 +7,13 @@ export function searchFields({
   email,
   cpf = '',
   phone = '',
-}: Pick<AccountRecord, 'email'> & {
-  fullName?: string | undefined;
-  cpf?: string | undefined;
-  phone?: string | undefined;
-}): { searchWords: string[] } {
+}: Pick<AccountRecord, 'email' | 'fullName' | 'cpf' | 'phone'>): { searchWords: string[] } {
   const areaCode = 2;
   return { searchWords: searchWords([fullName, email, cpf, phone, phone.slice(areaCode)]) };
 }
 
 /** Matches shoppers by the beginnings of words of name and email (a whole email as it stands), or of CPF and phone, whose masks do not count. */
-export function shopperFilter(
-  search: string,
-): ReturnType<typeof searchFilter> & ReturnType<typeof emailFilter> {
+export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);
   return { ...searchFilter(isNumber ? search.replaceAll(/\D/g, '') : search), ...emailFilter(search) };
 }

@@ -2,7 +2,7 @@ import { barePhone } from '@boaxepa/contracts/phone';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { searchFields } from './searchFields.ts';
-import { findShopper, shopperNotFound } from './findShopper.ts';
+import { findShopper, shopperNotFound } from './findShoppers.ts';
 
 /**
  * Changes a shopper's name and phone. A phone that is absent stays, an empty one is removed.

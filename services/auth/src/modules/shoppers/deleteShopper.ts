@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { completeDeletion } from '../../jobs/jobs.ts';
 import { moveState } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { shopperNotFound } from '../accounts/findShopper.ts';
+import { shopperNotFound } from '../accounts/findShoppers.ts';
 import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { finishDeletion } from './finishDeletion.ts';
 

@@ -5,11 +5,10 @@ import { looksSchema } from '@boaxepa/contracts/securityEvents';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { presentProfile } from '../accounts/account.presenter.ts';
-import { findShopper } from '../accounts/findShopper.ts';
+import { presentProfile, profileOutput } from '../accounts/account.presenter.ts';
+import { findShopper } from '../accounts/findShoppers.ts';
 import { listAcceptances } from '../registration/listAcceptances.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
-import { profileOutput } from './profileOutput.ts';
 
 /** Everything that the product keeps about a shopper (LGPD art. 18). Instants ISO 8601 UTC. */
 export const exportOutput = object({

@@ -4,13 +4,12 @@ import { accountDeletedMessage, profileSavedMessage } from '@boaxepa/contracts/p
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
-import { presentProfile } from '../accounts/account.presenter.ts';
+import { presentProfile, profileOutput } from '../accounts/account.presenter.ts';
 import { checkOwnPassword } from '../password/checkOwnPassword.ts';
 import { forgetSession } from '../sessions/refreshCookie.ts';
 import { deleteShopper } from './deleteShopper.ts';
 import { exportOutput, exportShopper } from './exportShopper.ts';
-import { findShopper } from '../accounts/findShopper.ts';
-import { profileOutput } from './profileOutput.ts';
+import { findShopper } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
 /** A shopper's own data: profile, download, deletion (product/privacy.md). */

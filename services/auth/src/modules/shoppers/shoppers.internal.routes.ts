@@ -4,8 +4,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { presentAdminShopper, presentOrderShopper } from '../accounts/account.presenter.ts';
 import { deleteShopper } from './deleteShopper.ts';
-import { findShoppers } from '../accounts/findShopper.ts';
-import { countShoppers, listShoppers } from '../accounts/listShoppers.ts';
+import { countShoppers, findShoppers, listShoppers } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
 /** Shoppers for the other services. */

@@ -4,7 +4,7 @@ import { callInternal } from '../../testing/calls.ts';
 import { newShopper, type SignedIn } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
-import { listShoppers } from '../accounts/listShoppers.ts';
+import { listShoppers } from '../accounts/findShoppers.ts';
 
 let auth: TestAuth;
 let people: SignedIn[];
