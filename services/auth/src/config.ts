@@ -13,7 +13,6 @@ import {
   secret,
   str,
   url,
-  type ConfigOf,
 } from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
@@ -46,13 +45,10 @@ const spec = {
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
 };
 
-export type AuthConfig = ConfigOf<typeof spec>;
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** That of the demo administrator: it stands in the README. */
 const demoPassword = 'Admin123';
 
-function crossFaults(env: Env): string[] {
+function crossFaults(env: NodeJS.ProcessEnv): string[] {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env;
   const faults: string[] = [];
   if ((email === '') !== (password === '')) faults.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or none');
@@ -64,14 +60,11 @@ function crossFaults(env: Env): string[] {
 }
 
 /** Environment of the worker process, which signs nothing. @throws ConfigError naming every fault at once. */
-export const readAuthWorkerConfig = (env: Env = process.env) =>
+export const readAuthWorkerConfig = (env = process.env) =>
   readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env);
 
-/**
- * The server's environment, read once.
- * @throws ConfigError naming every fault at once.
- */
-export function readAuthConfig(env: Env = process.env): AuthConfig {
+/** Environment of the server. @throws ConfigError naming every fault at once. */
+export function readAuthConfig(env = process.env) {
   const faults = crossFaults(env);
   try {
     const config = readConfig(spec, env);

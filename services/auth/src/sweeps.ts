@@ -1,13 +1,9 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
-import { replayErasures } from './modules/erasures/replayErasures.ts';
-import type { WorkerServices } from './services.ts';
+import { type ErasureServices, replayErasures } from './modules/erasures/replayErasures.ts';
 
 /** What is due at a time. All workers run it and divide it. */
-export function authSweeps(
-  services: Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>,
-  claimsOn: ClaimsOn,
-): Sweep[] {
+export function authSweeps(services: ErasureServices, claimsOn: ClaimsOn): Sweep[] {
   const erasures = claimsOn('replayErasures');
   return [{ name: 'replayErasures', everyMs: 60_000, run: () => replayErasures(services, erasures) }];
 }

@@ -11,7 +11,7 @@ import { closePartnerAccount } from '../partnerAccounts/closePartnerAccount.ts';
 import { finishDeletion } from '../shoppers/finishDeletion.ts';
 import { erasures } from './erasure.model.ts';
 
-type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
+export type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
 
 /** Erases one again. @returns whether it is gone */
 async function replayErasure(services: ErasureServices, id: Types.ObjectId): Promise<boolean> {
