@@ -7,11 +7,6 @@ import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
-/** Whether catalog refused for good, as opposed to not having answered. */
-function isFinalRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500 && error.status !== 429;
-}
-
 /** `refused`: nothing is left of the registration. */
 export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refusal: AppError };
 
@@ -37,7 +32,8 @@ export async function finishRegistration(
       body: { ...account.provision, email: account.email },
     });
   } catch (error) {
-    if (!isFinalRefusal(error)) throw error;
+    // Catalog did not answer, as opposed to refusing for good.
+    if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
     await removeAccount(services.connection, undefined, _id, 'provisioning');
     return { state: 'refused', refusal: error };
   }

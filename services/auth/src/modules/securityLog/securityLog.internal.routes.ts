@@ -1,8 +1,35 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
+import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
+import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
+import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
+import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { readSecurityLog } from './readSecurityLog.ts';
+
+/** What happened with accounts, newest first (product/privacy.md#security-log). */
+async function readSecurityLog(
+  connection: Connection,
+  { accountId, cursor, limit }: SecurityLogQuery,
+): Promise<SecurityLogLine[]> {
+  const events = await securityEvents(connection)
+    .find({ ...(accountId && { accountId }), ...(cursor && olderThan('at', cursor)) })
+    .sort(newestFirst('at'))
+    .limit(limit)
+    .lean();
+  return events.map((event) => ({
+    id: event._id.toHexString(),
+    at: event.at.toISOString(),
+    kind: event.kind,
+    outcome: event.outcome,
+    code: event.code,
+    accountId: event.accountId?.toHexString() ?? null,
+    userType: event.userType,
+    target: null,
+    address: event.address,
+    requestId: event.requestId,
+  }));
+}
 
 /** The security log for administrators. */
 export function securityLogInternalRoutes({ connection }: Services): Route[] {
