@@ -1,16 +1,27 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';
 import { accounts, type AccountRecord, type AccountState } from './account.model.ts';
 
 type Id = Types.ObjectId;
 
-/** Adds an account. @throws what `isDuplicateKey` knows when its email, CPF or shop has one */
+const takenCodes = { email: 'EMAIL_TAKEN', cpf: 'CPF_TAKEN' } as const;
+
+/** Adds an account. @throws AppError EMAIL_TAKEN, CPF_TAKEN. */
 export async function addAccount(
   connection: Connection,
   session: ClientSession,
   account: AccountRecord,
 ): Promise<void> {
-  await accounts(connection).insertOne(account, { session });
+  try {
+    await accounts(connection).insertOne(account, { session });
+  } catch (error) {
+    const field = (['email', 'cpf'] as const).find((name) => isDuplicateKey(error, name));
+    if (!field) throw error;
+    const { code, message } = appError(takenCodes[field]);
+    throw appError(code, { details: [{ field, message }] });
+  }
 }
 
 /** Notes a login, unless all sessions were ended since the account was read. Answers whether it was noted. */

@@ -1,8 +1,7 @@
 import { bareCnpj } from '@boaxepa/contracts/documents';
 import type { PartnerRegistration } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
@@ -72,11 +71,10 @@ async function reserveAccount(
     });
     return account;
   } catch (error) {
-    if (!isDuplicateKey(error, 'email')) throw error;
-    const twin = await unfinishedTwin(services, input);
+    const isTaken = error instanceof AppError && error.code === 'EMAIL_TAKEN';
+    const twin = isTaken && (await unfinishedTwin(services, input));
     if (twin) return twin;
-    const details = [{ field: 'email', message: appError('EMAIL_TAKEN').message }];
-    throw appError('EMAIL_TAKEN', { details });
+    throw error;
   }
 }
 

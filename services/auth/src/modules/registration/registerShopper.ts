@@ -1,8 +1,6 @@
 import { type ShopperRegistration, shopperTermsVersion, splitName } from '@boaxepa/contracts/accounts';
 import { bareCpf } from '@boaxepa/contracts/documents';
 import { barePhone } from '@boaxepa/contracts/phone';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
@@ -45,30 +43,18 @@ export async function registerShopper(
 ): Promise<AccountRecord> {
   await services.limits.take('register', { account: `shopper:${input.email}`, address });
   const account = shopperAccount(input, await hashPassword(input.password), services.clock());
-  try {
-    await inTransaction(services.connection, async (session) => {
-      await addAccount(services.connection, session, account);
-      const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
-      await recordSecurityEvent(services.connection, opened, session);
-      await termsAcceptances(services.connection).insertOne(
-        { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: account.createdAt },
-        { session },
-      );
-      await services.outbox.email(session, {
-        job: sendWelcomeEmail,
-        payload: { accountId: account._id.toHexString() },
-      });
+  await inTransaction(services.connection, async (session) => {
+    await addAccount(services.connection, session, account);
+    const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
+    await recordSecurityEvent(services.connection, opened, session);
+    await termsAcceptances(services.connection).insertOne(
+      { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: account.createdAt },
+      { session },
+    );
+    await services.outbox.email(session, {
+      job: sendWelcomeEmail,
+      payload: { accountId: account._id.toHexString() },
     });
-  } catch (error) {
-    for (const [field, code] of [
-      ['email', 'EMAIL_TAKEN'],
-      ['cpf', 'CPF_TAKEN'],
-    ] as const) {
-      if (!isDuplicateKey(error, field)) continue;
-      const taken = appError(code);
-      throw appError(code, { details: [{ field, message: taken.message }] });
-    }
-    throw error;
-  }
+  });
   return account;
 }
