@@ -50,12 +50,12 @@ export async function logIn(
   userType: UserType,
   credentials: LoginInput,
   caller: LoginCaller,
-): Promise<OpenedSession & { account: AccountRecord }> {
+): Promise<OpenedSession> {
   try {
     const checked = await checkPassword(services, userType, credentials, caller);
     const account = userType === 'partner' ? await approvedPartner(services, checked) : checked;
     if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
-    return { account, ...(await openSession(services, account, caller.origin)) };
+    return await openSession(services, account, caller.origin);
   } catch (error) {
     noteRefusal(services, { kind: 'login', userType, email: credentials.email }, error);
     throw error;

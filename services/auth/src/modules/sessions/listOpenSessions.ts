@@ -34,11 +34,9 @@ export async function listOpenSessions(
   return open.map(({ createdAt, expiresAt, lastUse }) => ({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    ...(lastUse && {
-      lastUsedAt: lastUse.at.toISOString(),
-      device: lastUse.device,
-      network: lastUse.network,
-    }),
+    lastUsedAt: lastUse?.at.toISOString(),
+    device: lastUse?.device,
+    network: lastUse?.network,
   }));
 }
 

@@ -10,8 +10,9 @@ import { refreshTokens, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** An open session: its id, the refresh token that only the cookie will hold, and when both end unless it is refreshed. */
+/** An open session: whose it is, its id, the refresh token that only the cookie will hold, and when both end unless it is refreshed. */
 export interface OpenedSession {
+  account: AccountRecord;
   sid: string;
   refreshToken: string;
   expiresAt: Date;
@@ -52,5 +53,5 @@ export async function openSession(
     await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
     if (!(await noteLogin(services.connection, session, account, now))) throw appError('SERVICE_UNAVAILABLE');
   });
-  return { sid: sid.toHexString(), refreshToken, expiresAt };
+  return { account, sid: sid.toHexString(), refreshToken, expiresAt };
 }

@@ -59,7 +59,7 @@ export async function refreshSession(
   services: Services,
   token: string,
   origin: SessionOrigin,
-): Promise<OpenedSession & { account: AccountRecord }> {
+): Promise<OpenedSession> {
   const tokens = refreshTokens(services.connection);
   const now = new Date();
   const known = await tokens.findOne({ _id: tokenHash(token), expiresAt: { $gt: now } }).lean();

@@ -3,7 +3,6 @@ import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
 import { type InferType, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';
-import type { AccountRecord } from '../accounts/findAccount.ts';
 import { accessTokenLife, signAccessToken } from './accessToken.ts';
 import type { CookieContext } from './cookies.ts';
 import type { OpenedSession } from './openSession.ts';
@@ -35,7 +34,7 @@ export const sessionTop = object({ ...fields, token: string() });
 export async function answerSession(
   services: Services,
   ctx: CookieContext,
-  session: OpenedSession & { account: AccountRecord },
+  session: OpenedSession,
   { message, withToken = false }: { message?: string; withToken?: boolean } = {},
 ): Promise<Reply<InferType<typeof sessionOutput>>> {
   const expiresIn = accessTokenLife(session.expiresAt);
