@@ -1,5 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import { userTypes } from '@boaxepa/contracts/accounts';
+import { type UserType, userTypes } from '@boaxepa/contracts/accounts';
 import type { ShopRegistration } from '@boaxepa/contracts/internal/catalog';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';

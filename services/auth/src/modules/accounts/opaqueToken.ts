@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A random token of 256 bits, safe in a URL and a cookie. */
 export function newOpaqueToken(): string {
@@ -7,5 +7,5 @@ export function newOpaqueToken(): string {
 
 /** What is stored of a token: it has enough entropy for a plain SHA-256. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 import type { Redis } from 'ioredis';
@@ -63,7 +63,7 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
   const values = { account, address, pair: `${account}\n${address}`, browser: `${account}\n${browser}` };
-  return createHash('sha256').update(values[per]).digest('base64url').slice(0, 22);
+  return hash('sha256', values[per], 'base64url').slice(0, 22);
 }
 
 /** No limits, for development and tests that ask for it (RATE_LIMITS=off). */

@@ -25,8 +25,7 @@ export function recoveryRoutes(services: Services): Route[] {
       output: resetUrl,
       top: resetUrl,
       handler: async ({ body, ctx }) => {
-        const url = await requestReset(services, body, ctx.ip);
-        const answer = url === undefined ? {} : { resetUrl: url };
+        const answer = { resetUrl: await requestReset(services, body, ctx.ip) };
         return reply(answer, {
           message: 'Se o email estiver cadastrado, você receberá um link para redefinir a senha.',
           top: answer,
