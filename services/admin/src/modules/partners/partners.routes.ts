@@ -1,10 +1,4 @@
-import { adminPartnersQuery } from '@boaxepa/contracts/admin';
-import {
-  adminBagsSchema,
-  adminPartnerSchema,
-  adminPartnersSchema,
-  adminWeekSchema,
-} from '@boaxepa/contracts/adminAnswers';
+import { adminPartnerSchema } from '@boaxepa/contracts/adminAnswers';
 import { idSchema } from '@boaxepa/contracts/ids';
 import type { InputOf } from '@boaxepa/contracts/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
@@ -36,8 +30,8 @@ export function partnersRoutes(services: Services): Route[] {
       path: '/api/admin/partners',
       summary: 'A page of partners, newest first',
       access: 'admin',
-      query: adminPartnersQuery,
-      output: adminPartnersSchema,
+      query: catalogCalls.listPartners.query,
+      output: catalogCalls.listPartners.output,
       handler: ({ query, actor }) => listPartners(actor, query),
     }),
     defineRoute({
@@ -105,7 +99,7 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'The seven days of a partner, and whether they were configured',
       access: 'admin',
       params,
-      output: adminWeekSchema,
+      output: catalogCalls.readSchedules.output,
       handler: ({ params: { id } }) =>
         catalog.call(catalogCalls.readSchedules, { params: { partnerId: id } }),
     }),
@@ -149,7 +143,7 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'The bags on offer of a partner, prices in cents',
       access: 'admin',
       params,
-      output: adminBagsSchema,
+      output: catalogCalls.listBags.output,
       handler: ({ params: { id } }) => catalog.call(catalogCalls.listBags, { params: { partnerId: id } }),
     }),
   ];

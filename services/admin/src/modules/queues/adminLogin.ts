@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ErrorCode } from '@boaxepa/contracts/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
@@ -24,9 +24,7 @@ function callAuth(url: URL, request: Pick<RequestInit, 'headers' | 'body'>): Pro
 export function createAdminLogin(authUrl: string): AdminLogin {
   const right = new LRUCache<string, true>({ max: 100, ttl: rememberedMs });
   return async (email, password, address) => {
-    const key = createHash('sha256')
-      .update(JSON.stringify([email, password]))
-      .digest('base64');
+    const key = hash('sha256', JSON.stringify([email, password]), 'base64');
     if (right.has(key)) return;
     const response = await callAuth(new URL('/api/admin/login', authUrl), {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },

@@ -30,12 +30,11 @@ export function reportsRoutes(services: Services): Route[] {
         days: ordersCalls.reportDays.output,
       }),
       handler: async ({ query }) => {
-        const [report, byDay] = await Promise.all([
+        const [report, days] = await Promise.all([
           orders.call(ordersCalls.reportSales, { query }),
           orders.call(ordersCalls.reportDays, { query }),
         ]);
-        const { startDate, endDate } = query;
-        return reply(report, { top: { period: { startDate, endDate }, days: byDay } });
+        return reply(report, { top: { period: query, days } });
       },
     }),
     defineRoute({
