@@ -22,6 +22,14 @@ export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
 /** Tells an account's owner that the password was changed. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
+/** All of them, for relay and workers. */
+export const accountEmails = [
+  sendWelcomeEmail,
+  sendRegistrationEmail,
+  sendResetEmail,
+  sendPasswordChangedEmail,
+];
+
 /** Where each user type asks for a reset. */
 const recoveryPaths: Record<UserType, string> = {
   shopper: '/esqueci-senha',

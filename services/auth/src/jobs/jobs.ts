@@ -4,13 +4,7 @@ import { object } from 'yup';
 import { finishRegistration } from '../modules/registration/finishRegistration.ts';
 import { finishDeletion } from '../modules/shoppers/finishDeletion.ts';
 import type { WorkerServices } from '../services.ts';
-import {
-  handleAccountEmails,
-  sendPasswordChangedEmail,
-  sendRegistrationEmail,
-  sendResetEmail,
-  sendWelcomeEmail,
-} from './accountEmails.job.ts';
+import { accountEmails, handleAccountEmails } from './accountEmails.job.ts';
 
 const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
 
@@ -20,14 +14,7 @@ export const completeRegistration = defineJob({ name: 'completeRegistration', ..
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
 /** Every job of the service, for relay and workers. */
-export const authJobs = [
-  sendWelcomeEmail,
-  sendRegistrationEmail,
-  sendResetEmail,
-  sendPasswordChangedEmail,
-  completeRegistration,
-  completeDeletion,
-];
+export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
 /** Their handlers. */
 export function authJobHandlers(services: WorkerServices): JobHandler[] {
