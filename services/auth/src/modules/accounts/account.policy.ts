@@ -1,4 +1,5 @@
-import type { PartnerStatus } from '@boaxepa/contracts/partners';
+import type { OutputOf } from '@boaxepa/contracts/internal/calls';
+import type { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { AccountRecord } from './account.model.ts';
 
@@ -8,10 +9,7 @@ export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
 }
 
 /** Why a partner with the right password may not log in, or undefined when it may (product/sessions.md#logging-in). */
-export function partnerRefusal(shop: {
-  status: PartnerStatus;
-  rejectionReason?: string | null;
-}): AppError | undefined {
+export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerStatus>): AppError | undefined {
   if (shop.status === 'approved') return undefined;
   if (shop.status === 'pending') return appError('PARTNER_PENDING');
   const reason = shop.rejectionReason?.trim();

@@ -15,10 +15,9 @@ import { makeResetLink } from './resetLinks.ts';
  */
 export async function requestReset(
   services: Services,
-  input: { email: string; userType: UserType },
+  { email, userType }: { email: string; userType: UserType },
   address: string,
 ): Promise<string | undefined> {
-  const { email, userType } = input;
   await services.limits.take('forgot', { account: `${userType}:${email}`, address });
   const account = await findAccountByEmail(services.connection, userType, email);
   const accountId = (account?._id ?? newObjectId()).toHexString();

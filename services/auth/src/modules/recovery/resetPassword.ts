@@ -38,19 +38,18 @@ export async function checkResetToken(
  */
 export async function resetPassword(
   services: Services,
-  input: { token: string; password: string; userType: UserType },
+  { token, password, userType }: { token: string; password: string; userType: UserType },
   address: string,
 ): Promise<void> {
-  const { userType } = input;
-  const { accountId } = await checkResetToken(services, input.token, address).catch((error: unknown) => {
+  const { accountId } = await checkResetToken(services, token, address).catch((error: unknown) => {
     noteRefusal(services, { kind: 'password.reset', userType }, error);
     throw error;
   });
   const account = await findAccount(services.connection, accountId);
   if (account?.userType !== userType) throw badToken();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(password);
   await revokeInTransaction(services, async (session) => {
-    const used = await resetTokens(services.connection).deleteOne(livingToken(input.token), { session });
+    const used = await resetTokens(services.connection).deleteOne(livingToken(token), { session });
     if (used.deletedCount === 0) throw badToken();
     await recordSecurityEvent(services.connection, { kind: 'password.reset', userType, accountId }, session);
     return setPassword(services, session, accountId, { passwordHash });

@@ -50,9 +50,8 @@ export async function revokeAllSessions(
   services: Deps,
   session: ClientSession,
   accountId: Types.ObjectId,
-  options: { exceptSid?: string } = {},
+  { exceptSid }: { exceptSid?: string } = {},
 ): Promise<string[]> {
-  const { exceptSid } = options;
   const sids = await revoke(services, session, {
     accountId,
     ...(exceptSid === undefined ? {} : { _id: { $ne: objectId(exceptSid) } }),

@@ -43,7 +43,6 @@ export function sessionsRoutes(services: Services): Route[] {
         const refreshToken = readRefreshCookie(ctx, services.publicUrl);
         await endSession(services, { refreshToken, sid: actor?.sid });
         forgetSession(ctx, services.publicUrl);
-        return null;
       },
     }),
     defineRoute({
