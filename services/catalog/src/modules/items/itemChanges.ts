@@ -1,19 +1,16 @@
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
-import { type MovementRecord, movements } from './movement.model.ts';
+import { movementOf, movements } from './movement.model.ts';
 
-/** What a new item starts with; money in cents. */
-export type NewItem = Pick<
-  ItemRecord,
-  'partnerId' | 'kind' | 'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
->;
-
-/** What an edit may change, beside the stock. */
+/** What an edit may change, beside the stock; money in cents. */
 export type ItemFields = Pick<
   ItemRecord,
   'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
 >;
+
+/** What a new item starts with. */
+export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
 /** A part of an item that is changed by itself; all else stays, whoever changes it at the same time. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean };
@@ -24,18 +21,11 @@ export interface Change {
   at: Date;
 }
 
-type NewMovement = Omit<MovementRecord, '_id'>;
-
 /** A new item with its first stock, and the movement that tells of it. */
-export function newItem(
-  item: NewItem,
-  stock: number,
-  { by, at }: Change,
-): { record: ItemRecord; moved: NewMovement[] } {
-  const _id = newObjectId();
+export function newItem(item: NewItem, stock: number, change: Change) {
   const record: ItemRecord = {
     ...item,
-    _id,
+    _id: newObjectId(),
     isDeleted: false,
     initial: stock,
     added: 0,
@@ -44,10 +34,9 @@ export function newItem(
     sold: 0,
     removed: 0,
     holds: [],
-    createdAt: at,
+    createdAt: change.at,
   };
-  const moved = { itemId: _id, partnerId: item.partnerId, type: 'initial' as const, quantity: stock, by, at };
-  return { record, moved: stock > 0 ? [moved] : [] };
+  return { record, moved: stock > 0 ? [movementOf(record, 'initial', stock, change)] : [] };
 }
 
 /** An edit of an item as an update that counts only if the stock is still `item.available`, and its movement. */
@@ -55,16 +44,15 @@ export function itemEdit(
   item: ItemRecord,
   fields: ItemFields | ItemPatch,
   available: number,
-  { by, at }: Change,
+  change: Change,
 ) {
   const difference = available - item.available;
   const type = difference > 0 ? ('added' as const) : ('removed' as const);
   const quantity = Math.abs(difference);
-  const moved: NewMovement = { itemId: item._id, partnerId: item.partnerId, type, quantity, by, at };
   return {
     filter: { _id: item._id, isDeleted: false, available: item.available },
     update: { $set: fields, $inc: { available: difference, [type]: quantity } },
-    moved: quantity > 0 ? [moved] : [],
+    moved: quantity > 0 ? [movementOf(item, type, quantity, change)] : [],
   };
 }
 
@@ -72,12 +60,10 @@ export function itemEdit(
 export async function recordMovements(
   connection: Connection,
   session: ClientSession,
-  moved: readonly NewMovement[],
+  moved: readonly ReturnType<typeof movementOf>[],
 ): Promise<void> {
   if (moved.length > 0) await movements(connection).insertMany([...moved], { session, lean: true });
 }
-
-export type ItemEdit = ReturnType<typeof itemEdit>;
 
 /**
  * Writes new items and edits of items that were read in the same transaction, all with their movements. One that was
@@ -87,7 +73,7 @@ export async function saveItems(
   connection: Connection,
   session: ClientSession,
   created: readonly ReturnType<typeof newItem>[],
-  edited: readonly ItemEdit[],
+  edited: readonly ReturnType<typeof itemEdit>[],
 ): Promise<void> {
   await recordMovements(
     connection,

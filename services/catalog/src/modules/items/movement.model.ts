@@ -1,5 +1,6 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
+import type { ItemRecord } from './item.model.ts';
 
 /**
  * `initial`, `added`: units came in. `removed`: available units went out. `sold`: an order's hold became sold.
@@ -21,6 +22,14 @@ export interface MovementRecord {
   by?: string;
   at: Date;
 }
+
+/** A movement of so many units of an item, before it has an id. */
+export const movementOf = (
+  { _id: itemId, partnerId }: Pick<ItemRecord, '_id' | 'partnerId'>,
+  type: MovementType,
+  quantity: number,
+  rest: Pick<MovementRecord, 'orderId' | 'key' | 'by' | 'at'>,
+): Omit<MovementRecord, '_id'> => ({ itemId, partnerId, type, quantity, ...rest });
 
 const schema = new Schema<MovementRecord>(
   {

@@ -2,7 +2,7 @@ import { endOfDate } from '@boaxepa/contracts/instants';
 import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/timeCursor';
 import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
-import { movements } from './movement.model.ts';
+import { movementOf, movements } from './movement.model.ts';
 
 /** Whether units of a shop are held for orders. */
 export async function hasHeldUnits(connection: Connection, partnerId: string): Promise<boolean> {
@@ -48,13 +48,7 @@ export async function removeShopItems(
   await items(connection).deleteMany({ partnerId, _id: { $nin: ids } }, { session });
   const removed = sold
     .filter(({ available }) => available > 0)
-    .map(({ _id, partnerId: owner, available }) => ({
-      itemId: _id,
-      partnerId: owner,
-      type: 'removed' as const,
-      quantity: available,
-      at,
-    }));
+    .map((item) => movementOf(item, 'removed', item.available, { at }));
   await movements(connection).insertMany(removed, { session });
   await items(connection).updateMany(
     { _id: { $in: ids } },

@@ -3,7 +3,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
-import { movements } from '../movement.model.ts';
+import { movementOf, movements } from '../movement.model.ts';
 
 /** Which of an order's holds are meant: those of one reserve call, or those at least as old as an instant. */
 export type HoldChoice = { attempt: string } | { atMost: Date };
@@ -43,16 +43,8 @@ export async function releaseHold(
     { $inc: { held: -quantity, [counter]: quantity }, $pull: { holds: { orderId } } },
     { session },
   );
-  if (matchedCount > 0 && item.isDeleted) {
-    const row = {
-      itemId: item._id,
-      partnerId: item.partnerId,
-      type: 'removed' as const,
-      quantity,
-      at: clock(),
-    };
-    await movements(connection).create([row], { session });
-  }
+  if (matchedCount > 0 && item.isDeleted)
+    await movements(connection).create([movementOf(item, 'removed', quantity, { at: clock() })], { session });
   return matchedCount > 0;
 }
 

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { InferType } from 'yup';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
-import { type MovementType, movements } from '../movement.model.ts';
+import { movementOf, movements } from '../movement.model.ts';
 
 /** What comes back of an order; `version` is the order's, so that the same change counts once. */
 type StockReturn = InferType<typeof facts.stockReturned.payload>;
@@ -33,19 +33,10 @@ async function returnLine(
     currentContext()?.log.error({ orderId, ...line, sold: quantity }, 'more stock returned than was sold');
   if (quantity <= 0 || !item) return;
 
-  const row = {
-    itemId: item._id,
-    partnerId: item.partnerId,
-    quantity,
-    orderId: objectId(orderId),
-    at: clock(),
-  };
-  await movements(connection).create([{ ...row, type: 'returned', key }], { session });
-  if (item.isDeleted) {
-    const { orderId: _order, ...withoutOrder } = row;
-    const type: MovementType = 'removed';
-    await movements(connection).create([{ ...withoutOrder, type }], { session });
-  }
+  const at = clock();
+  const rows = [movementOf(item, 'returned', quantity, { orderId: objectId(orderId), key, at })];
+  if (item.isDeleted) rows.push(movementOf(item, 'removed', quantity, { at }));
+  await movements(connection).insertMany(rows, { session });
   await items(connection).updateOne(
     { _id: item._id },
     { $inc: { sold: -quantity, [item.isDeleted ? 'removed' : 'available']: quantity } },

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { approvedAmong } from '../../partners/partner.policy.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
-import { movements } from '../movement.model.ts';
+import { movementOf, movements } from '../movement.model.ts';
 import { releaseHold } from './releaseHolds.ts';
 
 interface Sale {
@@ -30,15 +30,9 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
   if (sales.length === 0) return;
   const at = clock();
   await movements(connection).insertMany(
-    sales.map(({ item: { _id: itemId, partnerId }, hold: { quantity, orderId }, key }) => ({
-      itemId,
-      partnerId,
-      type: 'sold' as const,
-      quantity,
-      orderId,
-      key,
-      at,
-    })),
+    sales.map(({ item, hold: { quantity, orderId }, key }) =>
+      movementOf(item, 'sold', quantity, { orderId, key, at }),
+    ),
     { session },
   );
   const byItem = Map.groupBy(sales, ({ item }) => item._id);
