@@ -4,7 +4,7 @@ import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderT
 import { partners, type PartnerRecord } from '../partners/partner.model.ts';
 import { items } from '../items/item.model.ts';
 import { movements } from '../items/movement.model.ts';
-import { removeItem } from '../items/removeItem.ts';
+import { removeItem } from '../items/updateItem.ts';
 
 let catalog: CatalogUnderTest;
 let shop: PartnerRecord & { id: string };

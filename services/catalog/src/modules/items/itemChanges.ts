@@ -13,7 +13,7 @@ export type ItemFields = Pick<
 export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
 /** A part of an item that is changed by itself; all else stays, whoever changes it at the same time. */
-export type ItemPatch = { 'product.isFlashDeal'?: boolean };
+export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
 /** Who changes something, and when. */
 export interface Change {

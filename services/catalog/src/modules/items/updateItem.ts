@@ -34,27 +34,20 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
 }
 
 /**
- * Saves a bag or product of a shop, its stock, if given, with the movement that tells of it. What `edit` makes of the present item is
- * written only if the stock is still the one it was made from; else it is made anew.
- * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED
+ * Writes what `edit` makes of an item and of the number that is available, with the movement that tells of it, only if that number is
+ * still the one it was made from; else it is made anew.
  */
-export async function updateItem(
+async function saveItem(
   services: Services,
   key: ItemKey,
-  edit: (item: ItemRecord) => ItemFields | ItemPatch,
-  stock: StockEdit | undefined,
   by: string,
+  edit: (item: ItemRecord) => { fields: ItemFields | ItemPatch; available: number },
 ): Promise<ItemRecord> {
   const { connection, clock } = services;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const item = await findOwnItem(services, key);
-    const change = { by, at: clock() };
-    const { filter, update, moved } = itemEdit(
-      item,
-      edit(item),
-      nextAvailable(item.available, stock),
-      change,
-    );
+    const { fields, available } = edit(item);
+    const { filter, update, moved } = itemEdit(item, fields, available, { by, at: clock() });
     const saved = await inTransaction(connection, async (session) => {
       await recordMovements(connection, session, moved);
       const updated = await items(connection)
@@ -66,4 +59,30 @@ export async function updateItem(
     if (saved) return saved;
   }
   throw appError('SERVICE_UNAVAILABLE');
+}
+
+/**
+ * Saves a bag or product of a shop, and its stock, if given.
+ * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED
+ */
+export function updateItem(
+  services: Services,
+  key: ItemKey,
+  edit: (item: ItemRecord) => ItemFields | ItemPatch,
+  stock: StockEdit | undefined,
+  by: string,
+): Promise<ItemRecord> {
+  return saveItem(services, key, by, (item) => ({
+    fields: edit(item),
+    available: nextAvailable(item.available, stock),
+  }));
+}
+
+/**
+ * Takes a bag or product out of the lists and what is available of it out of the stock. Units that are held or sold stay
+ * with their orders, which go on reading the item (product/stock.md#removed-items).
+ * @throws AppError NOT_FOUND (also when it is another shop's)
+ */
+export async function removeItem(services: Services, key: ItemKey, by: string): Promise<void> {
+  await saveItem(services, key, by, () => ({ fields: { isDeleted: true }, available: 0 }));
 }

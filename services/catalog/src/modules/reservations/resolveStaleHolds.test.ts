@@ -3,7 +3,7 @@ import { buildBag, buildPartner, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../partners/partner.model.ts';
 import { movements } from '../items/movement.model.ts';
-import { removeItem } from '../items/removeItem.ts';
+import { removeItem } from '../items/updateItem.ts';
 import { resolveStaleHolds } from './resolveStaleHolds.ts';
 
 let catalog: CatalogUnderTest;
