@@ -58,22 +58,12 @@ export async function finishDeletion(
 }
 
 /**
- * Deletes a shop that has no orders: marks it, so that reserve refuses, and asks orders (product/shops.md#deleting).
- * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS, SERVICE_UNAVAILABLE
+ * Deletes a shop: marks it, so that reserve refuses, and asks orders (product/shops.md#deleting). A shop's own wish that dies half-way is
+ * taken up like an administrator's, which restores a shop with a history: it may ask again.
+ * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
  */
-export async function deletePartner(services: Services, partnerId: string): Promise<void> {
+export async function deletePartner(services: Services, partnerId: string, wish?: Wish): Promise<void> {
   const deletion = { partnerId, since: services.clock() };
   await markDeletion(services.connection, deletion);
-  await finishDeletion(services, deletion);
-}
-
-/**
- * Closes a shop as its own account asks: like a deletion, but only open orders keep it. One that dies half-way is taken up like an
- * administrator's, which restores a shop with a history: it may ask again.
- * @throws AppError NOT_FOUND, PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
- */
-export async function closeShop(services: Services, partnerId: string): Promise<void> {
-  const deletion = { partnerId, since: services.clock() };
-  await markDeletion(services.connection, deletion);
-  await finishDeletion(services, deletion, 'shop');
+  await finishDeletion(services, deletion, wish);
 }
