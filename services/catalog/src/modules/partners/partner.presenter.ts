@@ -24,22 +24,20 @@ function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 
 }
 
 /** What the shoppers' list needs of a shop. */
-export type ListedPartner = Pick<
-  PartnerRecord,
-  | '_id'
-  | 'businessName'
-  | 'businessType'
-  | 'address'
-  | 'location'
-  | 'zone'
-  | 'schedules'
-  | 'ratingSum'
-  | 'ratingCount'
->;
+export const listedFields = {
+  businessName: 1,
+  businessType: 1,
+  address: 1,
+  location: 1,
+  zone: 1,
+  schedules: 1,
+  ratingSum: 1,
+  ratingCount: 1,
+} as const;
 
 /** A shop in the shoppers' list, as everybody sees it: without a distance. */
 export function presentListItem(
-  partner: ListedPartner,
+  partner: Pick<PartnerRecord, '_id' | keyof typeof listedFields>,
   bags: BagSummary | undefined,
   now: Date,
 ): PartnerListItem {

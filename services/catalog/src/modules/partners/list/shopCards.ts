@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { summariseBags } from '../../items/lists/summariseBags.ts';
 import { partners } from '../partner.model.ts';
-import { presentListItem } from '../partner.presenter.ts';
+import { listedFields, presentListItem } from '../partner.presenter.ts';
 
 /** Some 20 MB. */
 const keptCards = 20_000;
@@ -25,19 +25,7 @@ export function createShopCards(
     if (ids.length === 0) return new Map();
     const [shops, bags] = await Promise.all([
       partners(connection)
-        .find(
-          { _id: { $in: [...ids] }, status: 'approved', deletingSince: null },
-          {
-            businessName: 1,
-            businessType: 1,
-            address: 1,
-            location: 1,
-            zone: 1,
-            schedules: 1,
-            ratingSum: 1,
-            ratingCount: 1,
-          },
-        )
+        .find({ _id: { $in: [...ids] }, status: 'approved', deletingSince: null }, listedFields)
         .lean(),
       summariseBags(services, ids, now),
     ]);
