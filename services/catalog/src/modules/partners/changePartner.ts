@@ -1,7 +1,6 @@
 import { facts } from '@boaxepa/contracts/internal/facts';
 import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/partners';
 import { defaultZone } from '@boaxepa/contracts/zones';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { validate } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession } from 'mongoose';
@@ -11,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { moveBagExpiry } from '../items/shopItems.ts';
 import { cellOf } from './list/shopGrid.ts';
 import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
+import { findPartner, unknownPartner } from './partner.policy.ts';
 import { coordinatesOf } from './partner.presenter.ts';
 
 /** What an administrator wants of a shop; what is undefined stays. */
@@ -40,19 +40,12 @@ async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, st
   return validate(coordinatesSchema, { latitude: latitude ?? undefined, longitude: longitude ?? undefined });
 }
 
-function placeOf(coordinates: Coordinates | undefined): {
-  place: { location: GeoPoint; cell: number } | undefined;
-  zone: string;
-} {
+function placeOf(coordinates: Coordinates | undefined) {
   if (!coordinates) return { place: undefined, zone: defaultZone };
   const { latitude, longitude } = coordinates;
-  return {
-    place: {
-      location: { type: 'Point', coordinates: [longitude, latitude] },
-      cell: cellOf({ lat: latitude, lng: longitude }),
-    },
-    zone: tzLookup(latitude, longitude),
-  };
+  const location: GeoPoint = { type: 'Point', coordinates: [longitude, latitude] };
+  const cell = cellOf({ lat: latitude, lng: longitude });
+  return { place: { location, cell }, zone: tzLookup(latitude, longitude) };
 }
 
 /** Tells whom a move of the status concerns: the shop by email, orders when it closes, auth when its sessions end. */
@@ -85,9 +78,8 @@ export async function changePartner(
 ): Promise<PartnerRecord> {
   const { connection } = services;
   return inTransaction(connection, async (session) => {
-    const partner = await partners(connection).findById(partnerId, null, { session }).lean();
-    if (!partner || partner.deletingSince)
-      throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+    const partner = await findPartner(services, partnerId, session);
+    if (partner.deletingSince) throw unknownPartner();
     const change = decide(partner);
     const status = change.status ?? partner.status;
     const { place, zone } = placeOf(await nextCoordinates(partner, change, status));
@@ -107,29 +99,6 @@ export async function changePartner(
       },
       { session },
     );
-    const saved = await partners(connection).findById(partnerId, null, { session }).lean();
-    if (!saved) throw appError('NOT_FOUND');
-    return saved;
+    return findPartner(services, partnerId, session);
   });
-}
-
-/**
- * Opens a shop to shoppers, at these coordinates (product/administrators.md#partners). A shop that is open already
- * only moves there.
- */
-export function approvePartner(
-  services: Services,
-  partnerId: string,
-  coordinates: Coordinates,
-): Promise<PartnerRecord> {
-  return changePartner(services, partnerId, () => ({ status: 'approved', ...coordinates }));
-}
-
-/** Refuses a registration, or closes a shop that was open (product/shops.md#status). */
-export function rejectPartner(
-  services: Services,
-  partnerId: string,
-  reason: string | undefined,
-): Promise<PartnerRecord> {
-  return changePartner(services, partnerId, () => ({ status: 'rejected', rejectionReason: reason ?? null }));
 }

@@ -1,6 +1,6 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
 import { partners } from './partner.model.ts';
+import { unknownPartner } from './partner.policy.ts';
 
 /** The deletion of a shop that began at an instant: only that very one may end or restore it. */
 export interface Deletion {
@@ -16,7 +16,7 @@ export async function markDeletion(connection: Connection, { partnerId, since }:
     { _id: partnerId, deletingSince: null },
     { $set: { deletingSince: since } },
   );
-  if (matchedCount === 0) throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+  if (matchedCount === 0) throw unknownPartner();
 }
 
 /** Gives a shop back that is not deleted after all. */

@@ -6,7 +6,8 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 
 export type { PartnerRecord } from './partner.model.ts';
 
-const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+/** What is said of a shop that is not there, or not for who asks. */
+export const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
 /**
  * True when shoppers may see a shop and buy there: approved, and not about to be deleted
@@ -56,8 +57,12 @@ export async function approvedAmong(
 }
 
 /** The shop. @throws AppError NOT_FOUND */
-export async function findPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
-  const partner = await findShop(services, partnerId);
+export async function findPartner(
+  services: Services,
+  partnerId: string,
+  session: ClientSession | null = null,
+): Promise<PartnerRecord> {
+  const partner = await findShop(services, partnerId, session);
   if (!partner) throw unknownPartner();
   return partner;
 }

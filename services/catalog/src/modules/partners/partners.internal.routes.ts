@@ -3,7 +3,7 @@ import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
-import { approvePartner, rejectPartner } from './changePartner.ts';
+import { changePartner } from './changePartner.ts';
 import { listCnpjChanges } from './cnpjChanges.ts';
 import { editPartner } from './editPartner.ts';
 import { findPartner } from './partner.policy.ts';
@@ -31,11 +31,19 @@ export function partnersInternalRoutes(services: Services): Route[] {
       await provisionPartner(services, partnerId, body);
       return presentForAdmin(await findPartner(services, partnerId));
     }),
+    // A shop that is open already only moves there.
     internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
-      presentForAdmin(await approvePartner(services, params.partnerId, body)),
+      presentForAdmin(
+        await changePartner(services, params.partnerId, () => ({ status: 'approved', ...body })),
+      ),
     ),
-    internalRoute(catalogCalls.rejectPartner, async ({ params, body }) =>
-      presentForAdmin(await rejectPartner(services, params.partnerId, body.reason)),
+    internalRoute(catalogCalls.rejectPartner, async ({ params, body: { reason = null } }) =>
+      presentForAdmin(
+        await changePartner(services, params.partnerId, () => ({
+          status: 'rejected',
+          rejectionReason: reason,
+        })),
+      ),
     ),
     internalRoute(catalogCalls.editPartner, async ({ params, body }) =>
       presentForAdmin(await editPartner(services, params.partnerId, body)),

@@ -1,7 +1,7 @@
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
+import { unknownPartner } from './partner.policy.ts';
 
 /**
  * Saves a shop's week; a weekday that is missing is closed (product/opening-hours.md#the-week). `undefined` takes the
@@ -17,6 +17,6 @@ export async function saveSchedules(
   const saved = await partners(connection)
     .findOneAndUpdate({ _id: partnerId }, { $set: week }, { returnDocument: 'after' })
     .lean();
-  if (!saved) throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+  if (!saved) throw unknownPartner();
   return saved;
 }

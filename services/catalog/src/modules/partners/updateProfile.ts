@@ -8,6 +8,7 @@ import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordCnpjChange } from './cnpjChanges.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
+import { findPartner } from './partner.policy.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
@@ -16,11 +17,12 @@ import { searchFields } from './searchFields.ts';
  * @throws AppError CNPJ_TAKEN, NOT_FOUND
  */
 export async function updateProfile(
-  { connection, clock }: Services,
+  services: Services,
   shop: PartnerRecord,
   input: InferType<typeof partnerProfileSchema>,
   by: string,
 ): Promise<PartnerRecord> {
+  const { connection, clock } = services;
   const { businessName, businessType, ownerName, address } = input;
   const phone = barePhone(input.phone);
   const cnpj = bareCnpj(input.cnpj);
@@ -47,9 +49,7 @@ export async function updateProfile(
         const change = { partnerId: shop._id, from: before.cnpj, to: cnpj, by, at: clock() };
         await recordCnpjChange(connection, session, change);
       }
-      const saved = await partners(connection).findById(shop._id, null, { session }).lean();
-      if (!saved) throw appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
-      return saved;
+      return findPartner(services, shop._id.toHexString(), session);
     });
   } catch (error) {
     if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');
