@@ -56,15 +56,11 @@ export async function checkProducts(
   actor: Actor,
   products: readonly unknown[],
 ): Promise<string> {
-  const rows = await requireValid(products);
-  const opened = await openImport(services, shop, actor);
-  try {
-    for (let from = 0; from < rows.length; from += batchSize)
-      await opened.addValid(rows.slice(from, from + batchSize));
-    await opened.close({ fileName: '', fileSize: 0 }, []);
-  } catch (error) {
-    await opened.discard();
-    throw error;
-  }
-  return opened.id.toHexString();
+  const valid = await requireValid(products);
+  const { _id } = await openImport(services, shop, actor, async (rows) => {
+    for (let from = 0; from < valid.length; from += batchSize)
+      await rows.addValid(valid.slice(from, from + batchSize));
+    return { fileName: '', fileSize: 0, problems: [] };
+  });
+  return _id.toHexString();
 }

@@ -1,13 +1,13 @@
-import { fileProblems, type ImportPreview } from '@boaxepa/contracts/productImports';
+import { fileProblems } from '@boaxepa/contracts/productImports';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import type { Context } from 'koa';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
-import { presentPreview } from './import.presenter.ts';
-import { openImport, type OpenImport } from './openImport.ts';
-import { readUpload, type UploadedFile } from './readUpload.ts';
+import type { ImportRecord } from './import.model.ts';
+import { openImport } from './openImport.ts';
+import { readUpload } from './readUpload.ts';
 import type { CheckEvent } from './spreadsheet/checkSpreadsheet.ts';
 import type { Spreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
@@ -18,16 +18,6 @@ function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refus
   return appError(code, { message });
 }
 
-async function fill(opened: OpenImport, file: UploadedFile, spreadsheets: Spreadsheets) {
-  for await (const event of spreadsheets.check(file.bytes)) {
-    if (event.type === 'refused') throw refusal(event);
-    if (event.type === 'valid') await opened.addValid(event.rows);
-    else if (event.type === 'problems') await opened.addProblems(event.rows);
-    else return opened.close({ fileName: file.name, fileSize: file.bytes.length }, event.problems);
-  }
-  throw new Error('the check of a spreadsheet ended without a result');
-}
-
 /**
  * Takes an uploaded spreadsheet and keeps its checked rows for a confirmation. Nothing of the catalogue changes.
  * @throws AppError IMPORT_IN_PROGRESS, or why the file is refused
@@ -36,20 +26,21 @@ export async function checkUpload(
   services: Services,
   spreadsheets: Spreadsheets,
   { shop, actor, ctx }: { shop: PartnerRecord; actor: Actor; ctx: Context },
-): Promise<ImportPreview> {
-  let opened: OpenImport;
+): Promise<ImportRecord> {
   try {
-    opened = await openImport(services, shop, actor);
+    return await openImport(services, shop, actor, async (rows) => {
+      const { name, bytes } = await readUpload(ctx);
+      for await (const event of spreadsheets.check(bytes)) {
+        if (event.type === 'refused') throw refusal(event);
+        if (event.type === 'valid') await rows.addValid(event.rows);
+        else if (event.type === 'problems') await rows.addProblems(event.rows);
+        else return { fileName: name, fileSize: bytes.length, problems: event.problems };
+      }
+      throw new Error('the check of a spreadsheet ended without a result');
+    });
   } catch (error) {
-    // The upload is read and thrown away, or the client would not get to the answer.
+    // What is left of the upload is read and thrown away, or the client would not get to the answer.
     ctx.req.resume();
-    throw error;
-  }
-  try {
-    const checked = await fill(opened, await readUpload(ctx), spreadsheets);
-    return presentPreview(checked, opened.listed);
-  } catch (error) {
-    await opened.discard();
     throw error;
   }
 }

@@ -14,6 +14,9 @@ import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 const listed = 10;
 
+/** What is said of an import that is not there, or not for who asks. */
+export const unknownImport = () => appError('NOT_FOUND', { message: importMessages.unknown });
+
 /** A shop's own import. @throws AppError NOT_FOUND, also for another shop's and for one that has expired */
 export async function findOwnImport(
   { connection }: Pick<Services, 'connection'>,
@@ -25,7 +28,7 @@ export async function findOwnImport(
         .findOne({ _id: id, partnerId, state: { $ne: 'reading' }, expiresAt: { $gt: new Date() } })
         .lean()
     : null;
-  if (!record) throw appError('NOT_FOUND', { message: importMessages.unknown });
+  if (!record) throw unknownImport();
   return record;
 }
 
@@ -36,7 +39,7 @@ export async function findOwnJob(
   id: string,
 ): Promise<ConfirmedImport> {
   const record = await findOwnImport(services, partnerId, id);
-  if (!isConfirmed(record)) throw appError('NOT_FOUND', { message: importMessages.unknown });
+  if (!isConfirmed(record)) throw unknownImport();
   return record;
 }
 
@@ -47,7 +50,7 @@ export async function findOwnPreview(
   id: string,
 ): Promise<ImportRecord> {
   const record = await findOwnImport(services, partnerId, id);
-  if (record.state !== 'checked') throw appError('NOT_FOUND', { message: importMessages.unknown });
+  if (record.state !== 'checked') throw unknownImport();
   return record;
 }
 

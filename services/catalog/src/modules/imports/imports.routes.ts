@@ -1,5 +1,4 @@
 import { importFileNames, importMessages } from '@boaxepa/contracts/productImports';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw, type RawReply, reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
@@ -16,7 +15,9 @@ import {
   listedRowsOf,
   listOwnJobs,
   problemRowsOf,
+  unknownImport,
 } from './findImports.ts';
+import type { ImportRecord } from './import.model.ts';
 import { presentJob, presentPreview } from './import.presenter.ts';
 import { confirmBody, jobOutput, jobParams, previewOutput, previewParams } from './import.schemas.ts';
 import { withActions } from './matchProducts.ts';
@@ -37,6 +38,10 @@ const repeatWaitMs = 8000;
 
 /** Import of a partner's products from a spreadsheet (product/imports.md). */
 export function importRoutes(services: Services, spreadsheets = createSpreadsheets()): Route[] {
+  const previewOf = async (record: ImportRecord) => {
+    const rows = await listedRowsOf(services, record);
+    return presentPreview(record, await withActions(services.connection, record.partnerId, rows));
+  };
   return [
     defineRoute({
       method: 'GET',
@@ -59,8 +64,8 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       output: previewOutput,
       async handler({ actor, ctx }) {
         const shop = await findOwnShop(services, actor);
-        const preview = await checkUpload(services, spreadsheets, { shop, actor, ctx });
-        return reply(preview, { message: importMessages.checked });
+        const record = await checkUpload(services, spreadsheets, { shop, actor, ctx });
+        return reply(await previewOf(record), { message: importMessages.checked });
       },
     }),
     defineRoute({
@@ -72,9 +77,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       output: previewOutput,
       async handler({ actor, params }) {
         const { _id } = await findOwnShop(services, actor);
-        const record = await findOwnPreview(services, _id, params.previewId);
-        const rows = await listedRowsOf(services, record);
-        return presentPreview(record, await withActions(services.connection, _id, rows));
+        return previewOf(await findOwnPreview(services, _id, params.previewId));
       },
     }),
     defineRoute({
@@ -136,8 +139,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       async handler({ actor, params }) {
         const { _id } = await findOwnShop(services, actor);
         const record = await findOwnImport(services, _id, params.previewId);
-        if (record.invalid === 0 || record.rowsExpireAt <= new Date())
-          throw appError('NOT_FOUND', { message: importMessages.unknown });
+        if (record.invalid === 0 || record.rowsExpireAt <= new Date()) throw unknownImport();
         const bytes = await spreadsheets.problems(problemRowsOf(services, record));
         return spreadsheetFile(bytes, importFileNames.problems);
       },

@@ -1,31 +1,15 @@
-import { importLimits, importMessages, type ImportPreview } from '@boaxepa/contracts/productImports';
+import { importLimits, importMessages } from '@boaxepa/contracts/productImports';
 import { keptUntil } from '@boaxepa/contracts/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
-import type { Types } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { type ImportBatchRecord, importBatches, type ImportRecord, imports } from './import.model.ts';
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
-
-/** An import that rows are put into, one batch after the other. */
-export interface OpenImport {
-  id: Types.ObjectId;
-  addValid(rows: ValidRow[]): Promise<void>;
-  addProblems(rows: ProblemRow[]): Promise<void>;
-  /** Makes it ready to be confirmed. */
-  close(
-    file: { fileName: string; fileSize: number },
-    problems: ImportRecord['problems'],
-  ): Promise<ImportRecord>;
-  /** Forgets it. */
-  discard(): Promise<void>;
-  /** The first valid rows, with what they would do. */
-  listed: ImportPreview['validProducts'];
-}
 
 /** Longer than an upload and a check take at most. */
 const leaseMs = 120_000;
@@ -33,85 +17,93 @@ const leaseMs = 120_000;
 /** A batch before it has an id. */
 type NewBatch = ImportBatchRecord extends infer B ? (B extends unknown ? Omit<B, '_id'> : never) : never;
 
-async function insertReading(services: Services, shop: PartnerRecord, actor: Actor): Promise<Types.ObjectId> {
-  const _id = newObjectId();
-  const rowsExpireAt = keptUntil('importRows', new Date());
-  await imports(services.connection).create({
-    _id,
-    partnerId: shop._id,
-    state: 'reading',
-    fileName: '',
-    fileSize: 0,
-    by: actor.userId,
-    author: actor.name,
-    createdAt: services.clock(),
-    rowsExpireAt,
-    expiresAt: rowsExpireAt,
-    leaseUntil: new Date(Date.now() + leaseMs),
-  });
-  return _id;
-}
-
-/** Begins an import of a shop, one at a time. @throws AppError IMPORT_IN_PROGRESS while another is being read */
-export async function openImport(services: Services, shop: PartnerRecord, actor: Actor): Promise<OpenImport> {
-  const { connection } = services;
-  // A server that died while it was reading leaves its record behind.
-  await imports(connection).deleteOne({
-    partnerId: shop._id,
-    state: 'reading',
-    leaseUntil: { $lt: new Date() },
-  });
-  const id = await insertReading(services, shop, actor).catch((error: unknown) => {
-    if (isDuplicateKey(error)) throw appError('IMPORT_IN_PROGRESS', { message: importMessages.reading });
-    throw error;
-  });
-
-  const counts = { valid: 0, invalid: 0, creates: 0, updates: 0, batches: 0, problemBatches: 0 };
+/** Takes the rows of an import that is being read, one batch after the other, and counts them. */
+function collectBatches(
+  connection: Connection,
+  common: Pick<ImportBatchRecord, 'importId' | 'partnerId' | 'expiresAt'>,
+) {
+  const figures = { valid: 0, invalid: 0, creates: 0, updates: 0, batches: 0 };
   const rowErrors: ImportRecord['rowErrors'] = [];
-  const listed: OpenImport['listed'] = [];
-  const common = { importId: id, partnerId: shop._id, expiresAt: keptUntil('importRows', new Date()) };
+  let problemBatches = 0;
 
   // Past mongoose, which would copy every row several times on the loop that answers requests.
   const keep = (batch: NewBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
-    id,
-    listed,
-    async addValid(rows) {
-      for (const row of await withActions(connection, shop._id, rows)) {
-        counts[row.action === 'create' ? 'creates' : 'updates'] += 1;
-        if (listed.length < importLimits.listedProducts) listed.push(row);
-      }
-      counts.valid += rows.length;
-      await keep({ ...common, kind: 'valid', number: counts.batches, rows });
-      counts.batches += 1;
+    figures,
+    rowErrors,
+    async addValid(rows: ValidRow[]): Promise<void> {
+      for (const { action } of await withActions(connection, common.partnerId, rows))
+        figures[action === 'create' ? 'creates' : 'updates'] += 1;
+      figures.valid += rows.length;
+      await keep({ ...common, kind: 'valid', number: figures.batches, rows });
+      figures.batches += 1;
     },
-    async addProblems(rows) {
+    async addProblems(rows: ProblemRow[]): Promise<void> {
       for (const { row, texts, problems } of rows.slice(0, importLimits.listedErrors - rowErrors.length)) {
         const errors = problems.map(({ message }) => message);
         rowErrors.push({ row, message: errors[0] ?? '', errors, data: { name: texts.name ?? '' } });
       }
-      counts.invalid += rows.length;
-      const number = counts.problemBatches;
-      await keep({ ...common, kind: 'problems', number, rows });
-      counts.problemBatches += 1;
-    },
-    async close(file, problems) {
-      const { problemBatches: _, ...figures } = counts;
-      const checked = await imports(connection)
-        .findOneAndUpdate(
-          { _id: id, state: 'reading' },
-          { $set: { ...file, ...figures, problems, rowErrors, state: 'checked' }, $unset: { leaseUntil: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      // Its lease was over and another upload has begun.
-      if (!checked) throw appError('SERVICE_UNAVAILABLE');
-      return checked;
-    },
-    async discard() {
-      await importBatches(connection).deleteMany({ importId: id });
-      await imports(connection).deleteOne({ _id: id });
+      figures.invalid += rows.length;
+      await keep({ ...common, kind: 'problems', number: problemBatches, rows });
+      problemBatches += 1;
     },
   };
+}
+
+/**
+ * Begins an import of a shop, one at a time, has its rows added, and makes it ready to be confirmed; nothing of it stays when that fails.
+ * @param fill answers what is known of the file once all rows are added
+ * @throws AppError IMPORT_IN_PROGRESS while another is being read, and what `fill` throws
+ */
+export async function openImport(
+  { connection, clock }: Services,
+  shop: PartnerRecord,
+  actor: Actor,
+  fill: (
+    rows: ReturnType<typeof collectBatches>,
+  ) => Promise<Pick<ImportRecord, 'fileName' | 'fileSize' | 'problems'>>,
+): Promise<ImportRecord> {
+  const _id = newObjectId();
+  const partnerId = shop._id;
+  const expiresAt = keptUntil('importRows', new Date());
+  // A server that died while it was reading leaves its record behind.
+  await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
+  try {
+    await imports(connection).create({
+      _id,
+      partnerId,
+      state: 'reading',
+      fileName: '',
+      fileSize: 0,
+      by: actor.userId,
+      author: actor.name,
+      createdAt: clock(),
+      rowsExpireAt: expiresAt,
+      expiresAt,
+      leaseUntil: new Date(Date.now() + leaseMs),
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw appError('IMPORT_IN_PROGRESS', { message: importMessages.reading });
+    throw error;
+  }
+  try {
+    const rows = collectBatches(connection, { importId: _id, partnerId, expiresAt });
+    const file = await fill(rows);
+    const { figures, rowErrors } = rows;
+    const checked = await imports(connection)
+      .findOneAndUpdate(
+        { _id, state: 'reading' },
+        { $set: { ...file, ...figures, rowErrors, state: 'checked' }, $unset: { leaseUntil: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    // Its lease was over and another upload has begun.
+    if (!checked) throw appError('SERVICE_UNAVAILABLE');
+    return checked;
+  } catch (error) {
+    await importBatches(connection).deleteMany({ importId: _id });
+    await imports(connection).deleteOne({ _id });
+    throw error;
+  }
 }

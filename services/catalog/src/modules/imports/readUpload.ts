@@ -3,12 +3,6 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import multer, { MulterError } from 'multer';
 
-/** A file that was sent in a form. */
-export interface UploadedFile {
-  name: string;
-  bytes: Buffer;
-}
-
 /** Name of the form's field. */
 const field = 'excel';
 
@@ -27,13 +21,11 @@ function refusal(error: unknown) {
 }
 
 /** Reads the spreadsheet out of a multipart request. @throws AppError when it is none, too large, or more than one file */
-export async function readUpload({ req, res }: Context): Promise<UploadedFile> {
+export async function readUpload({ req, res }: Context): Promise<{ name: string; bytes: Buffer }> {
   // Koa's request is the one that Express hands to multer, before Express adds to it.
   const request = req as Parameters<typeof receive>[0];
-  if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')) {
-    req.resume();
+  if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
     throw appError(fileProblems.notMultipart.code, fileProblems.notMultipart);
-  }
   await new Promise<void>((resolve, reject) => {
     receive(request, res as Parameters<typeof receive>[1], (error: unknown) =>
       error ? reject(refusal(error)) : resolve(),
