@@ -1,4 +1,5 @@
 import { bagSchema } from '@boaxepa/contracts/bags';
+import { idSchema } from '@boaxepa/contracts/ids';
 import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -12,8 +13,9 @@ import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
 import { presentDetail, presentToday } from '../partners/partner.presenter.ts';
 import { partnerParams } from '../partners/partner.schemas.ts';
 import { presentBag } from './bag.presenter.ts';
-import { bagParams } from './bag.schemas.ts';
 import { bagFields } from './bagFields.ts';
+
+const bagParams = object({ bagId: idSchema });
 
 /** A shop's bags: its partner's, and on offer to shoppers. */
 export function bagRoutes(services: Services): Route[] {
