@@ -13,9 +13,11 @@ import {
   productSortValues,
 } from './productTypes.ts';
 import { reaisSchema } from './reaisSchema.ts';
+import type { Product, ProductSummary } from './shopAnswers.ts';
 
 // Words apart from rules: what only shows or reads products needs no schema library.
 export * from './productTypes.ts';
+export type { Product, ProductSummary } from './shopAnswers.ts';
 
 /** Stored price pair in cents behind the form's original and promotional price (product/products.md#the-price-pair). */
 export function priceCentsOf(
@@ -41,6 +43,11 @@ const stock = number()
   .min(0, messages.stockNegative)
   .max(productLimits.stock, messages.stockTooHigh);
 
+const photo = string()
+  .trim()
+  .max(productLimits.photoUrl, messages.photoUrlTooLong)
+  .test('url', messages.photoUrl, (value) => !value || isPhotoUrl(value));
+
 /** Form and payload of a product (product/products.md). */
 export const productSchema = object({
   name: string().trim().required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
@@ -62,14 +69,12 @@ export const productSchema = object({
     .required(messages.categoryRequired),
   stockQuantity: stock.required(messages.stockNegative),
   isFlashDeal: boolean(),
-  photoUrl: string()
-    .trim()
-    .max(productLimits.photoUrl, messages.photoUrlTooLong)
-    .test('url', messages.photoUrl, (value) => !value || isPhotoUrl(value)),
+  photoUrl: photo,
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  imageUrl: string().trim().max(productLimits.photoUrl).notRequired(),
+  /** Another name of the photo; `photoUrl` counts where both are given. */
+  imageUrl: photo,
 });
 
 export type ProductInput = InferType<typeof productSchema>;
@@ -103,41 +108,9 @@ export const productListQuery = object({
 });
 export type ProductListQuery = InferType<typeof productListQuery>;
 
-/** Figures over a shop's whole catalogue, whatever the list is narrowed to. */
-export interface ProductSummary {
-  total: number;
-  inStock: number;
-  lowStock: number;
-  outOfStock: number;
-  /** Categories that have a product. */
-  categories: number;
-}
-
 /** A page of a shop's products, as GET /api/products answers where `page` is given. */
 export interface ProductPage {
   data: Product[];
   pagination: Pagination;
   summary: ProductSummary;
-}
-
-/**
- * A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl`
- * (product/products.md#what-a-product-is).
- */
-export interface Product {
-  id: string;
-  partnerId: string;
-  name: string;
-  description: string;
-  category: ProductCategory;
-  price: number;
-  originalPrice: number;
-  discountPrice: number;
-  discountPercentage: number;
-  stock: number;
-  stockQuantity: number;
-  isActive: boolean;
-  isFlashDeal: boolean;
-  imageUrl: string | null;
-  photoUrl: string | null;
 }

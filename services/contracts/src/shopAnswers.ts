@@ -7,9 +7,10 @@ import {
   partnerStatuses,
 } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
+import { type ProductCategory, productCategoryValues } from './productTypes.ts';
 import type { DaySchedule } from './schedules.ts';
 
-// What shoppers and shops see of a shop and its bags. Apart from what they send, so that no page carries it.
+// What shoppers and shops see of a shop, its bags and products. Apart from what they send, so that no page carries it.
 
 const text = string().defined();
 const textOrNull = string().nullable().defined();
@@ -110,6 +111,40 @@ export const bagAnswer = object({
   isActive: flag,
 });
 export type Bag = InferType<typeof bagAnswer>;
+
+/**
+ * A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl`
+ * (product/products.md#what-a-product-is).
+ */
+export const productAnswer = object({
+  id: idSchema,
+  partnerId: idSchema,
+  name: text,
+  description: text,
+  category: mixed<ProductCategory>().oneOf(productCategoryValues).required(),
+  price: number().required(),
+  originalPrice: number().required(),
+  discountPrice: number().required(),
+  discountPercentage: number().integer().min(0).max(100).required(),
+  stock: count,
+  stockQuantity: count,
+  isActive: flag,
+  isFlashDeal: flag,
+  imageUrl: textOrNull,
+  photoUrl: textOrNull,
+});
+export type Product = InferType<typeof productAnswer>;
+
+/** Figures over a shop's whole catalogue, whatever a list is narrowed to. */
+export const productSummarySchema = object({
+  total: count,
+  inStock: count,
+  lowStock: count,
+  outOfStock: count,
+  /** Categories that have a product. */
+  categories: count,
+});
+export type ProductSummary = InferType<typeof productSummarySchema>;
 
 /** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */
 export const todayScheduleSchema = object({

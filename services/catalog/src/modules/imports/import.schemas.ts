@@ -7,9 +7,9 @@ import {
   type ImportPreview,
   importStates,
 } from '@boaxepa/contracts/productImports';
+import { productSchema } from '@boaxepa/contracts/products';
 import { type ProductCategory, productCategoryValues } from '@boaxepa/contracts/productTypes';
 import { array, boolean, mixed, number, object, type ObjectSchema, string } from 'yup';
-import { productBody } from '../products/product.schemas.ts';
 
 const count = number().integer().min(0).required();
 const row = number().integer().min(1).required();
@@ -21,7 +21,7 @@ export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
 /** A product as the preview shows it, sent back. */
-export const sentProduct = productBody.shape({
+export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(actions),
 });

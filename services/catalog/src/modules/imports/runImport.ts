@@ -1,9 +1,9 @@
+import { productSchema } from '@boaxepa/contracts/products';
 import { keptUntil } from '@boaxepa/contracts/retention';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { sendImportDoneEmail } from '../../jobs/sendImportDoneEmail.job.ts';
 import type { Services } from '../../services.ts';
-import { productBody } from '../products/product.schemas.ts';
 import { productFields } from '../products/productFields.ts';
 import { itemEdit, newItem, saveItems } from '../items/itemChanges.ts';
 import { type ConfirmedImport, importBatches, imports, isConfirmed } from './import.model.ts';
@@ -15,7 +15,7 @@ type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'public
 /** The rows that a form with the same fields would take today. */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
   const kept: ValidRow[] = [];
-  for (const row of rows) if ('value' in (await checkAgainst(productBody, row.product))) kept.push(row);
+  for (const row of rows) if ('value' in (await checkAgainst(productSchema, row.product))) kept.push(row);
   return kept;
 }
 

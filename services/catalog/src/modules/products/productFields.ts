@@ -1,14 +1,12 @@
-import { priceCentsOf } from '@boaxepa/contracts/products';
-import type { InferType } from 'yup';
+import { priceCentsOf, type ProductInput } from '@boaxepa/contracts/products';
 import { type ItemRecord, productSearchText } from '../items/itemKinds.ts';
 import { storedPhoto } from './photoUrl.ts';
-import type { productBody } from './product.schemas.ts';
 
 /**
  * What a checked product form means for the stored item: the price pair in cents (product/products.md#the-price-pair). What
  * the form leaves out stays as it is in `present`.
  */
-export function productFields(input: InferType<typeof productBody>, publicUrl: string, present?: ItemRecord) {
+export function productFields(input: ProductInput, publicUrl: string, present?: ItemRecord) {
   const photo = input.photoUrl ?? input.imageUrl;
   const kept = present?.product;
   const description = input.description ?? kept?.description ?? '';

@@ -1,5 +1,7 @@
+import { idSchema } from '@boaxepa/contracts/ids';
 import { paginationSchema } from '@boaxepa/contracts/pagination';
-import { productChangesSchema, productListQuery } from '@boaxepa/contracts/products';
+import { productChangesSchema, productListQuery, productSchema } from '@boaxepa/contracts/products';
+import { productAnswer, productSummarySchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';
@@ -12,8 +14,9 @@ import { removeItem, updateItem } from '../items/updateItem.ts';
 import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
 import { partnerParams } from '../partners/partner.schemas.ts';
 import { presentProduct } from './product.presenter.ts';
-import { productBody, productOutput, productParams, productSummaryOutput } from './product.schemas.ts';
 import { productFields } from './productFields.ts';
+
+const productParams = object({ productId: idSchema });
 
 /** A shop's products: its partner's, and on offer to shoppers. */
 export function productRoutes(services: Services): Route[] {
@@ -25,10 +28,10 @@ export function productRoutes(services: Services): Route[] {
       summary: 'The partner’s own products, searched and in order; with page one page of them',
       access: 'partner',
       query: productListQuery,
-      output: array(productOutput).required(),
+      output: array(productAnswer).required(),
       top: object({
         pagination: paginationSchema.notRequired().default(undefined),
-        summary: productSummaryOutput.notRequired().default(undefined),
+        summary: productSummarySchema.notRequired().default(undefined),
       }),
       etag: true,
       async handler({ actor, query: { page, ...query } }) {
@@ -44,8 +47,8 @@ export function productRoutes(services: Services): Route[] {
       path: '/api/products',
       summary: 'Creates a product',
       access: 'partner',
-      body: productBody,
-      output: productOutput,
+      body: productSchema,
+      output: productAnswer,
       status: 201,
       async handler({ actor, body }) {
         const shop = await findOwnShop(services, actor);
@@ -62,8 +65,8 @@ export function productRoutes(services: Services): Route[] {
       summary: 'Saves a product; with expectedStock the difference of stock counts',
       access: 'partner',
       params: productParams,
-      body: productBody,
-      output: productOutput,
+      body: productSchema,
+      output: productAnswer,
       async handler({ actor, params, body }) {
         const shop = await findOwnShop(services, actor);
         const saved = await updateItem(
@@ -85,7 +88,7 @@ export function productRoutes(services: Services): Route[] {
       access: 'partner',
       params: productParams,
       body: productChangesSchema,
-      output: productOutput,
+      output: productAnswer,
       async handler({ actor, params, body }) {
         const shop = await findOwnShop(services, actor);
         const { stockQuantity: stock, expectedStock: expected, isFlashDeal } = body;
@@ -124,7 +127,7 @@ export function productRoutes(services: Services): Route[] {
       access: 'public',
       params: partnerParams,
       query: offeredProductsQuery,
-      output: array(productOutput).required(),
+      output: array(productAnswer).required(),
       top: object({ nextCursor: string().nullable().defined() }),
       etag: true,
       sharedMs: services.sharedMs,
