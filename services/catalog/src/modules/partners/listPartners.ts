@@ -5,38 +5,22 @@ import {
   searchRadiusMetres,
 } from '@boaxepa/contracts/partners';
 import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
-import { isId } from '@boaxepa/contracts/ids';
-import { type InferType, number, object, string } from 'yup';
+import { idSchema } from '@boaxepa/contracts/ids';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
+import { blank, cursorsOf, pageLimit } from '../items/lists/pages.ts';
 import { findByName } from './list/findByName.ts';
 import { findNearest } from './list/findNearest.ts';
 import { createShopCards } from './list/shopCards.ts';
 
 /** Where a page ended: at this sort value; `ids` are the shops already given that stand exactly there. */
-interface Position {
-  at: number | string;
-  ids: string[];
-}
+const cursors = cursorsOf(
+  object({
+    at: mixed((value): value is number | string => ['number', 'string'].includes(typeof value)).required(),
+    ids: array(idSchema).required(),
+  }),
+);
 
-function encodeCursor(position: Position): string {
-  return Buffer.from(JSON.stringify(position)).toString('base64url');
-}
-
-function decodeCursor(cursor: string): Position | undefined {
-  try {
-    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof position !== 'object' || position === null || !('at' in position) || !('ids' in position))
-      return undefined;
-    const { at, ids } = position;
-    if ((typeof at !== 'number' && typeof at !== 'string') || !Array.isArray(ids) || !ids.every(isId))
-      return undefined;
-    return { at, ids };
-  } catch {
-    return undefined;
-  }
-}
-
-const blank = (value: unknown, original: unknown) => (original === '' ? undefined : value);
 const coordinate = (limit: number, other: string, message: string) =>
   number()
     .transform(blank)
@@ -59,10 +43,8 @@ export const partnerListQuery = object({
     .test('types', 'Tipo de negócio inválido', (value) =>
       value === undefined ? true : types(value).every((type) => businessTypeValues.includes(type)),
     ),
-  limit: number().transform(blank).integer().min(1).max(200).default(100),
-  cursor: string()
-    .transform(blank)
-    .test('cursor', 'Cursor inválido', (value) => value === undefined || decodeCursor(value) !== undefined),
+  limit: pageLimit(100),
+  cursor: cursors.schema,
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
@@ -80,7 +62,7 @@ export function createPartnerList(services: Services) {
       q: query.q ?? '',
       businessTypes: query.businessType ? types(query.businessType) : undefined,
     };
-    const position = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+    const position = cursors.decode(query.cursor);
     const given = position?.ids ?? [];
     // One more tells whether a page follows.
     const count = given.length + limit + 1;
@@ -103,7 +85,7 @@ export function createPartnerList(services: Services) {
     const before = position?.at === last?.at ? given : [];
     return {
       partners: here ? measured(cards, here) : cards,
-      nextCursor: last ? encodeCursor({ at: last.at, ids: [...before, ...there] }) : null,
+      nextCursor: last ? cursors.encode({ at: last.at, ids: [...before, ...there] }) : null,
     };
   };
 }

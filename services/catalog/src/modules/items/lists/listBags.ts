@@ -1,16 +1,16 @@
-import { parseTimeCursor, timeCursor, timeCursorSchema } from '@boaxepa/contracts/timeCursor';
+import { timeCursor, timeCursorSchema } from '@boaxepa/contracts/timeCursor';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
+import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Types } from 'mongoose';
-import { type InferType, number, object } from 'yup';
+import { type InferType, object } from 'yup';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { type BagRecord, isBag } from '../itemKinds.ts';
-
-const blank = (value: unknown, original: unknown) => (original === '' ? undefined : value);
+import { blank, pageLimit } from './pages.ts';
 
 /** Query of GET /api/bags (product/bags.md#a-shops-own-list). */
 export const ownBagsQuery = object({
-  limit: number().transform(blank).integer().min(1).max(200).default(200),
+  limit: pageLimit(200),
   cursor: timeCursorSchema.transform(blank),
 });
 
@@ -20,20 +20,9 @@ export async function listOwnBags(
   partnerId: Types.ObjectId,
   { limit, cursor }: InferType<typeof ownBagsQuery>,
 ): Promise<{ bags: BagRecord[]; nextCursor: string | null }> {
-  const own = { partnerId, kind: 'bag' as const, isDeleted: false };
-  const after = cursor === undefined ? undefined : parseTimeCursor(cursor);
   const found = await items(connection)
-    .find(
-      after
-        ? {
-            $or: [
-              { ...own, createdAt: { $lt: after.at } },
-              { ...own, createdAt: after.at, _id: { $lt: after.id } },
-            ],
-          }
-        : own,
-    )
-    .sort({ createdAt: -1, _id: -1 })
+    .find({ partnerId, kind: 'bag', isDeleted: false, ...(cursor && olderThan('createdAt', cursor)) })
+    .sort(newestFirst('createdAt'))
     .limit(limit)
     .lean();
   const last = found.length === limit ? found.at(-1) : undefined;
