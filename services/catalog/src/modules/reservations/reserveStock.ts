@@ -55,7 +55,7 @@ export async function reserveStock(
   for (const line of linesByItem(request)) {
     const result = request.checkOnly
       ? await checkLine(services, request, line)
-      : await holdLine(services, request, line, attempt);
+      : await holdLine(services, { request, line, attempt });
     if ('outcome' in result) return held.length > 0 ? refuse(result) : result;
     held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }

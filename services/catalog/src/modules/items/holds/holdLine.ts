@@ -97,20 +97,16 @@ async function heldTogether(services: Services, asked: Asked): Promise<ItemRecor
 }
 
 /** One line's hold: one conditional update of the item's own document. Answers the item, or why not. */
-export async function holdLine(
-  services: Services,
-  request: ReservationRequest,
-  line: Line,
-  attempt: string,
-): Promise<ItemRecord | Refusal> {
+export async function holdLine(services: Services, asked: Asked): Promise<ItemRecord | Refusal> {
   const { connection, clock } = services;
+  const { request, line, attempt } = asked;
   const { orderId } = request;
   const { itemId, quantity, price } = line;
-  const early = await heldTogether(services, { request, line, attempt });
+  const early = await heldTogether(services, asked);
   if (early) return early;
   for (let tried = 0; tried < attempts; tried += 1) {
     const at = clock();
-    const { filter, update } = holdUpdate(services, { request, line, attempt }, at);
+    const { filter, update } = holdUpdate(services, asked, at);
     const held =
       price !== undefined &&
       (await items(connection).findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean());

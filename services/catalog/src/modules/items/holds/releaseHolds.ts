@@ -16,16 +16,6 @@ export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold |
   return item.holds.find((hold) => hold.orderId.toHexString() === orderId);
 }
 
-/** Matches an item only while it still has that very hold. */
-function withHold(item: ItemRecord, hold: Hold) {
-  const { orderId, quantity, attempt, at } = hold;
-  return {
-    _id: item._id,
-    isDeleted: item.isDeleted,
-    holds: { $elemMatch: { orderId, quantity, attempt, at } },
-  };
-}
-
 /**
  * Gives one hold back: to what is available, or, of a deleted item, to what is removed (which takes a transaction, for
  * the movement). Answers false when that very hold is not there any more.
@@ -36,14 +26,15 @@ export async function releaseHold(
   hold: Hold,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { quantity, orderId } = hold;
-  const counter = item.isDeleted ? 'removed' : 'available';
+  const { orderId, quantity, attempt, at } = hold;
+  const { _id, isDeleted } = item;
+  const counter = isDeleted ? 'removed' : 'available';
   const { matchedCount } = await items(connection).updateOne(
-    withHold(item, hold),
+    { _id, isDeleted, holds: { $elemMatch: { orderId, quantity, attempt, at } } },
     { $inc: { held: -quantity, [counter]: quantity }, $pull: { holds: { orderId } } },
     { session },
   );
-  if (matchedCount > 0 && item.isDeleted)
+  if (matchedCount > 0 && isDeleted)
     await movements(connection).create([movementOf(item, 'removed', quantity, { at: clock() })], { session });
   return matchedCount > 0;
 }
