@@ -4,14 +4,8 @@ import type { PartnerRecord } from './partner.model.ts';
 import { nameKey } from './nameKey.ts';
 
 /** What is stored beside the texts of a shop to find it by; every write of one of them writes it. */
-export function searchFields({
-  businessName,
-  email,
-  cnpj,
-}: Pick<PartnerRecord, 'businessName' | 'email' | 'cnpj'>): Pick<
-  PartnerRecord,
-  'nameKey' | 'nameWords' | 'searchWords'
-> {
+export function searchFields(shop: Pick<PartnerRecord, 'businessName' | 'email' | 'cnpj'>) {
+  const { businessName, email, cnpj } = shop;
   return {
     nameKey: nameKey(businessName),
     nameWords: searchWords([businessName]),

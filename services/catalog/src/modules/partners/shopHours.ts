@@ -1,32 +1,32 @@
-import {
-  type DaySchedule,
-  isOpenAt,
-  pickupWindow,
-  type PickupWindow,
-  todaySchedule,
-} from '@boaxepa/contracts/schedules';
+import { isOpenAt, pickupWindow, todaySchedule } from '@boaxepa/contracts/schedules';
 import { localDate } from '@boaxepa/contracts/zones';
+import type { PartnerRecord } from './partner.model.ts';
+
+type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;
 
 /** What the clock says about a shop's week, in its zone. */
-export interface ShopHours {
-  /** Today's date there, YYYY-MM-DD. */
-  date: string;
-  isOpen: boolean;
-  /** Undefined on a closed day and without schedule. */
-  today: (DaySchedule & { openTime: string; closeTime: string }) | undefined;
-  pickup: PickupWindow | undefined;
-  /** Today's window has ended (product/opening-hours.md#after-the-window). */
-  pickupOver: boolean;
+function hoursAt({ schedules, zone }: Week, now: Date) {
+  const pickup = pickupWindow(schedules, zone, now);
+  return {
+    /** Today's date there, YYYY-MM-DD. */
+    date: localDate(zone, now),
+    isOpen: isOpenAt(schedules, zone, now),
+    /** Undefined on a closed day and without schedule. */
+    today: todaySchedule(schedules, zone, now),
+    pickup,
+    /** Today's window has ended (product/opening-hours.md#after-the-window). */
+    pickupOver: pickup !== undefined && now >= pickup.endsAt,
+  };
 }
 
 let minute = -1;
-const known = new Map<string, ShopHours>();
+const known = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
  * The hours of a shop now. Schedules are whole minutes, so an answer holds for the minute and is remembered for it:
  * zone arithmetic costs 0.15 ms a shop, which 100 shops in a list would pay at every request.
  */
-export function shopHours(shop: { schedules: readonly DaySchedule[]; zone: string }, now: Date): ShopHours {
+export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);
   if (nowMinute !== minute) {
     minute = nowMinute;
@@ -35,14 +35,7 @@ export function shopHours(shop: { schedules: readonly DaySchedule[]; zone: strin
   const key = shop.zone + JSON.stringify(shop.schedules);
   const remembered = known.get(key);
   if (remembered) return remembered;
-  const pickup = pickupWindow(shop.schedules, shop.zone, now);
-  const hours = {
-    date: localDate(shop.zone, now),
-    isOpen: isOpenAt(shop.schedules, shop.zone, now),
-    today: todaySchedule(shop.schedules, shop.zone, now),
-    pickup,
-    pickupOver: pickup !== undefined && now >= pickup.endsAt,
-  };
+  const hours = hoursAt(shop, now);
   known.set(key, hours);
   return hours;
 }
