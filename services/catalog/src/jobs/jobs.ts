@@ -1,17 +1,17 @@
 import type { JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import type { WorkerServices } from '../services.ts';
 import { handleImportProducts, importProducts } from './importProducts.job.ts';
-import { handlePartnerEmails, sendApprovedEmail, sendRejectedEmail } from './partnerEmails.job.ts';
-import { handleSendImportDoneEmail, sendImportDoneEmail } from './sendImportDoneEmail.job.ts';
+import {
+  handlePartnerEmails,
+  sendApprovedEmail,
+  sendImportDoneEmail,
+  sendRejectedEmail,
+} from './partnerEmails.job.ts';
 
 /** Every job of the service, for relay and workers. */
 export const catalogJobs = [sendApprovedEmail, sendRejectedEmail, importProducts, sendImportDoneEmail];
 
 /** Their handlers. */
 export function catalogJobHandlers(services: WorkerServices): JobHandler[] {
-  return [
-    ...handlePartnerEmails(services),
-    handleImportProducts(services),
-    handleSendImportDoneEmail(services),
-  ];
+  return [...handlePartnerEmails(services), handleImportProducts(services)];
 }

@@ -1,8 +1,10 @@
 import { type EmailText, emailTexts } from '@boaxepa/contracts/emails';
 import { idSchema } from '@boaxepa/contracts/ids';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
-import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { defineJob, handleJob, type JobHandler, type JobInput } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
+import { findConfirmedImport } from '../modules/imports/findImports.ts';
+import { presentJob } from '../modules/imports/import.presenter.ts';
 import { findShop, type PartnerRecord } from '../modules/partners/partner.policy.ts';
 import type { WorkerServices } from '../services.ts';
 
@@ -12,31 +14,46 @@ const schema = object({ partnerId: idSchema });
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
 /** The shop may not sell, with the reason if there is one. */
 export const sendRejectedEmail = defineJob({ name: 'sendRejectedEmail', schema });
-
-/** A job that writes to a shop. One that was deleted meanwhile gets nothing. */
-function writeToShop(
-  job: typeof sendApprovedEmail,
-  services: WorkerServices,
-  words: (shop: PartnerRecord) => EmailText,
-): JobHandler {
-  const { mailer, publicUrl } = services;
-  return handleJob(job, async ({ payload, rowId, log }) => {
-    const shop = await findShop(services, payload.partnerId);
-    if (!shop) return log.info('shop is gone, nothing to send');
-    const text = words(shop);
-    return sendEmailText(mailer, { id: rowId, to: shop.email, text, audience: 'business', publicUrl });
-  });
-}
+/** The shop's import has ended, and how. */
+export const sendImportDoneEmail = defineJob({
+  name: 'sendImportDoneEmail',
+  schema: object({ importId: idSchema }),
+});
 
 /**
- * Emails to shops about their status (product/messages.md#emails); 'registration received' is auth's, which knows
- * when all of it is done.
+ * Emails to shops (product/messages.md#emails); 'registration received' is auth's, which knows when all of it is done. A shop that was
+ * deleted meanwhile gets nothing.
  */
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
+  const { mailer, publicUrl } = services;
+
+  async function write(
+    partnerId: string,
+    { rowId, log }: JobInput<unknown>,
+    words: (shop: PartnerRecord) => EmailText,
+  ): Promise<void> {
+    const shop = await findShop(services, partnerId);
+    if (!shop) return log.info('shop is gone, nothing to send');
+    const text = words(shop);
+    await sendEmailText(mailer, { id: rowId, to: shop.email, text, audience: 'business', publicUrl });
+  }
+
   return [
-    writeToShop(sendApprovedEmail, services, emailTexts.partnerApproved),
-    writeToShop(sendRejectedEmail, services, ({ rejectionReason }) =>
-      emailTexts.partnerRejected({ reason: rejectionReason }),
+    handleJob(sendApprovedEmail, (job) => write(job.payload.partnerId, job, emailTexts.partnerApproved)),
+    handleJob(sendRejectedEmail, (job) =>
+      write(job.payload.partnerId, job, ({ rejectionReason }) =>
+        emailTexts.partnerRejected({ reason: rejectionReason }),
+      ),
     ),
+    handleJob(sendImportDoneEmail, async (job) => {
+      const record = await findConfirmedImport(services, job.payload.importId);
+      if (!record) return job.log.info('shop is gone, nothing to send');
+      const { state, result, fileName } = presentJob(record);
+      return write(record.partnerId.toHexString(), job, ({ ownerName }) =>
+        state === 'done' && result
+          ? emailTexts.productsImported({ ...result, ownerName, fileName })
+          : emailTexts.importFailed({ ownerName, fileName }),
+      );
+    }),
   ];
 }

@@ -65,7 +65,7 @@ export async function listedRowsOf({ connection }: Services, { _id }: ImportReco
 }
 
 /** An import that was confirmed, of whatever shop; null when there is none. */
-export async function findEndedImport(
+export async function findConfirmedImport(
   { connection }: Pick<Services, 'connection'>,
   id: string,
 ): Promise<ConfirmedImport | null> {

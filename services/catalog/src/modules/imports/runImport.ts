@@ -2,11 +2,12 @@ import { productSchema } from '@boaxepa/contracts/products';
 import { keptUntil } from '@boaxepa/contracts/retention';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { sendImportDoneEmail } from '../../jobs/sendImportDoneEmail.job.ts';
+import { sendImportDoneEmail } from '../../jobs/partnerEmails.job.ts';
 import type { Services } from '../../services.ts';
 import { productFields } from '../products/productFields.ts';
 import { itemEdit, newItem, saveItems } from '../items/itemChanges.ts';
-import { type ConfirmedImport, importBatches, imports, isConfirmed } from './import.model.ts';
+import { findConfirmedImport } from './findImports.ts';
+import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 import { matchProducts, productKey } from './matchProducts.ts';
 import type { ValidRow } from './spreadsheet/checkRows.ts';
 
@@ -95,8 +96,8 @@ async function finishImport(
 export async function runImport(services: WriterServices, importId: string): Promise<void> {
   const { connection } = services;
   for (;;) {
-    const job = await imports(connection).findById(importId).lean();
-    if (!job || !isConfirmed(job) || job.state !== 'running') return;
+    const job = await findConfirmedImport(services, importId);
+    if (job?.state !== 'running') return;
     const { doneBatches: number } = job;
     if (number >= job.batches) return finishImport(services, job, 'done');
     const batch = await importBatches(connection)
