@@ -100,16 +100,8 @@ function checkFlashDeal(cell: Filled): Checked<boolean> {
   return value === undefined ? bad(messages.flashDeal) : ok(value);
 }
 
-interface CheckedRow {
-  /** Absent when there are problems. */
-  product: ImportedProduct | undefined;
-  /** What a product is known by: category and name; absent when one of them is wrong. */
-  key: string | undefined;
-  problems: RowProblem[];
-}
-
-/** The product of a row, or everything that is wrong with the row. */
-export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>): CheckedRow {
+/** The product of a row, or everything that is wrong with the row; `key` is what a product is known by, absent when that is wrong. */
+export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const problems: RowProblem[] = [];
 
   function take<T>(
@@ -162,7 +154,7 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>): CheckedRow {
     stockQuantity === undefined
   )
     return { product: undefined, key, problems };
-  const product = {
+  const product: ImportedProduct = {
     name,
     description,
     price: centsToReais(price),

@@ -142,11 +142,8 @@ export function createSpreadsheets(options: Partial<SpreadsheetLimits> = {}): Sp
     for await (const line of createInterface({ input: output })) yield JSON.parse(line) as CheckEvent;
   }
 
-  async function whole(task: Task, input: Iterable<unknown> | AsyncIterable<unknown>): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    for await (const piece of run<Buffer>(task, input, (output) => output)) pieces.push(piece);
-    return Buffer.concat(pieces);
-  }
+  const whole = (task: Task, input: Iterable<unknown> | AsyncIterable<unknown>) =>
+    buffer(run<Buffer>(task, input, (output) => output));
 
   let template: Promise<Buffer> | undefined;
   return {
