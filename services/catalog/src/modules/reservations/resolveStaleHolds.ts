@@ -4,8 +4,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
-import { findStaleHolds } from '../items/holds/findStaleHolds.ts';
-import { releaseHolds } from '../items/holds/releaseHolds.ts';
+import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
 /** After this long a hold's order has been placed, or whoever was placing it is gone (architecture.md#placing-an-order). */
