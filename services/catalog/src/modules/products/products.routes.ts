@@ -21,6 +21,7 @@ const productParams = object({ productId: idSchema });
 /** A shop's products: its partner's, and on offer to shoppers. */
 export function productRoutes(services: Services): Route[] {
   const { publicUrl } = services;
+  const present = (product: ProductRecord) => presentProduct(product, publicUrl);
   return [
     defineRoute({
       method: 'GET',
@@ -36,7 +37,6 @@ export function productRoutes(services: Services): Route[] {
       etag: true,
       async handler({ actor, query: { page, ...query } }) {
         const { _id } = await findOwnShop(services, actor);
-        const present = (product: ProductRecord) => presentProduct(product, publicUrl);
         if (page === undefined) return (await listOwnProducts(services, _id, query)).map(present);
         const { products, ...top } = await pageOwnProducts(services, _id, { ...query, page });
         return reply(products.map(present), { top });
@@ -55,8 +55,9 @@ export function productRoutes(services: Services): Route[] {
         const fields = productFields(body, publicUrl);
         const product = { ...fields, partnerId: shop._id, kind: 'product' as const };
         const created = await createItem(services, product, body.stockQuantity, actor.userId);
-        const answer = presentProduct({ ...created, product: fields.product }, publicUrl);
-        return reply(answer, { message: 'Produto criado com sucesso' });
+        return reply(present({ ...created, product: fields.product }), {
+          message: 'Produto criado com sucesso',
+        });
       },
     }),
     defineRoute({
@@ -77,8 +78,7 @@ export function productRoutes(services: Services): Route[] {
           actor.userId,
         );
         // updateItem found it as a product, and writes a product.
-        const answer = presentProduct(saved as ProductRecord, publicUrl);
-        return reply(answer, { message: 'Produto atualizado com sucesso' });
+        return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),
     defineRoute({
@@ -99,8 +99,7 @@ export function productRoutes(services: Services): Route[] {
           stock === undefined ? undefined : { stock, expected, field: 'stockQuantity' },
           actor.userId,
         );
-        const answer = presentProduct(saved as ProductRecord, publicUrl);
-        return reply(answer, { message: 'Produto atualizado com sucesso' });
+        return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),
     defineRoute({
@@ -134,10 +133,7 @@ export function productRoutes(services: Services): Route[] {
       async handler({ params, query }) {
         const { _id } = await findSellingPartner(services, params.partnerId);
         const { products, nextCursor } = await listOfferedProducts(services, _id, query);
-        return reply(
-          products.map((product) => presentProduct(product, publicUrl)),
-          { top: { nextCursor } },
-        );
+        return reply(products.map(present), { top: { nextCursor } });
       },
     }),
   ];
