@@ -7,9 +7,8 @@ import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { sentProduct } from './import.schemas.ts';
-import { productKey } from './matchProducts.ts';
 import { openImport } from './openImport.ts';
-import type { ValidRow } from './spreadsheet/checkRows.ts';
+import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /** So many products are checked before other requests get their turn. */
 const slice = 25;

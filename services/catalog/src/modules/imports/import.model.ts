@@ -51,14 +51,14 @@ export function isConfirmed<T extends ImportRecord>(record: T): record is T & Co
 }
 
 /** Rows of an import, some hundred a document: valid ones or ones with problems. */
-export type ImportBatchRecord = {
-  _id: Types.ObjectId;
+export type ImportBatch = {
   importId: Types.ObjectId;
   partnerId: Types.ObjectId;
   /** Counts up from 0 within its kind. */
   number: number;
   expiresAt: Date;
 } & ({ kind: 'valid'; rows: ValidRow[] } | { kind: 'problems'; rows: ProblemRow[] });
+type ImportBatchRecord = ImportBatch & { _id: Types.ObjectId };
 
 const importSchema = new Schema<ImportRecord>(
   {

@@ -2,11 +2,7 @@ import type { ImportedProduct, ImportPreview } from '@boaxepa/contracts/productI
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { ProductRecord } from '../items/itemKinds.ts';
 import { findProductsByName } from '../items/lists/findProductsByName.ts';
-import type { ValidRow } from './spreadsheet/checkRows.ts';
-
-/** What a row's product is known by in its shop. */
-export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
-  `${category} ${name}`;
+import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /** The shop's products that have the name and category of these, by `productKey`; the oldest where several do. */
 export async function matchProducts(

@@ -7,27 +7,24 @@ import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
-import { type ImportBatchRecord, importBatches, type ImportRecord, imports } from './import.model.ts';
+import { type ImportBatch, importBatches, type ImportRecord, imports } from './import.model.ts';
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 /** Longer than an upload and a check take at most. */
 const leaseMs = 120_000;
 
-/** A batch before it has an id. */
-type NewBatch = ImportBatchRecord extends infer B ? (B extends unknown ? Omit<B, '_id'> : never) : never;
-
 /** Takes the rows of an import that is being read, one batch after the other, and counts them. */
 function collectBatches(
   connection: Connection,
-  common: Pick<ImportBatchRecord, 'importId' | 'partnerId' | 'expiresAt'>,
+  common: Pick<ImportBatch, 'importId' | 'partnerId' | 'expiresAt'>,
 ) {
   const figures = { valid: 0, invalid: 0, creates: 0, updates: 0, batches: 0 };
   const rowErrors: ImportRecord['rowErrors'] = [];
   let problemBatches = 0;
 
   // Past mongoose, which would copy every row several times on the loop that answers requests.
-  const keep = (batch: NewBatch) => importBatches(connection).collection.insertOne({ ...batch });
+  const keep = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
     figures,

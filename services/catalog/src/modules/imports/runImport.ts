@@ -8,8 +8,8 @@ import { productFields } from '../products/productFields.ts';
 import { itemEdit, newItem, saveItems } from '../items/itemChanges.ts';
 import { findConfirmedImport } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
-import { matchProducts, productKey } from './matchProducts.ts';
-import type { ValidRow } from './spreadsheet/checkRows.ts';
+import { matchProducts } from './matchProducts.ts';
+import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
 

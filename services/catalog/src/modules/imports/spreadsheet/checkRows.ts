@@ -32,6 +32,10 @@ export interface ProblemRow {
   problems: RowProblem[];
 }
 
+/** What a product is known by in its shop. */
+export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
+  `${category} ${name}`;
+
 type Checked<T> = { value: T } | { problem: string };
 type Filled = Exclude<Cell, undefined | { fault: unknown }>;
 
@@ -145,7 +149,7 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const isFlashDeal = take('isFlashDeal', checkFlashDeal);
   const photoUrl = take('photoUrl', checkPhoto);
 
-  const key = name === undefined || category === undefined ? undefined : `${category} ${name}`;
+  const key = name === undefined || category === undefined ? undefined : productKey({ name, category });
   if (
     problems.length > 0 ||
     name === undefined ||

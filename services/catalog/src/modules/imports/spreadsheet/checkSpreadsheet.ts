@@ -1,6 +1,8 @@
 import { importColumns, type ImportProblem } from '@boaxepa/contracts/productImports';
 import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
-import { readSpreadsheet } from './readSpreadsheet.ts';
+import type { SheetRow } from './collectRows.ts';
+import { readXls } from './readXls.ts';
+import { readXlsx } from './readXlsx.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
 /** What comes of a file, in pieces: its rows in batches and their figures at the end, or why the whole is refused. */
@@ -79,6 +81,17 @@ function batchOf<T extends ValidRow | ProblemRow>() {
   };
 }
 
+const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
+const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** Reads the rows of a spreadsheet, whatever its name: what it is shows in its first bytes. @throws SpreadsheetError */
+async function readRows(bytes: Buffer): Promise<SheetRow[]> {
+  const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
+  if (startsWith(zipStart)) return readXlsx(bytes);
+  if (startsWith(compoundFileStart)) return readXls(bytes);
+  throw new SpreadsheetError('notSpreadsheet');
+}
+
 /** Reads a file and checks its rows. */
 export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEvent> {
   const summary = problemSummary();
@@ -86,7 +99,7 @@ export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEven
   const problems = batchOf<ProblemRow>();
   const count = { valid: 0, invalid: 0 };
   try {
-    for (const row of checkRows(await readSpreadsheet(bytes))) {
+    for (const row of checkRows(await readRows(bytes))) {
       if ('product' in row) {
         count.valid += 1;
         valid.add(row);

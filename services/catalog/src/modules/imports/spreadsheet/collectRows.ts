@@ -12,15 +12,6 @@ export interface SheetRow {
   merged: ReadonlySet<ImportField>;
 }
 
-/** Takes rows and merged areas as a reader finds them, in order. */
-export interface RowCollector {
-  /** `row` from 1; the first one names the columns. @throws SpreadsheetError when columns or rows do not fit */
-  add(row: number, cells: Cells): void;
-  addMerged(area: MergedArea): void;
-  /** @throws SpreadsheetError when there is no product */
-  finish(): SheetRow[];
-}
-
 const headerKey = (text: string) => nameKey(text.replaceAll('*', '')).replaceAll(/\s+/g, ' ').trim();
 const fieldsByHeader = new Map(importColumns.map(({ header, field }) => [headerKey(header), field]));
 const nothingMerged: ReadonlySet<ImportField> = new Set();
@@ -82,8 +73,8 @@ function markMerged(rows: SheetRow[], columns: Columns, areas: readonly MergedAr
   }
 }
 
-/** Collects the rows of a sheet that hold something in a known column. */
-export function collectRows(): RowCollector {
+/** Collects the rows of a sheet that hold something in a known column, and its merged areas, as a reader finds them, in order. */
+export function collectRows() {
   const rows: SheetRow[] = [];
   const areas: MergedArea[] = [];
   let columns: Columns | undefined;
@@ -91,7 +82,8 @@ export function collectRows(): RowCollector {
   const requireColumns = () => (columns ??= columnsOf([]));
 
   return {
-    add(row, cells) {
+    /** `row` from 1; the first one names the columns. @throws SpreadsheetError when columns or rows do not fit */
+    add(row: number, cells: Cells): void {
       if (row === 1) {
         columns = columnsOf(cells);
         return;
@@ -108,8 +100,9 @@ export function collectRows(): RowCollector {
       if (rows.length === importLimits.rows) throw new SpreadsheetError('tooManyRows');
       rows.push({ row, cells: known, merged: nothingMerged });
     },
-    addMerged: (area) => void areas.push(area),
-    finish() {
+    addMerged: (area: MergedArea) => void areas.push(area),
+    /** @throws SpreadsheetError when there is no product */
+    finish(): SheetRow[] {
       requireColumns();
       if (rows.length === 0) throw new SpreadsheetError('empty');
       if (areas.length > 0) markMerged(rows, requireColumns(), areas);

@@ -1,5 +1,5 @@
 import { type Cell, type Cells, type MergedArea, textCell } from './cells.ts';
-import type { RowCollector } from './collectRows.ts';
+import type { collectRows } from './collectRows.ts';
 import { readXml } from './xmlEvents.ts';
 
 /** What cells of a sheet refer to. */
@@ -44,7 +44,7 @@ export function unescapeText(text: string): string {
 export async function readSheetXml(
   chunks: AsyncIterable<Buffer>,
   { strings, dateStyles }: SheetContext,
-  collector: RowCollector,
+  collector: ReturnType<typeof collectRows>,
 ): Promise<void> {
   let rowNumber = 0;
   let cells: Cells = [];
