@@ -9,8 +9,7 @@ import { idSchema } from '@boaxepa/contracts/ids';
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { blank, cursorsOf, pageLimit } from '../items/lists/pages.ts';
-import { findByName } from './list/findByName.ts';
-import { findNearest } from './list/findNearest.ts';
+import { findByName, findNearest } from './list/findShops.ts';
 import { createShopCards } from './list/shopCards.ts';
 
 /** Where a page ended: at this sort value; `ids` are the shops already given that stand exactly there. */

@@ -1,9 +1,62 @@
 import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
-import { searchRadiusMetres } from '@boaxepa/contracts/partners';
+import { type BusinessType, searchRadiusMetres } from '@boaxepa/contracts/partners';
+import { wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { partners } from '../partner.model.ts';
-import { type FoundShop, type ListFilter, matching } from './listFilter.ts';
 import { cellsBetween, placeOfCell } from './shopGrid.ts';
+
+/** What narrows the shoppers' list. */
+interface ListFilter {
+  /** Words that begin words of the name; '' for all. */
+  q: string;
+  /** All types when undefined. */
+  businessTypes: readonly BusinessType[] | undefined;
+}
+
+/** A shop that a search found, and where it stands in the order of the list: metres, or the name's key. */
+interface FoundShop<At extends number | string> {
+  _id: Types.ObjectId;
+  at: At;
+}
+
+/**
+ * The query of a filter and the index that answers it, ordered by `place`. The index is named: MongoDB would now and then try the others
+ * at the cost of many searches.
+ */
+function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameKey: 1 }) {
+  const searches = q.trim() !== '';
+  const status = 'approved' as const;
+  const types = businessTypes && { businessType: { $in: [...businessTypes] } };
+  if (searches) {
+    return {
+      query: { status, ...wordsFilter('nameWords', q), ...types },
+      index: { status: 1, nameWords: 1, ...place, businessType: 1, _id: 1 },
+    } as const;
+  }
+  return {
+    query: { status, ...types },
+    index: types
+      ? ({ status: 1, businessType: 1, ...place, _id: 1 } as const)
+      : ({ status: 1, ...place, _id: 1 } as const),
+  };
+}
+
+/** The first `count` shops by name, from the name `from` on, read from an index alone; `at` is the name that they sort by. */
+export async function findByName(
+  { connection }: Pick<Services, 'connection'>,
+  filter: ListFilter,
+  { from, count }: { from: string; count: number },
+): Promise<FoundShop<string>[]> {
+  const { query, index } = matching(filter, { nameKey: 1 });
+  const shops = await partners(connection)
+    .find({ ...query, nameKey: { $gte: from } }, { nameKey: 1 })
+    .sort({ nameKey: 1, _id: 1 })
+    .limit(count)
+    .hint(index)
+    .lean();
+  return shops.map(({ _id, nameKey }) => ({ _id, at: nameKey }));
+}
 
 /** Where the search begins: what a quarter of a big town has within reach of a walk. */
 const firstRadius = 500;
