@@ -5,34 +5,23 @@ import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileProblems, importMessages } from '@boaxepa/contracts/productImports';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ProblemRow } from './checkRows.ts';
 import type { CheckEvent } from './checkSpreadsheet.ts';
 
-/** Spreadsheets are read and written by a process of their own: what they hold is untrusted, and the work is long. */
-export interface Spreadsheets {
-  /** Reads an uploaded file. @throws AppError SERVICE_UNAVAILABLE when too many wait, and for a file that takes too much */
-  check(bytes: Buffer): AsyncGenerator<CheckEvent>;
-  /** The empty file that shops fill in. */
-  template(): Promise<Buffer>;
-  /** A file of rows with their reasons. */
-  problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer>;
-}
-
 type Task = 'check' | 'template' | 'problems';
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
-export interface SpreadsheetLimits {
+const defaultLimits = {
   /** Until a process is ended. */
-  taskMs: number;
+  taskMs: 12_000,
   /** Until one that waits for its turn is refused; both together stay below the gateway's patience. */
-  waitMs: number;
-  /** Of the values that the script makes; with the default the process as a whole stays below 300 MiB. */
-  heapMiB: number;
-}
-
-const defaultLimits: SpreadsheetLimits = { taskMs: 12_000, waitMs: 2500, heapMiB: 160 };
+  waitMs: 2500,
+  /** Of the values that the script makes; with this the process as a whole stays below 300 MiB. */
+  heapMiB: 160,
+};
 
 /** The code that a task is made of, and its packages. */
 const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
@@ -67,28 +56,15 @@ function start(task: Task, heapMiB: number): Running {
 
 /** Lets one task run at a time in this process; the others wait for their turn. */
 function createTurns(waitMs: number) {
-  const waiting: (() => void)[] = [];
-  let isBusy = false;
-  const next = () => {
-    const first = waiting.shift();
-    if (first) first();
-    else isBusy = false;
-  };
+  let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
-    if (!isBusy) {
-      isBusy = true;
-      return next;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiting.push(resolve);
-    const timer = setTimeout(() => {
-      const place = waiting.indexOf(resolve);
-      if (place < 0) return;
-      waiting.splice(place, 1);
-      reject(appError('SERVICE_UNAVAILABLE', { message: importMessages.busy, retryAfter: 5 }));
-    }, waitMs);
-    await promise.finally(() => clearTimeout(timer));
-    return next;
+    const before = last;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    last = before.then(() => ended);
+    const turn = before.then(() => true);
+    if (await Promise.race([turn, pause(waitMs, false, { ref: false })])) return end;
+    end();
+    throw appError('SERVICE_UNAVAILABLE', { message: importMessages.busy, retryAfter: 5 });
   };
 }
 
@@ -108,7 +84,10 @@ async function requireGoodEnd(
   );
 }
 
-export function createSpreadsheets(options: Partial<SpreadsheetLimits> = {}): Spreadsheets {
+export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
+
+/** Spreadsheets are read and written by a process of their own: what they hold is untrusted, and the work is long. */
+export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) {
   const limits = { ...defaultLimits, ...options };
   const takeTurn = createTurns(limits.waitMs);
 
@@ -147,13 +126,16 @@ export function createSpreadsheets(options: Partial<SpreadsheetLimits> = {}): Sp
 
   let template: Promise<Buffer> | undefined;
   return {
-    check: (bytes) => run('check', [bytes], lines),
-    template: () =>
+    /** Reads an uploaded file. @throws AppError SERVICE_UNAVAILABLE when too many wait, and for a file that takes too much */
+    check: (bytes: Buffer): AsyncGenerator<CheckEvent> => run('check', [bytes], lines),
+    /** The empty file that shops fill in. */
+    template: (): Promise<Buffer> =>
       (template ??= whole('template', []).catch((error: unknown) => {
         template = undefined;
         throw error;
       })),
-    async problems(rows) {
+    /** A file of rows with their reasons. */
+    async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;
       };

@@ -10,17 +10,13 @@ const methods = { stored: 0, deflated: 8 } as const;
 const chunkSize = 256 * 1024;
 
 /** The parts of a zip file, unpacked only when asked for. */
-export interface ZipPackage {
-  names(): string[];
-  /** Streams a part; undefined when there is none. @throws SpreadsheetError when the parts that were read get too large */
-  read(name: string): AsyncIterable<Buffer> | undefined;
-}
+export type ZipPackage = Awaited<ReturnType<typeof openZip>>;
 
 /**
  * Opens a zip file. A part says how large it becomes before it is unpacked, and unpacking stops where it has lied.
  * @throws SpreadsheetError 'damaged', 'encrypted', 'unpackedTooLarge'
  */
-export async function openZip(bytes: Buffer): Promise<ZipPackage> {
+export async function openZip(bytes: Buffer) {
   const entries = new Map<string, Entry>();
   const damaged = (cause: unknown) => new SpreadsheetError('damaged', { cause });
   const zip = await fromBufferPromise(bytes).catch((error: unknown) => {
@@ -64,7 +60,8 @@ export async function openZip(bytes: Buffer): Promise<ZipPackage> {
 
   return {
     names: () => [...entries.keys()],
-    read(name) {
+    /** Streams a part; undefined when there is none. @throws SpreadsheetError when the parts that were read get too large */
+    read(name: string): AsyncIterable<Buffer> | undefined {
       const entry = entries.get(name);
       return entry && stream(entry);
     },
