@@ -10,10 +10,8 @@ import type { BagSummary } from '../items/lists/summariseBags.ts';
 import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';
 
-type Located = Pick<PartnerRecord, 'location'>;
-
 /** Latitude and longitude of a shop, null until an administrator set them. */
-export function coordinatesOf({ location }: Located): { latitude: number | null; longitude: number | null } {
+export function coordinatesOf({ location }: Pick<PartnerRecord, 'location'>) {
   const [longitude = null, latitude = null] = location?.coordinates ?? [];
   return { latitude, longitude };
 }

@@ -9,7 +9,7 @@ export function acceptanceWords({
   partnerName,
   email,
   ip,
-}: Pick<Acceptance, 'partnerName' | 'email' | 'ip'>): { searchWords: string[] } {
+}: Pick<Acceptance, 'partnerName' | 'email' | 'ip'>) {
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 

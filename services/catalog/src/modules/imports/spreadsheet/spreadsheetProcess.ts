@@ -69,15 +69,11 @@ function createTurns(waitMs: number) {
 }
 
 /** @throws AppError when the process was ended for its appetite, Error when it failed */
-async function requireGoodEnd(
-  child: Running,
-  wasLate: () => boolean,
-  errors: Promise<string>,
-): Promise<void> {
+async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (child.exitCode === 0) return;
-  // V8 aborts a process whose heap is full.
-  if (wasLate() || child.signalCode === 'SIGABRT')
+  // We kill one that is late; V8 aborts one whose heap is full.
+  if (child.killed || child.signalCode === 'SIGABRT')
     throw appError(fileProblems.tooComplex.code, { message: fileProblems.tooComplex.message });
   throw new Error(
     `spreadsheet process ended with ${child.exitCode ?? child.signalCode}: ${(await errors).slice(-2000)}`,
@@ -98,17 +94,13 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   ): AsyncGenerator<T> {
     const endTurn = await takeTurn();
     const child = start(task, limits.heapMiB);
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, limits.taskMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), limits.taskMs);
     const errors = buffer(child.stderr).then(String);
     const written = pipeline(Readable.from(input), child.stdin).catch(() => undefined);
     try {
       yield* read(child.stdout);
       await written;
-      await requireGoodEnd(child, () => isLate, errors);
+      await requireGoodEnd(child, errors);
     } finally {
       clearTimeout(timer);
       child.kill('SIGKILL');

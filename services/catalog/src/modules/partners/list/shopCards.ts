@@ -15,9 +15,7 @@ const minuteMs = 60_000;
  * Answers what the cards of these shops say now, in their order, without those that nobody may see any more. For
  * `services.sharedMs` all that ask get the same, wherever they stand: what is read for one person serves the others near them.
  */
-export function createShopCards(
-  services: Services,
-): (ids: readonly Types.ObjectId[]) => Promise<PartnerListItem[]> {
+export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
   const kept = new LRUCache<string, PartnerListItem>({ max: keptCards });
 
@@ -41,7 +39,7 @@ export function createShopCards(
     return cards;
   }
 
-  return async (ids) => {
+  return async (ids: readonly Types.ObjectId[]): Promise<PartnerListItem[]> => {
     const known = new Map(ids.map((_id) => [_id.toHexString(), kept.get(_id.toHexString())]));
     const missing = await read(
       ids.filter((_id) => known.get(_id.toHexString()) === undefined),
