@@ -1,6 +1,7 @@
 import type { OrderStatus, OrderType } from './orderLabels.ts';
 
-export type OrderActor = 'shopper' | 'partner' | 'system';
+export const orderActors = ['shopper', 'partner', 'system'] as const;
+export type OrderActor = (typeof orderActors)[number];
 export type OrderAction = 'confirm' | 'advance' | 'cancel' | 'moveOn';
 
 interface Transition {

@@ -1,11 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import type { BagCategory, BagType } from './bags.ts';
 import { idSchema } from './ids.ts';
-import type { OrderPayment } from './payments.ts';
 import { reaisSchema } from './reaisSchema.ts';
 import {
-  type CancelReason,
-  type OrderActor,
   type OrderStatus,
   orderStatusValues,
   type OrderType,
@@ -13,6 +9,8 @@ import {
   type PaymentMethod,
   paymentMethodValues,
 } from './orderStatus.ts';
+
+export type { OrderItem, PartnerOrder, PartnerOrdersSummary, ShopperOrder } from './orderAnswers.ts';
 
 const maxLines = 50;
 export const maxQuantity = 99;
@@ -122,96 +120,3 @@ export const ratingSchema = object({
     .max(ratingCommentLimit, `Comentário deve ter no máximo ${ratingCommentLimit} caracteres`)
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
-
-/** A line of an order everywhere; decimal strings in reais (product/orders.md#lines). Quantity 0 means removed. */
-export interface OrderItem {
-  id: string;
-  productId: string | null;
-  bagId: string | null;
-  bag: { id: string; type: BagType; category: BagCategory; name: string } | null;
-  product: { name: string; photoUrl: string | null } | null;
-  quantity: number;
-  originalQuantity: number;
-  wasModified: boolean;
-  unitPrice: string;
-  subtotal: string;
-}
-
-export interface OrderHistoryEntry {
-  status: OrderStatus;
-  by: OrderActor;
-  at: string;
-  note: string | null;
-}
-
-interface OrderBase {
-  id: string;
-  createdAt: string;
-  status: OrderStatus;
-  totalAmount: string;
-  originalTotalAmount: string;
-  orderType: OrderType;
-  paymentMethod: PaymentMethod;
-  /** Absent in the answers of a service that is older than the page that asks. */
-  payment?: OrderPayment;
-  /** IANA zone of the shop: every time of the order is told by its clock. */
-  zone: string;
-  pickupSchedule: string | null;
-  pickupStartsAt: string | null;
-  pickupEndsAt: string | null;
-  deliveryAddress: InferType<typeof deliveryAddressSchema> | null;
-  partnerId: string;
-  shopperId: string;
-  items: OrderItem[];
-  history: OrderHistoryEntry[];
-  version: number;
-  canCancel: boolean;
-  cancellableUntil: string | null;
-  cancelledBy: OrderActor | null;
-  cancelReason: CancelReason | null;
-  cancelNote: string | null;
-}
-
-/** An order as its shopper sees it. */
-export interface ShopperOrder extends OrderBase {
-  bag_pickup_schedule: string | null;
-  business_name: string;
-  partner_address: string;
-  partner: {
-    businessName: string;
-    address: string;
-    phone: string;
-    latitude: number | null;
-    longitude: number | null;
-  };
-  rating: number | null;
-}
-
-/** An order as its partner sees it. */
-export interface PartnerOrder extends OrderBase {
-  bagPickupSchedule: string | null;
-  shopper: { userName: string; firstName: string; lastName: string; fullName: string };
-  /**
-   * Until when the shop can say that an order which ended as not collected was collected; null for others. Absent in the answers
-   * of a service that is older than the page that asks.
-   */
-  takeBackUntil?: string | null;
-}
-
-/**
- * Figures over everything a partner has, beside the bounded list (product/orders.md#lists). Amounts in reais as
- * decimal strings.
- */
-export interface PartnerOrdersSummary {
-  activeOrders: number;
-  awaiting: number;
-  ready: number;
-  delivered: number;
-  deliveredToday: number;
-  cancelled: number;
-  cancelledToday: number;
-  customers: number;
-  newCustomersThisMonth: number;
-  sales: string;
-  salesByDay: { date: string; total: string; orders: number }[];
-}

@@ -1,28 +1,10 @@
 import { orderNumber } from './ids.ts';
 import { formatReais, reaisToCents } from './money.ts';
 import type { MessageText } from './notifications.ts';
-import type { CancelReason, PaymentMethod } from './orderStatus.ts';
+import type { OrderPayment } from './orderAnswers.ts';
+import type { CancelReason } from './orderStatus.ts';
 
-/** Where the money of a card order is, with the label that both sides of the order see. */
-export const paymentStates = {
-  authorised: 'Reservado no cartão',
-  captured: 'Pago com cartão',
-  partially_refunded: 'Devolvido em parte',
-  refunded: 'Devolvido ao cartão',
-  released: 'Nada cobrado',
-  failed: 'Cobrança não concluída',
-} as const;
-export type PaymentState = keyof typeof paymentStates;
-
-/** How an order is paid and what has become of the money; decimal strings in reais. */
-export interface OrderPayment {
-  method: PaymentMethod;
-  /** Null when it is paid at the counter: nobody here sees that money. */
-  state: PaymentState | null;
-  authorisedAmount: string;
-  capturedAmount: string;
-  refundedAmount: string;
-}
+export type { OrderPayment, PaymentState } from './orderAnswers.ts';
 
 /** Said with the refusal of an order whose card was authorised. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';

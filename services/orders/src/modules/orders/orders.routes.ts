@@ -1,5 +1,11 @@
 import { idSchema } from '@boaxepa/contracts/ids';
 import {
+  orderSchema,
+  partnerOrderSchema,
+  partnerSummarySchema,
+  shopperOrderSchema,
+} from '@boaxepa/contracts/orderAnswers';
+import {
   orderCancelSchema,
   orderConfirmationSchema,
   orderCreationSchema,
@@ -20,7 +26,6 @@ import { findOrder } from './findOrder.ts';
 import { listPartnerOrders } from './lists/listPartnerOrders.ts';
 import { listShopperOrders } from './lists/listShopperOrders.ts';
 import { createOrderPresenter } from './order.presenter.ts';
-import { orderSchema, partnerOrderSchema, shopperOrderSchema, summarySchema } from './order.schemas.ts';
 import { placeOrder, refuseEarly } from './placing/placeOrder.ts';
 import { summarisePartner } from './figures/summarisePartner.ts';
 
@@ -91,7 +96,7 @@ export function ordersRoutes(services: Services): Route[] {
       },
       output: array(partnerOrderSchema.required()).required(),
       query: object({ cursor: timeCursorSchema }),
-      top: object({ summary: summarySchema.required(), nextCursor: string().nullable().defined() }),
+      top: object({ summary: partnerSummarySchema.required(), nextCursor: string().nullable().defined() }),
       handler: async ({ actor: { partnerId }, query: { cursor } }) => {
         const [{ found, nextCursor }, summary] = await Promise.all([
           listPartnerOrders(connection, partnerId, partnerJson, { cursor, now: clock() }),
