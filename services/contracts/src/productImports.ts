@@ -1,6 +1,17 @@
 import type { ErrorCode } from './errors.ts';
 import { formatNumber } from './numbers.ts';
-import { type ProductCategory, productMessages } from './productTypes.ts';
+import { productMessages } from './productTypes.ts';
+
+export * from './importColumns.ts';
+export type {
+  ImportedProduct,
+  ImportJob,
+  ImportPreview,
+  ImportProblem,
+  ImportRowError,
+  ImportState,
+  ImportSummary,
+} from './importAnswers.ts';
 
 /** What a spreadsheet of products may have. */
 export const importLimits = {
@@ -17,100 +28,6 @@ export const importLimits = {
   /** Products that a confirmation may carry itself, instead of a preview's id. */
   products: 1000,
 } as const;
-
-/** How long an import is kept: its rows after the upload or the end, and the record of one that was confirmed. */
-
-export type ImportField =
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'discountPrice'
-  | 'category'
-  | 'stockQuantity'
-  | 'isFlashDeal'
-  | 'photoUrl';
-
-export interface ImportColumn {
-  field: ImportField;
-  /** As the template writes it; case, accents and the asterisk do not count when a file is read. */
-  header: string;
-  isRequired: boolean;
-  /** For the header's comment and the instructions. */
-  explanation: string;
-  /** An example for the instructions. */
-  example: string;
-  /** What to do about a problem of this column. */
-  hint: string;
-}
-
-/** Columns of the spreadsheet, in the template's order. */
-export const importColumns: readonly ImportColumn[] = [
-  {
-    field: 'name',
-    header: 'Nome*',
-    isRequired: true,
-    explanation:
-      'Nome do produto, com até 120 caracteres. Nome e categoria iguais atualizam o produto que já existe.',
-    example: 'Pão de queijo mineiro 400 g',
-    hint: 'Escreva o nome do produto, uma vez em cada categoria.',
-  },
-  {
-    field: 'description',
-    header: 'Descrição',
-    isRequired: false,
-    explanation: 'Texto livre, com até 1.000 caracteres.',
-    example: 'Para assar',
-    hint: 'Escreva um texto mais curto ou deixe vazio.',
-  },
-  {
-    field: 'price',
-    header: 'Preço*',
-    isRequired: true,
-    explanation: 'Preço original em reais: um número ou um texto como 12,90 ou R$ 12,90.',
-    example: '18,90',
-    hint: 'Escreva um valor, como 12,90 ou R$ 12,90.',
-  },
-  {
-    field: 'discountPrice',
-    header: 'Preço Promocional',
-    isRequired: false,
-    explanation: 'Preço com desconto, menor que o preço original. Vazio: sem promoção.',
-    example: '12,90',
-    hint: 'Use um valor menor que o Preço ou deixe vazio.',
-  },
-  {
-    field: 'category',
-    header: 'Categoria*',
-    isRequired: true,
-    explanation: 'Uma das categorias da aba Instruções.',
-    example: 'Congelados',
-    hint: 'Use uma das categorias da aba Instruções.',
-  },
-  {
-    field: 'stockQuantity',
-    header: 'Estoque*',
-    isRequired: true,
-    explanation: 'Quantidade disponível: um número inteiro de 0 a 99.999.',
-    example: '24',
-    hint: 'Use um número inteiro; 0 quando o produto acabou.',
-  },
-  {
-    field: 'isFlashDeal',
-    header: 'Super Oferta',
-    isRequired: false,
-    explanation: 'sim ou não. Vazio: não.',
-    example: 'sim',
-    hint: 'Escreva sim ou não, ou deixe vazio.',
-  },
-  {
-    field: 'photoUrl',
-    header: 'URL da Foto',
-    isRequired: false,
-    explanation: 'Endereço da foto, que começa com http:// ou https://.',
-    example: 'https://exemplo.com.br/pao-de-queijo.jpg',
-    hint: 'Use um endereço que começa com http:// ou https://, ou deixe vazio.',
-  },
-];
 
 /** Header of the column with the reasons in the download of rows with problems; ignored when a file is read. */
 export const reasonsHeader = 'Motivo';
@@ -196,81 +113,3 @@ export const importMessages = {
   tooManyProducts: `Envie no máximo ${formatNumber(importLimits.products)} produtos por vez, ou confirme pela conferência`,
   oneOf: 'Envie a conferência (previewId) ou os produtos',
 } as const;
-
-export type ImportAction = 'create' | 'update';
-
-/** A product of a valid row, with the fields of the form; reais as numbers. What a row leaves empty is absent. */
-export interface ImportedProduct {
-  name: string;
-  description?: string | undefined;
-  price: number;
-  discountPrice?: number | undefined;
-  category: ProductCategory;
-  stockQuantity: number;
-  isFlashDeal?: boolean | undefined;
-  photoUrl?: string | undefined;
-}
-
-/** A row with all of its problems; `message` is the first one. */
-export interface ImportRowError {
-  row: number;
-  message: string;
-  errors: string[];
-  data: { name: string };
-}
-
-/** One problem and the rows that have it. */
-export interface ImportProblem {
-  /** Header of the column, as in the template. */
-  column: string;
-  field: ImportField;
-  message: string;
-  hint: string;
-  /** How many rows. */
-  count: number;
-  /** The first 10 of them. */
-  rows: number[];
-}
-
-export interface ImportSummary {
-  total: number;
-  valid: number;
-  invalid: number;
-  /** Valid rows that make a new product, and those that change one. */
-  create: number;
-  update: number;
-}
-
-/** What a file would do; nothing is written before it is confirmed. */
-export interface ImportPreview {
-  previewId: string;
-  fileName: string;
-  fileSize: number;
-  createdAt: string;
-  /** Until then it can be confirmed. */
-  expiresAt: string;
-  summary: ImportSummary;
-  errors: ImportRowError[];
-  problems: ImportProblem[];
-  validProducts: (ImportedProduct & { row: number; action: ImportAction })[];
-}
-
-export const importStates = ['running', 'done', 'failed'] as const;
-export type ImportState = (typeof importStates)[number];
-
-/** A confirmed import; its id is that of its preview. */
-export interface ImportJob {
-  jobId: string;
-  state: ImportState;
-  /** Empty when the products came without a file. */
-  fileName: string;
-  /** Who confirmed it. */
-  author: string;
-  startedAt: string;
-  finishedAt: string | null;
-  progress: { done: number; total: number };
-  /** Present at the end; `skipped` are rows with problems. */
-  result: { total: number; created: number; updated: number; skipped: number } | null;
-  /** The rows with problems can still be downloaded. */
-  hasProblemRows: boolean;
-}

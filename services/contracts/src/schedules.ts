@@ -1,18 +1,11 @@
 import { array, boolean, number, object, string } from 'yup';
 import { endOfDate, instantAt } from './instants.ts';
+import type { DaySchedule } from './shopAnswers.ts';
 import { dayNames } from './timeTexts.ts';
 import { endOfDayTime, windowText } from './windowTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
-/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */
-export interface DaySchedule {
-  dayOfWeek: number;
-  isOpen: boolean;
-  openTime: string | null;
-  closeTime: string | null;
-  pickupStartTime: string | null;
-  pickupEndTime: string | null;
-}
+export type { DaySchedule };
 
 const time = string()
   .nullable()

@@ -1,14 +1,9 @@
-import { array, boolean, type InferType, mixed, number, object, type ObjectSchema, string } from 'yup';
-import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from './bagTypes.ts';
-import {
-  type BusinessType,
-  businessTypeValues,
-  type PartnerStatus,
-  partnerStatuses,
-} from './businessTypes.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { bagCategoryValues, bagTypeValues } from './bagTypes.ts';
+import { businessTypeValues, type PartnerStatus, partnerStatuses } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
-import { type ProductCategory, productCategoryValues } from './productTypes.ts';
-import type { DaySchedule } from './schedules.ts';
+import { oneOf } from './oneOf.ts';
+import { productCategoryValues } from './productTypes.ts';
 
 // What shoppers and shops see of a shop, its bags and products. Apart from what they send, so that no page carries it.
 
@@ -17,11 +12,9 @@ const textOrNull = string().nullable().defined();
 const numberOrNull = number().nullable().defined();
 const flag = boolean().required();
 const count = number().integer().min(0).required();
-const businessType = mixed<BusinessType>().oneOf(businessTypeValues).required();
+const businessType = oneOf(businessTypeValues).required();
 
-export const partnerStatusSchema = mixed<PartnerStatus>()
-  .oneOf(Object.keys(partnerStatuses) as PartnerStatus[])
-  .required();
+export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
 /** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
 export const partnerListItemSchema = object({
@@ -86,8 +79,8 @@ export const shopProfileSchema = object({
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 
-/** One weekday of a shop. */
-export const daySchema: ObjectSchema<DaySchedule> = object({
+/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */
+export const daySchema = object({
   dayOfWeek: number().required(),
   isOpen: flag,
   openTime: textOrNull,
@@ -95,14 +88,15 @@ export const daySchema: ObjectSchema<DaySchedule> = object({
   pickupStartTime: textOrNull,
   pickupEndTime: textOrNull,
 });
+export type DaySchedule = InferType<typeof daySchema>;
 
 /** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD. */
 export const bagAnswer = object({
   id: idSchema,
   partnerId: idSchema,
   name: text,
-  type: mixed<BagType>().oneOf(bagTypeValues).required(),
-  category: mixed<BagCategory>().oneOf(bagCategoryValues).required(),
+  type: oneOf(bagTypeValues).required(),
+  category: oneOf(bagCategoryValues).required(),
   observation: text,
   stock: count,
   originalPrice: number().required(),
@@ -121,7 +115,7 @@ export const productAnswer = object({
   partnerId: idSchema,
   name: text,
   description: text,
-  category: mixed<ProductCategory>().oneOf(productCategoryValues).required(),
+  category: oneOf(productCategoryValues).required(),
   price: number().required(),
   originalPrice: number().required(),
   discountPrice: number().required(),

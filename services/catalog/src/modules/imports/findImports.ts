@@ -1,4 +1,5 @@
-import { importLimits, importMessages, importStates } from '@boaxepa/contracts/productImports';
+import { importStates } from '@boaxepa/contracts/importAnswers';
+import { importLimits, importMessages } from '@boaxepa/contracts/productImports';
 import { isId } from '@boaxepa/contracts/ids';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Types } from 'mongoose';

@@ -1,3 +1,4 @@
+import { importJobSchema, importPreviewSchema } from '@boaxepa/contracts/importAnswers';
 import { importFileNames, importMessages } from '@boaxepa/contracts/productImports';
 import { raw, type RawReply, reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -19,7 +20,7 @@ import {
 } from './findImports.ts';
 import type { ImportRecord } from './import.model.ts';
 import { presentJob, presentPreview } from './import.presenter.ts';
-import { confirmBody, jobOutput, jobParams, previewOutput, previewParams } from './import.schemas.ts';
+import { confirmBody, jobParams, previewParams } from './import.schemas.ts';
 import { withActions } from './matchProducts.ts';
 import { createSpreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
@@ -61,7 +62,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       summary: 'Checks a spreadsheet and keeps what it would do; nothing is written',
       access: 'partner',
       upload: 'excel',
-      output: previewOutput,
+      output: importPreviewSchema,
       async handler({ actor, ctx }) {
         const shop = await findOwnShop(services, actor);
         const record = await checkUpload(services, spreadsheets, { shop, actor, ctx });
@@ -74,7 +75,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       summary: 'What was checked and waits to be confirmed, as the check answered it',
       access: 'partner',
       params: previewParams,
-      output: previewOutput,
+      output: importPreviewSchema,
       async handler({ actor, params }) {
         const { _id } = await findOwnShop(services, actor);
         return previewOf(await findOwnPreview(services, _id, params.previewId));
@@ -86,7 +87,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       summary: 'Imports what was checked: 200 with the result, or 202 with the job that goes on',
       access: 'partner',
       body: confirmBody,
-      output: jobOutput,
+      output: importJobSchema,
       idempotent: true,
       maxBody,
       async handler({ actor, body, idempotency }) {
@@ -108,7 +109,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       path: '/api/products/import',
       summary: 'The partner’s latest imports, a running one among them',
       access: 'partner',
-      output: array(jobOutput).required(),
+      output: array(importJobSchema).required(),
       etag: true,
       async handler({ actor }) {
         const { _id } = await findOwnShop(services, actor);
@@ -121,7 +122,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
       summary: 'Progress and result of an import',
       access: 'partner',
       params: jobParams,
-      output: jobOutput,
+      output: importJobSchema,
       etag: true,
       async handler({ actor, params }) {
         const { _id } = await findOwnShop(services, actor);

@@ -1,0 +1,91 @@
+export type ImportField =
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'discountPrice'
+  | 'category'
+  | 'stockQuantity'
+  | 'isFlashDeal'
+  | 'photoUrl';
+
+export interface ImportColumn {
+  field: ImportField;
+  /** As the template writes it; case, accents and the asterisk do not count when a file is read. */
+  header: string;
+  isRequired: boolean;
+  /** For the header's comment and the instructions. */
+  explanation: string;
+  /** An example for the instructions. */
+  example: string;
+  /** What to do about a problem of this column. */
+  hint: string;
+}
+
+/** Columns of the spreadsheet, in the template's order. */
+export const importColumns: readonly ImportColumn[] = [
+  {
+    field: 'name',
+    header: 'Nome*',
+    isRequired: true,
+    explanation:
+      'Nome do produto, com até 120 caracteres. Nome e categoria iguais atualizam o produto que já existe.',
+    example: 'Pão de queijo mineiro 400 g',
+    hint: 'Escreva o nome do produto, uma vez em cada categoria.',
+  },
+  {
+    field: 'description',
+    header: 'Descrição',
+    isRequired: false,
+    explanation: 'Texto livre, com até 1.000 caracteres.',
+    example: 'Para assar',
+    hint: 'Escreva um texto mais curto ou deixe vazio.',
+  },
+  {
+    field: 'price',
+    header: 'Preço*',
+    isRequired: true,
+    explanation: 'Preço original em reais: um número ou um texto como 12,90 ou R$ 12,90.',
+    example: '18,90',
+    hint: 'Escreva um valor, como 12,90 ou R$ 12,90.',
+  },
+  {
+    field: 'discountPrice',
+    header: 'Preço Promocional',
+    isRequired: false,
+    explanation: 'Preço com desconto, menor que o preço original. Vazio: sem promoção.',
+    example: '12,90',
+    hint: 'Use um valor menor que o Preço ou deixe vazio.',
+  },
+  {
+    field: 'category',
+    header: 'Categoria*',
+    isRequired: true,
+    explanation: 'Uma das categorias da aba Instruções.',
+    example: 'Congelados',
+    hint: 'Use uma das categorias da aba Instruções.',
+  },
+  {
+    field: 'stockQuantity',
+    header: 'Estoque*',
+    isRequired: true,
+    explanation: 'Quantidade disponível: um número inteiro de 0 a 99.999.',
+    example: '24',
+    hint: 'Use um número inteiro; 0 quando o produto acabou.',
+  },
+  {
+    field: 'isFlashDeal',
+    header: 'Super Oferta',
+    isRequired: false,
+    explanation: 'sim ou não. Vazio: não.',
+    example: 'sim',
+    hint: 'Escreva sim ou não, ou deixe vazio.',
+  },
+  {
+    field: 'photoUrl',
+    header: 'URL da Foto',
+    isRequired: false,
+    explanation: 'Endereço da foto, que começa com http:// ou https://.',
+    example: 'https://exemplo.com.br/pao-de-queijo.jpg',
+    hint: 'Use um endereço que começa com http:// ou https://, ou deixe vazio.',
+  },
+];
