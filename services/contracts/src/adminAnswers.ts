@@ -1,15 +1,9 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
-import { type BagCategory, bagCategories, type BagType, bagTypes } from './bagTypes.ts';
-import { type BusinessType, businessTypeValues } from './businessTypes.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { bagCategories, bagTypes } from './bagTypes.ts';
+import { businessTypeValues } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
-import {
-  type OrderStatus,
-  orderStatusValues,
-  type OrderType,
-  orderTypeValues,
-  type PaymentMethod,
-  paymentMethodValues,
-} from './orderStatus.ts';
+import { oneOf } from './oneOf.ts';
+import { orderStatusValues, orderTypeValues, paymentMethodValues } from './orderStatus.ts';
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema } from './shopAnswers.ts';
 
@@ -27,7 +21,7 @@ const amount = number().required();
 export const adminPartnerSchema = object({
   id: idSchema,
   businessName: text,
-  businessType: mixed<BusinessType>().oneOf(businessTypeValues).required(),
+  businessType: oneOf(businessTypeValues).required(),
   ownerName: text,
   address: text,
   phone: text,
@@ -70,12 +64,8 @@ export const adminWeekSchema = object({
 const adminBagSchema = object({
   id: idSchema,
   name: text,
-  type: mixed<(typeof bagTypes)[BagType]['admin']>()
-    .oneOf(Object.values(bagTypes).map(({ admin }) => admin))
-    .required(),
-  category: mixed<(typeof bagCategories)[BagCategory]['admin']>()
-    .oneOf(Object.values(bagCategories).map(({ admin }) => admin))
-    .required(),
+  type: oneOf(Object.values(bagTypes).map(({ admin }) => admin)).required(),
+  category: oneOf(Object.values(bagCategories).map(({ admin }) => admin)).required(),
   stock: count,
   originalPrice: count,
   promotionalPrice: count,
@@ -104,9 +94,9 @@ export type AdminShopper = InferType<typeof adminShopperSchema>;
 /** An order in the administrator's list; `totalAmount` in reais. */
 export const adminOrderSchema = object({
   id: idSchema,
-  status: mixed<OrderStatus>().oneOf(orderStatusValues).required(),
-  orderType: mixed<OrderType>().oneOf(orderTypeValues).required(),
-  paymentMethod: mixed<PaymentMethod>().oneOf(paymentMethodValues).required(),
+  status: oneOf(orderStatusValues).required(),
+  orderType: oneOf(orderTypeValues).required(),
+  paymentMethod: oneOf(paymentMethodValues).required(),
   totalAmount: amount,
   createdAt: text,
   shopperName: text,
@@ -135,7 +125,7 @@ export const reportOrderSchema = object({
   id: idSchema,
   customerName: text,
   totalAmount: amount,
-  orderType: mixed<OrderType>().oneOf(orderTypeValues).required(),
+  orderType: oneOf(orderTypeValues).required(),
   createdAt: text,
 });
 export type ReportOrder = InferType<typeof reportOrderSchema>;

@@ -1,14 +1,15 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { array, type InferType, object, string } from 'yup';
 import { idSchema, isId } from './ids.ts';
 import { formatCents, reaisToCents } from './money.ts';
+import { oneOf } from './oneOf.ts';
 import { cartItemsSchema } from './orders.ts';
-import { type OrderType, orderTypeValues, type PaymentMethod, paymentMethodValues } from './orderStatus.ts';
+import { orderTypeValues, paymentMethodValues } from './orderStatus.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
 /** The ways of receiving and paying that are switched on: what GET /api/config/payments answers. */
 export const checkoutOptionsSchema = object({
-  orderTypes: array(mixed<OrderType>().oneOf(orderTypeValues).required()).required(),
-  paymentMethods: array(mixed<PaymentMethod>().oneOf(paymentMethodValues).required()).required(),
+  orderTypes: array(oneOf(orderTypeValues).required()).required(),
+  paymentMethods: array(oneOf(paymentMethodValues).required()).required(),
 });
 export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 

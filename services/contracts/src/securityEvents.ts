@@ -1,7 +1,8 @@
-import { array, type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { idSchema } from './ids.ts';
+import { oneOf } from './oneOf.ts';
 import { timeCursorSchema } from './timeCursor.ts';
-import { type UserType, userTypes } from './userTypes.ts';
+import { userTypes } from './userTypes.ts';
 
 /** What the security log tells of an account (product/privacy.md#security-log). */
 export const securityEventKinds = [
@@ -32,7 +33,7 @@ export const securityLogLineSchema = object({
   code: textOrNull,
   /** Who did it or tried to; null when nobody has that account. */
   accountId: textOrNull,
-  userType: mixed<UserType>().oneOf(userTypes).required(),
+  userType: oneOf(userTypes).required(),
   /** On what an administrator's act was. */
   target: textOrNull,
   address: text,

@@ -9,8 +9,9 @@ import {
   termsAcceptanceSchema,
   termsSummarySchema,
 } from '../adminAnswers.ts';
-import { type BusinessType, businessTypeValues } from '../businessTypes.ts';
+import { businessTypeValues } from '../businessTypes.ts';
 import { idSchema } from '../ids.ts';
+import { oneOf } from '../oneOf.ts';
 import { paginationSchema } from '../pagination.ts';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
@@ -33,7 +34,7 @@ const auditDeadlineMs = 60_000;
 const registrationSchema = object({
   businessName: text,
   cnpj: text,
-  businessType: mixed<BusinessType>().oneOf(businessTypeValues).required(),
+  businessType: oneOf(businessTypeValues).required(),
   address: text,
   phone: text,
   email: text,

@@ -2,6 +2,7 @@ import { array, type InferType, mixed, number, object, string } from 'yup';
 import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
 import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
 import { idSchema } from '../ids.ts';
+import { oneOf } from '../oneOf.ts';
 import { paginationSchema } from '../pagination.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
@@ -19,7 +20,7 @@ const reportDeadlineMs = 10_000;
 
 const intentResolutionSchema = object({
   orderId: idSchema,
-  state: mixed<'placed' | 'abandoned'>().oneOf(['placed', 'abandoned']).required(),
+  state: oneOf(['placed', 'abandoned']).required(),
 });
 /** `placed`: the hold becomes sold. `abandoned`: the intent can never be placed any more, the hold goes back. */
 export type IntentResolution = InferType<typeof intentResolutionSchema>;
