@@ -4,54 +4,48 @@ import { fieldMessage } from '@boaxepa/contracts/fieldMessages';
 import { isSchema, ValidationError, type InferType, type Schema } from 'yup';
 import { appError } from '../errors/AppError.ts';
 
-/** Paths of the fields that the schema does not know, at any depth. */
-function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
+const single = new Set(['string', 'number', 'boolean', 'date']);
+
+/** Paths of what a value has and its schema has not, at any depth. */
+interface Strays {
+  /** Lists and objects in the place of something else. */
+  misshapen: string[];
+  /** Fields that the schema does not know. */
+  unknown: string[];
+}
+
+/**
+ * Looked for before anything is cast: yup makes texts of what it finds, which runs a `toString` that was sent and has no end of
+ * depth.
+ * @param found where they are gathered
+ */
+function findStrays(
+  schema: Schema,
+  value: unknown,
+  path = '',
+  found: Strays = { misshapen: [], unknown: [] },
+): Strays {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
   const resolved = schema.resolve({ value });
-  if ('fields' in resolved && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (single.has(resolved.type) || (Array.isArray(value) ? 'fields' : 'innerType') in resolved) {
+    found.misshapen.push(path);
+  } else if ('fields' in resolved) {
     const fields = resolved.fields as Record<string, Schema>;
-    return Object.entries(value).flatMap(([name, inner]) => {
+    for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const at = path === '' ? name : `${path}.${name}`;
-      if (!field) return [at];
-      return isSchema(field) ? unknownFields(field, inner, at) : [];
-    });
+      if (!field) found.unknown.push(at);
+      else if (isSchema(field)) findStrays(field, inner, at, found);
+    }
+  } else if ('innerType' in resolved && Array.isArray(value) && isSchema(resolved.innerType)) {
+    const innerType = resolved.innerType as Schema;
+    for (const [at, inner] of value.entries()) findStrays(innerType, inner, `${path}[${at}]`, found);
   }
-  if ('innerType' in resolved && Array.isArray(value) && isSchema(resolved.innerType)) {
-    const { innerType } = resolved;
-    return value.flatMap((inner, index) => unknownFields(innerType as Schema, inner, `${path}[${index}]`));
-  }
-  return [];
+  return found;
 }
 
 /** Whether yup takes the field for one of its own: it looks names up in an object that inherits some ('constructor', '__proto__'). */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
-
-const single = new Set(['string', 'number', 'boolean', 'date']);
-
-/**
- * Paths where a list or an object was sent in the place of something else. Looked for before anything is cast: yup makes texts
- * of what it finds, which runs a `toString` that was sent and has no end of depth.
- */
-function misshapenFields(schema: Schema, value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  const resolved = schema.resolve({ value });
-  if (single.has(resolved.type)) return [path];
-  if ('fields' in resolved) {
-    if (Array.isArray(value)) return [path];
-    const fields = resolved.fields as Record<string, Schema>;
-    return Object.entries(value).flatMap(([name, inner]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return isSchema(field) ? misshapenFields(field, inner, path === '' ? name : `${path}.${name}`) : [];
-    });
-  }
-  if ('innerType' in resolved) {
-    if (!Array.isArray(value)) return [path];
-    const { innerType } = resolved;
-    if (!isSchema(innerType)) return [];
-    return value.flatMap((inner, index) => misshapenFields(innerType as Schema, inner, `${path}[${index}]`));
-  }
-  return [];
-}
 
 const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
@@ -65,17 +59,13 @@ export async function checkAgainst<S extends Schema>(
   value: unknown,
   context?: object,
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
-  const misshapen = misshapenFields(schema, value);
+  const { misshapen, unknown } = findStrays(schema, value);
   if (misshapen.length > 0)
     return { problems: misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
-  const unknown = unknownFields(schema, value);
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
-    const cast: InferType<S> = await schema.validate(value, {
-      abortEarly: false,
-      ...(context && { context }),
-    });
+    const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context });
     if (problems.size === 0) return { value: cast };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
