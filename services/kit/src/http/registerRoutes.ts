@@ -25,7 +25,7 @@ async function checkOutput(route: Route, text: string): Promise<void> {
 
 /** Answers 304 to a caller that has the answer of this tag. */
 function isKnown(ctx: Context, route: Route, tag: string): boolean {
-  if (route.sharedMs > 0) {
+  if (route.sharedMs) {
     ctx.set('Cache-Control', 'public, no-cache');
     // RFC 9213: for the caches in between, while a browser asks every time.
     ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
@@ -56,16 +56,14 @@ async function send(
 ): Promise<void> {
   if (result instanceof RawReply) {
     ctx.status = route.status;
-    ctx.set(result.headers);
+    ctx.set(result.options.headers ?? {});
     ctx.body = result.body;
-    ctx.type = result.type;
+    ctx.type = result.options.type;
     return;
   }
   const { data, options } = result instanceof Reply ? result : new Reply(result);
-  const beside = {
-    ...(options.message === undefined ? {} : { message: options.message }),
-    ...options.top,
-  };
+  // Without a message JSON leaves the field out.
+  const beside = { message: options.message, ...options.top };
   const body =
     data instanceof JsonList
       ? envelopeOf(data, beside)
@@ -94,7 +92,7 @@ export function registerRoutes(
           ctx.state['actor'] = await authorise(route.access, ctx, options.verifier);
           await next();
         },
-        ...route.before,
+        ...(route.before ?? []),
         async (ctx) => {
           const tag = await route.revision(ctx.state['actor']);
           if (tag !== undefined && isKnown(ctx, route, tag)) return;

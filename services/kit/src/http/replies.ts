@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 export interface ReplyOptions {
   /** Instead of the route's own success status. */
   status?: number;
@@ -37,23 +35,24 @@ export class JsonList<T> {
   }
 }
 
+interface RawOptions {
+  type: string;
+  headers?: Record<string, string>;
+}
+
 /** An answer outside of the envelope: a file, a key set. */
 export class RawReply {
-  readonly body: Buffer | Readable | string | object;
-  readonly type: string;
-  readonly headers: Record<string, string>;
+  /** A text, bytes, a stream, or an object, which becomes JSON. */
+  readonly body: string | object;
+  readonly options: RawOptions;
 
-  constructor(body: Buffer | Readable | string | object, type: string, headers: Record<string, string> = {}) {
+  constructor(body: string | object, options: RawOptions) {
     this.body = body;
-    this.type = type;
-    this.headers = headers;
+    this.options = options;
   }
 }
 
 /** `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': … } })` */
-export function raw(
-  body: Buffer | Readable | string | object,
-  options: { type: string; headers?: Record<string, string> },
-): RawReply {
-  return new RawReply(body, options.type, options.headers);
+export function raw(body: string | object, options: RawOptions): RawReply {
+  return new RawReply(body, options);
 }

@@ -78,26 +78,14 @@ export interface RouteSpec<
   ) => Promise<Sent<O> | Reply<Sent<O>> | RawReply> | Sent<O> | Reply<Sent<O>> | RawReply;
 }
 
+type AnyFields = AnyObjectSchema | undefined;
+type AnySpec = RouteSpec<Access, AnyFields, AnyFields, Schema | undefined, Schema | null>;
+
 /** A declared route with its types folded away; what `createApps` takes. */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  summary: string;
-  access: Access;
-  params: AnyObjectSchema | undefined;
-  query: AnyObjectSchema | undefined;
-  body: Schema | undefined;
-  output: Schema | null;
-  top: AnyObjectSchema | undefined;
+export interface Route extends Omit<AnySpec, 'bodyContext' | 'revision' | 'maxBody' | 'handler'> {
   status: number;
-  etag: boolean;
   /** Tag of the present answer; undefined when only the answer tells. */
   revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
-  sharedMs: number;
-  idempotent: boolean;
-  upload: string | undefined;
-  raw: string | undefined;
-  before: Middleware[];
   /** Checks the input and calls the handler. */
   execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
 }
@@ -112,24 +100,10 @@ export function defineRoute<
 >(spec: RouteSpec<A, P, Q, B, O>): Route {
   const readBody = jsonBodyReader(spec.maxBody);
   return {
-    method: spec.method,
-    path: spec.path,
-    summary: spec.summary,
-    access: spec.access,
-    params: spec.params,
-    query: spec.query,
-    body: spec.body,
-    output: spec.output,
-    top: spec.top,
+    ...spec,
     status: spec.status ?? 200,
-    etag: spec.etag ?? false,
     // The actor's type follows from the access that registerRoutes has checked.
     revision: (actor) => spec.revision?.({ actor: actor as ActorFor<A> }),
-    sharedMs: spec.sharedMs ?? 0,
-    idempotent: spec.idempotent ?? false,
-    upload: spec.upload,
-    raw: spec.raw,
-    before: spec.before ?? [],
     async execute(ctx, actor) {
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));
       if (params && 'problems' in params) throw appError('NOT_FOUND');

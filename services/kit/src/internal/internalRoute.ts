@@ -10,17 +10,11 @@ export function internalRoute<
   B extends Schema | undefined,
   O extends Schema | null,
 >(call: Call<P, Q, B, O>, handler: RouteSpec<'internal', P, Q, B, O>['handler']): Route {
-  // Not the whole call: its `idempotent` is about sending twice, a route's about the Idempotency-Key of a browser.
-  const { method, path, summary, callers, params, query, body, output, maxBody } = call;
-  const input = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+  // Not its `idempotent`, which is about sending twice: a route's is about the Idempotency-Key of a browser.
+  const { callers, idempotent: _sentTwice, ...declared } = call;
   return defineRoute<'internal', P, Q, B, O>({
+    ...declared,
     access: 'internal',
-    method,
-    path,
-    summary,
-    ...input,
-    output,
-    ...(maxBody && { maxBody }),
     before: [
       (ctx, next) => {
         requireCaller(ctx, callers);
