@@ -9,12 +9,11 @@ import { publishRevokedSids } from '../auth/revocations.ts';
 import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
 import type { InternalClient } from '../internal/internalClient.ts';
-import { outboxRows } from '../metrics/metrics.ts';
-import type { JobDefinition } from '../queues/defineJob.ts';
+import { outboxAge, outboxGivenUp, outboxOpen, outboxRows, queueJobs } from '../metrics/metrics.ts';
+import { emailQueue, type JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
 import { moveRevisions, type RevisionKey } from '../revisions/revisions.ts';
 import { markDone } from './markDone.ts';
-import { measureBacklog } from './measureBacklog.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 import { listenForWork } from './wakeUp.ts';
 
@@ -31,23 +30,28 @@ export interface RelayOptions {
   jobs: readonly JobDefinition[];
   /** How often it looks, whether it is woken or not; for tests. */
   pollMs?: number;
-  /** A row whose relay died is taken up by another after this long. */
-  leaseMs?: number;
-  /** A job that has not marked its row done by then is looked at again; doubled each time, 30 minutes at most. */
-  resendAfterMs?: number;
-  /** Rows under way at a time. */
-  concurrency?: number;
 }
 
 export interface Relay {
   /** Handles everything that is due now; for tests that want no waiting. */
   runDue(): Promise<void>;
-  /** Refreshes the figures of outbox and queues. @throws when MongoDB or Redis is away */
+  /**
+   * Refreshes the figures of what the service still owes: rows of its outbox, the age of the oldest, jobs of its queues.
+   * @throws when MongoDB or Redis is away; a figure then stays what it was
+   */
   measure(): Promise<void>;
   /** Stops claiming and waits for what is under way. */
   close(): Promise<void>;
 }
 
+/** A row whose relay died is taken up by another after this long. */
+const leaseMs = 30_000;
+/** A job that has not marked its row done by then is looked at again; doubled each time, 30 minutes at most. */
+const resendAfterMs = 60_000;
+/** Rows under way at a time. */
+const concurrency = 32;
+/** A mailbox that has not accepted for three days will not; anything else that is owed is owed for ever. */
+const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /** Longest pause before a move of revisions is tried again: shorter than they are distrusted after Redis was away. */
 const revisionPauseMs = 2000;
@@ -69,7 +73,7 @@ interface Postponed {
 
 /** Makes a relay that works only when `runDue` is called. */
 export function createRelay(options: RelayOptions): Relay {
-  const { connection, logger, leaseMs = 30_000, resendAfterMs = 60_000, concurrency = 32 } = options;
+  const { connection, logger } = options;
   const records = outboxRecords(connection);
   const queues = openJobQueues(options);
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
@@ -127,7 +131,7 @@ export function createRelay(options: RelayOptions): Relay {
     }
     const job = jobs.get(row.name);
     if (!job) throw new Error(`no job ${row.name}`);
-    const givesUp = job.giveUpAfterMs !== null && Date.now() - row.createdAt.getTime() > job.giveUpAfterMs;
+    const givesUp = job.queue === emailQueue && Date.now() - row.createdAt.getTime() > mailboxPatienceMs;
     if (givesUp && (await queues.drop(job, id))) return 'givenUp';
     if (row.attempts === 1) await queues.add(job, id, row.payload);
     else await queues.ensure(job, id, row.payload);
@@ -158,6 +162,18 @@ export function createRelay(options: RelayOptions): Relay {
     });
   }
 
+  async function measure(): Promise<void> {
+    const [open] = await records.aggregate<{ count: number; oldest: Date }>([
+      // The second condition is always true: with it the index of what is due is used.
+      { $match: { done: false, dueAt: { $gt: new Date(0) } } },
+      { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
+    ]);
+    outboxGivenUp.set(await records.countDocuments({ givenUpAt: { $exists: true } }));
+    outboxOpen.set(open?.count ?? 0);
+    outboxAge.set(open ? (Date.now() - open.oldest.getTime()) / 1000 : 0);
+    for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
+  }
+
   return {
     async runDue() {
       for (;;) {
@@ -172,7 +188,7 @@ export function createRelay(options: RelayOptions): Relay {
       }
       await Promise.all(running);
     },
-    measure: () => measureBacklog(connection, queues),
+    measure,
     async close() {
       await Promise.all(running);
       await queues.close();
@@ -182,8 +198,7 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Delivers outbox rows until it is closed: facts to their service's /internal/events, jobs to their queue, revoked
- * sessions to Redis. Any number of processes may do so at once. What cannot be delivered is tried again for ever, but for jobs
- * that say when they are given up.
+ * sessions to Redis. Any number of processes may do so at once. What cannot be delivered is tried again for ever, but for emails.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { InferType, Schema } from 'yup';
 
-/** A kind of work for a queue: name, payload, retries, retention. Its handler is given to `startWorkers`. */
+/** The queue of jobs that say none. */
+export const emailQueue = 'email';
+
+/** A kind of work for a queue: name, payload, retries. Its handler is given to `startWorkers`. */
 export interface JobDefinition<S extends Schema = Schema> {
   /** camelCase verb: 'sendApprovalEmail'. Unique within the service. */
   name: string;
@@ -13,32 +16,16 @@ export interface JobDefinition<S extends Schema = Schema> {
   attempts: number;
   /** Milliseconds before the second attempt; doubled from there on. */
   backoffMs: number;
-  /** Seconds that a finished job stays visible. */
-  keepDoneSeconds: number;
-  /** After this long without success the row is given up: kept, counted, and sent again only by an operator. Never, when null. */
-  giveUpAfterMs: number | null;
 }
 
 /** Payload type of a job. */
 export type PayloadOf<J> = J extends JobDefinition<infer S> ? InferType<S> : never;
 
-const emailQueue = 'email';
-/** A mailbox that has not accepted for three days will not; anything else that is owed is owed for ever. */
-const MAILBOX_PATIENCE_MS = 3 * 86_400_000;
-
 /** Declares a job: `defineJob({ name: 'sendWelcomeEmail', schema: object({ userId: idSchema }) })`. */
 export function defineJob<S extends Schema>(
   job: Pick<JobDefinition<S>, 'name' | 'schema'> & Partial<JobDefinition<S>>,
 ): JobDefinition<S> {
-  const queue = job.queue ?? emailQueue;
-  return {
-    queue,
-    attempts: 8,
-    backoffMs: 2000,
-    keepDoneSeconds: 86_400,
-    giveUpAfterMs: queue === emailQueue ? MAILBOX_PATIENCE_MS : null,
-    ...job,
-  };
+  return { queue: emailQueue, attempts: 8, backoffMs: 2000, ...job };
 }
 
 /** What a job's handler gets. It may run again after a crash, so its effect must bear that. */

@@ -27,6 +27,8 @@ export interface QueueDepth {
 }
 
 const deadlineMs = 3000;
+/** A finished job stays visible for a day. */
+const keepDoneSeconds = 86_400;
 
 /** BullMQ waits for a Redis that is away; nobody here does. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -56,7 +58,7 @@ const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
   jobId: rowId,
   attempts: job.attempts,
   backoff: { type: 'exponential', delay: job.backoffMs },
-  removeOnComplete: { age: job.keepDoneSeconds, count: 1000 },
+  removeOnComplete: { age: keepDoneSeconds, count: 1000 },
   removeOnFail: false,
 });
 

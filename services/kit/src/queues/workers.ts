@@ -16,8 +16,6 @@ export interface WorkersOptions {
   /** Every job of the service. */
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
-  /** Jobs of one queue at a time; 16 unless given. */
-  concurrency?: number;
   /** After this long a job of a dead worker is taken up by another; renewed while it lives. */
   lockMs?: number;
 }
@@ -68,7 +66,8 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), work, {
       connection: { url: options.redisUrl, maxRetriesPerRequest: null },
-      concurrency: options.concurrency ?? 16,
+      // Jobs of one queue at a time.
+      concurrency: 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       maxStalledCount: 5,
