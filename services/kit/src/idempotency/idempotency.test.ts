@@ -8,7 +8,7 @@ import { silentLogger } from '../testing/silentLogger.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { hashOf } from './header.ts';
 import { withIdempotency, type KeepAnswer } from './idempotency.ts';
-import { idempotencyRecords } from './records.ts';
+import { idempotencyRecords } from './idempotency.ts';
 
 const effects = defineModel<{ of: string }>('effects', new Schema<{ of: string }>({ of: String }));
 

@@ -1,13 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptUntil } from '@boaxepa/contracts/retention';
-import { mongo, type ClientSession, type Connection } from 'mongoose';
+import { mongo, Schema, type ClientSession, type Connection } from 'mongoose';
 import { batchedBy } from '../batching/batched.ts';
 import { appError } from '../errors/AppError.ts';
 import { Reply, type ReplyOptions } from '../http/replies.ts';
+import { defineModel } from '../mongo/defineModel.ts';
 import { updateAtEnd } from '../mongo/transaction.ts';
 import type { IdempotencyInput } from './header.ts';
-import { idempotencyRecords, type IdempotencyRecord } from './records.ts';
+
+interface IdempotencyRecord {
+  /** Scope, actor and key. */
+  _id: string;
+  bodyHash: string;
+  /** Who runs the request now; a new one after the lease ended. */
+  owner: string;
+  leaseUntil: Date;
+  /** The kept answer: data and options of a reply; absent while in flight. */
+  answer?: unknown;
+  /** When MongoDB removes the record. */
+  expiresAt: Date;
+}
+
+/** Answers to requests with an Idempotency-Key. */
+export const idempotencyRecords = defineModel<IdempotencyRecord>(
+  'idempotency',
+  new Schema<IdempotencyRecord>(
+    {
+      _id: String,
+      bodyHash: String,
+      owner: String,
+      leaseUntil: Date,
+      answer: Schema.Types.Mixed,
+      expiresAt: { type: Date, index: { expireAfterSeconds: 0 } },
+    },
+    { versionKey: false, minimize: false },
+  ),
+);
 
 export interface IdempotencyOptions {
   connection: Connection;

@@ -1,8 +1,8 @@
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
-import { idempotencyRecords } from '../idempotency/records.ts';
-import { inboxRecords } from '../outbox/inboxRecords.ts';
+import { idempotencyRecords } from '../idempotency/idempotency.ts';
+import { inboxRecords } from '../outbox/onceById.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { defineModel } from './defineModel.ts';
 

@@ -1,8 +1,29 @@
-import type { ClientSession, Connection } from 'mongoose';
+import { secondsKept } from '@boaxepa/contracts/retention';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { currentContext } from '../context/requestContext.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
+import { defineModel } from '../mongo/defineModel.ts';
 import { inTransaction } from '../mongo/transaction.ts';
-import { inboxRecords } from './inboxRecords.ts';
+
+interface InboxRecord {
+  /** Id of the event, made by the sender. */
+  _id: string;
+  type: string;
+  at: Date;
+}
+
+/** Events whose effect is in the database; remembered for 30 days. */
+export const inboxRecords = defineModel<InboxRecord>(
+  'inbox',
+  new Schema<InboxRecord>(
+    {
+      _id: String,
+      type: String,
+      at: { type: Date, index: { expireAfterSeconds: secondsKept('arrivedFacts') } },
+    },
+    { versionKey: false },
+  ),
+);
 
 /** What an effect follows from. */
 interface Event {

@@ -17,7 +17,7 @@ import { testApps, testInternalSecret, type TestApps } from '../testing/testApps
 import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
 import { eventsRoute, onFact } from './eventsRoute.ts';
-import { inboxRecords } from './inboxRecords.ts';
+import { inboxRecords } from './onceById.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
 import { createRelay, startRelay, type Relay, type RelayOptions } from './relay.ts';
