@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Schema, type Connection } from 'mongoose';
 import { AppError } from '../errors/AppError.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
-import { toAppError } from '../errors/toAppError.ts';
+import { toAppError } from '../errors/errorHandler.ts';
 import { silentLogger } from '../testing/silentLogger.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
