@@ -31,22 +31,18 @@ type ProductionRule = (given: string) => string | undefined;
 const withRule = <V extends ValidatorSpec<unknown>>(validator: V, rule: ProductionRule): V =>
   Object.assign(validator, { [productionRule]: rule });
 
-const shortSecret = 'a secret has at least 16 characters';
-const secretSpec = makeValidator<string>((input) => {
-  if (input.length < 16) throw new TypeError(shortSecret);
+function longSecret(input: string): string {
+  if (input.length < 16) throw new TypeError('a secret has at least 16 characters');
   return input;
-});
-const optionalSecretSpec = makeValidator<string>((input) => {
-  if (input !== '' && input.length < 16) throw new TypeError(shortSecret);
-  return input;
-});
+}
+const secretSpec = makeValidator<string>(longSecret);
+const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(input));
 
 /**
  * A secret: at least 16 characters; `devDefault` stands in outside production only, and a production that was given
  * the very development value is refused as well.
  */
-export function secret(options: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
-  const { devDefault } = options;
+export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
   return withRule(secretSpec({ devDefault }), (given) =>
     given === devDefault ? 'the development value is public' : undefined,

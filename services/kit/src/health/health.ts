@@ -1,7 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Something to look at. Only a required one makes the process unready. */
+interface Check {
+  required: boolean;
+  isUp: () => boolean | Promise<boolean>;
+}
+
 /** Whether this process lives, and whether it should get traffic. */
 export interface Health {
-  /** Registers something to look at. Only a required one makes the process unready. */
-  check(name: string, options: { required: boolean; isUp: () => boolean | Promise<boolean> }): void;
+  check(name: string, options: Check): void;
   /** From now on not ready: the process is shutting down. */
   drain(): void;
   report(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }>;
@@ -9,31 +16,27 @@ export interface Health {
 
 const deadlineMs = 1000;
 
-async function isUpInTime(isUp: () => boolean | Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), deadlineMs);
+async function isUpInTime({ isUp }: Check): Promise<boolean> {
   try {
-    return await Promise.race([late, isUp()]);
+    return await Promise.race([pause(deadlineMs, false, { ref: false }), isUp()]);
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 /** Readiness: all required checks are up and nobody is draining. A check that takes over a second counts as down. */
 export function createHealth(): Health {
-  const checks = new Map<string, { required: boolean; isUp: () => boolean | Promise<boolean> }>();
+  const checks = new Map<string, Check>();
   let draining = false;
   return {
     check: (name, options) => void checks.set(name, options),
     drain: () => void (draining = true),
     async report() {
       const results = await Promise.all(
-        [...checks].map(async ([name, { required, isUp }]) => ({
+        [...checks].map(async ([name, check]) => ({
           name,
-          required,
-          up: await isUpInTime(isUp),
+          required: check.required,
+          up: await isUpInTime(check),
         })),
       );
       return {
