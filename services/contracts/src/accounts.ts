@@ -2,6 +2,7 @@ import { boolean, type InferType, object, ref, string } from 'yup';
 import { isCpf } from './documents.ts';
 import { email, password } from './logins.ts';
 import { isPhone } from './phone.ts';
+import { requiredText } from './textLength.ts';
 import type { UserType } from './userTypes.ts';
 
 // Apart from registration, so that a login does not carry its rules.
@@ -49,27 +50,24 @@ const lettersOnly = [
   { message: 'Nome deve conter apenas letras e espaços', excludeEmptyString: true },
 ] as const;
 
-const fullName = nameText
-  .required('Nome completo deve ter pelo menos 5 caracteres')
-  .min(5, 'Nome completo deve ter pelo menos 5 caracteres')
-  .max(120, 'Nome completo deve ter no máximo 120 caracteres')
-  .matches(...lettersOnly)
-  .test(
-    'two-words',
-    'Digite nome e sobrenome completos',
-    (value) => !value || value.trim().split(/\s+/).length >= 2,
-  );
+const nameOf = (label: string, least: number, most: number) =>
+  requiredText(label, least, most, nameText).matches(...lettersOnly);
+const anyFullName = nameOf('Nome completo', 5, 120);
+const fullName = anyFullName.test(
+  'two-words',
+  'Digite nome e sobrenome completos',
+  (value) => !value || value.trim().split(/\s+/).length >= 2,
+);
 
 const cpf = string()
   .required('CPF é obrigatório')
   .test('cpf', 'CPF inválido - Digite um CPF válido', (value) => !value || isCpf(value));
-const optionalPhone = string().test(
-  'phone',
-  'Telefone inválido - Use formato (XX) XXXXX-XXXX',
-  (value) => !value || isPhone(value),
-);
+const optionalPhone = (invalid = 'Telefone inválido - Use formato (XX) XXXXX-XXXX') =>
+  string().test('phone', invalid, (value) => !value || isPhone(value));
 const termsMessage = 'Você deve aceitar os Termos & Condições';
 const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
+/** What the form and its payload have in common, beside email and password. */
+const registered = { fullName, cpf, phone: optionalPhone(), acceptTerms };
 
 /** The shopper's registration form (product/accounts.md#shopper-registration). */
 export const shopperRegistrationFormSchema = object({
@@ -78,10 +76,7 @@ export const shopperRegistrationFormSchema = object({
   confirmPassword: string()
     .required('Confirmação de senha obrigatória')
     .oneOf([ref('password')], 'Senhas não coincidem'),
-  fullName,
-  cpf,
-  phone: optionalPhone,
-  acceptTerms,
+  ...registered,
 });
 export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
 
@@ -97,10 +92,7 @@ export const shopperRegistrationSchema = object({
     .trim()
     .required('Digite nome e sobrenome completos')
     .max(100, 'Sobrenome deve ter no máximo 100 caracteres'),
-  fullName,
-  cpf,
-  phone: optionalPhone,
-  acceptTerms,
+  ...registered,
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
@@ -110,31 +102,15 @@ export function splitName(value: string): { firstName: string; lastName: string 
   return { firstName, lastName: rest.join(' ') };
 }
 
-const profileFirstName = nameText
-  .required('Nome deve ter pelo menos 2 caracteres')
-  .min(2, 'Nome deve ter pelo menos 2 caracteres')
-  .max(60, 'Nome deve ter no máximo 60 caracteres')
-  .matches(...lettersOnly);
-const profileLastName = nameText
-  .required('Sobrenome deve ter pelo menos 2 caracteres')
-  .min(2, 'Sobrenome deve ter pelo menos 2 caracteres')
-  .max(100, 'Sobrenome deve ter no máximo 100 caracteres')
-  .matches(...lettersOnly);
+const profileFirstName = nameOf('Nome', 2, 60);
+const profileLastName = nameOf('Sobrenome', 2, 100);
 
 /** Payload of PUT /api/shopper/me (product/accounts.md#personal-data). */
 export const shopperProfileSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,
-  fullName: nameText
-    .required('Nome completo deve ter pelo menos 5 caracteres')
-    .min(5, 'Nome completo deve ter pelo menos 5 caracteres')
-    .max(120, 'Nome completo deve ter no máximo 120 caracteres')
-    .matches(...lettersOnly),
-  phoneNumber: string().test(
-    'phone',
-    'Telefone deve estar no formato (00) 00000-0000',
-    (value) => !value || isPhone(value),
-  ),
+  fullName: anyFullName,
+  phoneNumber: optionalPhone('Telefone deve estar no formato (00) 00000-0000'),
 });
 
 export type ProfileInput = InferType<typeof shopperProfileSchema>;
@@ -143,7 +119,7 @@ export type ProfileInput = InferType<typeof shopperProfileSchema>;
 export const shopperEditSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,
-  phone: optionalPhone,
+  phone: optionalPhone(),
 });
 
 /** A shopper's own profile. */

@@ -1,12 +1,9 @@
 import { type InferType, object, string } from 'yup';
 import { emailSchema } from './emailSchema.ts';
+import { requiredText } from './textLength.ts';
 
-const passwordMessage = 'Senha deve ter pelo menos 6 caracteres';
 /** A password that a shopper chooses or an administrator has (product/accounts.md#fields). */
-export const password = string()
-  .required(passwordMessage)
-  .min(6, passwordMessage)
-  .max(200, 'Senha deve ter no máximo 200 caracteres');
+export const password = requiredText('Senha', 6, 200, string());
 /** The email of a shopper (product/accounts.md#fields). */
 export const email = emailSchema({
   required: 'Email é obrigatório',

@@ -23,6 +23,8 @@ const deliverySteps = [
   ['out_for_delivery', 'delivered'],
 ] as const;
 
+const open = ['pending', 'confirmed', 'preparing', 'awaiting_pickup', 'ready', 'out_for_delivery'] as const;
+
 function advances(only: OrderType, steps: readonly (readonly [OrderStatus, OrderStatus])[]): Transition[] {
   return steps.map(([from, to]) => ({ action: 'advance', by: 'partner', from, to, only }));
 }
@@ -46,15 +48,8 @@ export const orderTransitions: readonly Transition[] = [
   ...advances('pickup', pickupSteps),
   ...advances('delivery', deliverySteps),
   ...cancels('shopper', ['pending', 'confirmed', 'preparing']),
-  ...cancels('partner', [
-    'pending',
-    'confirmed',
-    'preparing',
-    'awaiting_pickup',
-    'ready',
-    'out_for_delivery',
-  ]),
-  ...cancels('system', ['pending', 'confirmed', 'preparing', 'awaiting_pickup', 'ready', 'out_for_delivery']),
+  ...cancels('partner', open),
+  ...cancels('system', open),
 ];
 
 /** The status after `action` by `by`, or undefined when the table does not allow it (409 INVALID_TRANSITION). */

@@ -2,6 +2,14 @@ import { type InferType, mixed, object, string } from 'yup';
 import { type BusinessType, businessTypeValues } from './businessTypes.ts';
 import { isCnpj } from './documents.ts';
 import { isPhone } from './phone.ts';
+import { requiredText } from './textLength.ts';
+
+/** What a shop says of itself, by whichever form: label, shortest and longest. */
+export const shopTexts = {
+  businessName: ['Nome do negócio', 2, 120],
+  ownerName: ['Nome do proprietário', 2, 120],
+  address: ['Endereço', 5, 300],
+} as const;
 
 export const phoneRule = (invalid: string, required = invalid) =>
   string()
@@ -14,23 +22,11 @@ export const cnpjRule = (invalid: string) =>
 
 /** Form and payload of the business profile (product/shops.md#a-shops-own-area); a type that is absent stays. */
 export const partnerProfileSchema = object({
-  businessName: string()
-    .trim()
-    .required('Nome do negócio deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  businessName: requiredText(...shopTexts.businessName),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
-  ownerName: string()
-    .trim()
-    .required('Nome do proprietário deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
+  ownerName: requiredText(...shopTexts.ownerName),
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
-  address: string()
-    .trim()
-    .required('Endereço deve ter pelo menos 5 caracteres')
-    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
-    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
+  address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
 });
 

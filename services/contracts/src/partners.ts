@@ -1,8 +1,9 @@
 import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
 import { type BusinessType, businessTypeValues, type PartnerStatus } from './businessTypes.ts';
 import { emailSchema } from './emailSchema.ts';
-import { cnpjRule, phoneRule } from './partnerProfile.ts';
+import { cnpjRule, phoneRule, shopTexts } from './partnerProfile.ts';
 import { isPhone } from './phone.ts';
+import { boundedText, requiredText } from './textLength.ts';
 
 // Words apart from rules: a list that only shows them needs no schema library.
 export * from './businessTypes.ts';
@@ -88,33 +89,17 @@ const businessTypeRule = mixed<BusinessType>()
   .required('Selecione o tipo de negócio');
 /** Registration of a partner: form and payload (product/accounts.md#partner-registration). */
 export const partnerRegistrationSchema = object({
-  businessName: string()
-    .trim()
-    .required('Nome do negócio deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  businessName: requiredText(...shopTexts.businessName),
   cnpj: cnpjRule('CNPJ inválido'),
   businessType: businessTypeRule,
-  address: string()
-    .trim()
-    .required('Endereço deve ter pelo menos 5 caracteres')
-    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
-    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
+  address: requiredText(...shopTexts.address),
   phone: phoneRule('Telefone inválido. Use formato: (11) 99999-9999'),
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
-  ownerName: string()
-    .trim()
-    .required('Nome do proprietário deve ter pelo menos 2 caracteres')
-    .min(2, 'Nome do proprietário deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do proprietário deve ter no máximo 120 caracteres'),
-  password: string()
-    .required('Senha deve ter pelo menos 6 caracteres')
-    .min(6, 'Senha deve ter pelo menos 6 caracteres')
-    .max(200, 'Senha deve ter no máximo 200 caracteres')
-    .matches(/^(?=.*\p{L})(?=.*\d)/su, {
-      message: 'Senha deve conter pelo menos 1 letra e 1 número',
-      excludeEmptyString: true,
-    }),
+  ownerName: requiredText(...shopTexts.ownerName),
+  password: requiredText('Senha', 6, 200, string()).matches(/^(?=.*\p{L})(?=.*\d)/su, {
+    message: 'Senha deve conter pelo menos 1 letra e 1 número',
+    excludeEmptyString: true,
+  }),
   confirmPassword: string()
     .required('Confirmação de senha obrigatória')
     .oneOf([ref('password')], 'As senhas não coincidem'),
@@ -126,15 +111,9 @@ export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
 /** An administrator's edit of a partner; fields that are absent stay (product/shops.md#editing-by-an-administrator). */
 export const partnerEditSchema = object({
-  businessName: string()
-    .trim()
-    .min(2, 'Nome do negócio deve ter pelo menos 2 caracteres')
-    .max(120, 'Nome do negócio deve ter no máximo 120 caracteres'),
+  businessName: boundedText(...shopTexts.businessName),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
-  address: string()
-    .trim()
-    .min(5, 'Endereço deve ter pelo menos 5 caracteres')
-    .max(300, 'Endereço deve ter no máximo 300 caracteres'),
+  address: boundedText(...shopTexts.address),
   phone: string().test(
     'phone',
     'Telefone inválido. Use formato: (11) 99999-9999',

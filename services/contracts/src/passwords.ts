@@ -1,5 +1,6 @@
 import { type InferType, mixed, object, ref, string } from 'yup';
 import { emailSchema } from './emailSchema.ts';
+import { requiredText } from './textLength.ts';
 import { type UserType, userTypes } from './userTypes.ts';
 
 // Apart from registration, so that recovery and the changes of a password do not carry its rules.
@@ -61,12 +62,7 @@ export const forgotPasswordSchema = forgotPasswordFormSchema.shape({
 });
 export type ResetRequest = InferType<typeof forgotPasswordSchema>;
 
-const resetTooShort = 'A senha deve ter pelo menos 6 caracteres';
-const passwordOfReset = string()
-  .required(resetTooShort)
-  .min(6, resetTooShort)
-  .max(200, 'A senha deve ter no máximo 200 caracteres');
-
+const passwordOfReset = requiredText('A senha', 6, 200, string());
 const resetToken = string().required(badResetTokenMessage).max(200, badResetTokenMessage);
 
 /** Query of GET /api/auth/validate-reset-token. */
@@ -94,15 +90,10 @@ const currentPassword = string().required('Senha atual é obrigatória').max(200
 export const passwordAgainSchema = object({ currentPassword });
 export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 
-const changeTooShort = 'Nova senha deve ter pelo menos 6 caracteres';
-
 /** Payload of the three change-password calls. */
 export const passwordChangeSchema = object({
   currentPassword,
-  newPassword: string()
-    .required(changeTooShort)
-    .min(6, changeTooShort)
-    .max(200, 'Nova senha deve ter no máximo 200 caracteres'),
+  newPassword: requiredText('Nova senha', 6, 200, string()),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 
