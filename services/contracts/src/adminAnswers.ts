@@ -1,8 +1,8 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, type InferType, number, object } from 'yup';
+import { count, flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { bagCategories, bagTypes } from './bagTypes.ts';
 import { businessTypeValues } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
-import { oneOf } from './oneOf.ts';
 import { orderStatusValues, orderTypeValues, paymentMethodValues } from './orderStatus.ts';
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema } from './shopAnswers.ts';
@@ -10,11 +10,6 @@ import { daySchema, partnerStatusSchema } from './shopAnswers.ts';
 // What administrators see: as the service that has it answers admin, and as admin answers them. Apart from what they send, so that
 // no page carries it.
 
-const text = string().defined();
-const textOrNull = string().nullable().defined();
-const numberOrNull = number().nullable().defined();
-const flag = boolean().required();
-const count = number().integer().min(0).required();
 const amount = number().required();
 
 /** A partner as an administrator sees it. `createdAt` ISO 8601 UTC. */

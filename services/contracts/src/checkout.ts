@@ -1,7 +1,7 @@
 import { array, type InferType, object, string } from 'yup';
+import { oneOf } from './answerFields.ts';
 import { idSchema, isId } from './ids.ts';
 import { formatCents, reaisToCents } from './money.ts';
-import { oneOf } from './oneOf.ts';
 import { cartItemsSchema } from './orders.ts';
 import { orderTypeValues, paymentMethodValues } from './orderStatus.ts';
 import { reaisSchema } from './reaisSchema.ts';

@@ -1,14 +1,12 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { count, oneOf, text } from './answerFields.ts';
 import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
-import { oneOf } from './oneOf.ts';
 import { productCategoryValues } from './productTypes.ts';
 
 // What a shop sees of its imports. Apart from the words, so that no page carries it.
 
-const count = number().integer().min(0).required();
 const row = number().integer().min(1).required();
-const text = string().defined();
 
 export const importStates = ['running', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];

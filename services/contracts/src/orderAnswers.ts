@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { bagCategoryValues, bagTypeValues } from './bagTypes.ts';
 import { idSchema } from './ids.ts';
-import { oneOf } from './oneOf.ts';
 import {
   type CancelReason,
   cancelReasons,
@@ -17,9 +17,6 @@ const decimal = string()
   .matches(/^\d+\.\d{2}$/)
   .required();
 const whole = number().integer().required();
-const text = string().defined();
-const textOrNull = string().nullable().defined();
-const numberOrNull = number().nullable().defined();
 const status = oneOf(orderStatusValues).required();
 const paymentMethod = oneOf(paymentMethodValues).required();
 

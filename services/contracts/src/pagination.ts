@@ -1,6 +1,5 @@
-import { type InferType, number, object } from 'yup';
-
-const count = number().integer().min(0).required();
+import { type InferType, object } from 'yup';
+import { count } from './answerFields.ts';
 
 /** Page numbers of an administrator's list; `page` starts at 1. */
 export const paginationSchema = object({

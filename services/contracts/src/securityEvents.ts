@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
+import { oneOf, text, textOrNull } from './answerFields.ts';
 import { idSchema } from './ids.ts';
-import { oneOf } from './oneOf.ts';
 import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from './userTypes.ts';
 
@@ -19,9 +19,6 @@ export const securityEventKinds = [
   'data.export',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
-
-const text = string().defined();
-const textOrNull = string().nullable().defined();
 
 /** A line of the security log as an administrator reads it: events of accounts and administrators' acts and looks alike. */
 export const securityLogLineSchema = object({

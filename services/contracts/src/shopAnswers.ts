@@ -1,17 +1,12 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
+import { count, flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { bagCategoryValues, bagTypeValues } from './bagTypes.ts';
 import { businessTypeValues, type PartnerStatus, partnerStatuses } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
-import { oneOf } from './oneOf.ts';
 import { productCategoryValues } from './productTypes.ts';
 
 // What shoppers and shops see of a shop, its bags and products. Apart from what they send, so that no page carries it.
 
-const text = string().defined();
-const textOrNull = string().nullable().defined();
-const numberOrNull = number().nullable().defined();
-const flag = boolean().required();
-const count = number().integer().min(0).required();
 const businessType = oneOf(businessTypeValues).required();
 
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();

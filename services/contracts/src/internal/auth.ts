@@ -1,4 +1,5 @@
-import { array, number, object, string } from 'yup';
+import { array, object, string } from 'yup';
+import { count, text } from '../answerFields.ts';
 import { shopperEditSchema } from '../accounts.ts';
 import { adminShoppersQuery } from '../admin.ts';
 import { adminShopperSchema } from '../adminAnswers.ts';
@@ -8,8 +9,6 @@ import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
 import { mostTogether } from './reservations.ts';
 
-const text = string().defined();
-const count = number().integer().min(0).required();
 const params = object({ shopperId: idSchema });
 
 /** What auth answers the other services. */

@@ -1,4 +1,5 @@
-import { array, type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, mixed, object, string } from 'yup';
+import { count, oneOf } from '../answerFields.ts';
 import { adminPartnersQuery, termsAuditQuery } from '../admin.ts';
 import {
   adminBagsSchema,
@@ -11,7 +12,6 @@ import {
 } from '../adminAnswers.ts';
 import { businessTypeValues } from '../businessTypes.ts';
 import { idSchema } from '../ids.ts';
-import { oneOf } from '../oneOf.ts';
 import { paginationSchema } from '../pagination.ts';
 import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
@@ -24,7 +24,6 @@ import { reservationOutcomeSchema, reservationsSchema } from './reservations.ts'
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
 
 const text = string().required();
-const count = number().integer().min(0).required();
 const params = object({ partnerId: idSchema });
 /** An administrator's act reaches auth and orders through catalog, hence longer than one call. */
 const actDeadlineMs = 8000;

@@ -1,8 +1,8 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
+import { count, oneOf } from '../answerFields.ts';
 import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
 import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
 import { idSchema } from '../ids.ts';
-import { oneOf } from '../oneOf.ts';
 import { paginationSchema } from '../pagination.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
@@ -11,7 +11,6 @@ import { takeFact } from './facts.ts';
 import { auditedFiguresSchema, figuresAuditSchema } from './figuresAudit.ts';
 import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 
-const count = number().integer().min(0).required();
 const orderCounts = object({ orderCount: count, openCount: count });
 const partnerParams = object({ partnerId: idSchema });
 const shopperParams = object({ shopperId: idSchema });

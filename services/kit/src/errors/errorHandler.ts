@@ -15,18 +15,7 @@ export function toAppError(error: unknown): AppError {
   return appError('INTERNAL', { cause: error });
 }
 
-/** The envelope of a failure (product/calls.md#failures). */
-function failureOf(error: AppError, requestId: string): Failure {
-  return {
-    success: false,
-    message: error.message,
-    code: error.code,
-    ...(error.details ? { details: error.details } : {}),
-    requestId,
-  };
-}
-
-/** Turns whatever is thrown further in into the failure envelope, and logs what nobody expected. */
+/** Turns whatever is thrown further in into the failure envelope (product/calls.md#failures), and logs what nobody expected. */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -39,6 +28,13 @@ export const errorHandler: Middleware = async (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
     ctx.status = error.status;
-    ctx.body = failureOf(error, context?.requestId ?? '');
+    const { message, code, details } = error;
+    ctx.body = {
+      success: false,
+      message,
+      code,
+      details,
+      requestId: context?.requestId ?? '',
+    } satisfies Failure;
   }
 };

@@ -1,4 +1,5 @@
-import { errorCodes, type ErrorCode } from '@boaxepa/contracts/errors';
+import type { Failure } from '@boaxepa/contracts/envelope';
+import { errorCodes } from '@boaxepa/contracts/errors';
 import type { Call, InputOf, OutputOf } from '@boaxepa/contracts/internal/calls';
 import { Agent, request } from 'undici';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
@@ -14,16 +15,10 @@ export interface InternalClient {
   close(): Promise<void>;
 }
 
-interface FailureBody {
-  code: ErrorCode;
-  message: string;
-  details?: { field: string; message: string }[];
-}
-
 const maxAttempts = 3;
 const retried = new Set([502, 503, 504]);
 
-function isFailure(body: unknown): body is FailureBody {
+function isFailure(body: unknown): body is Failure {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return false;
   return (
     typeof body.code === 'string' && Object.hasOwn(errorCodes, body.code) && typeof body.message === 'string'
@@ -96,7 +91,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
     const { code, message, details } = answer;
-    throw appError(code, { message, ...(details && { details }), ...(retryAfter && { retryAfter }) });
+    throw appError(code, { message, details, retryAfter });
   }
 
   return {
