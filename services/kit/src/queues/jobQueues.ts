@@ -5,7 +5,7 @@ import { queueName, type JobDefinition } from './defineJob.ts';
 /** Hands outbox rows to BullMQ. */
 export interface JobQueues {
   /** Adds the job of a row that was never handed over before; one that is there all the same is left alone. @throws as `ensure` */
-  add(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
+  add(job: JobDefinition, rowId: string, payload: unknown): Promise<unknown>;
   /**
    * Makes sure that the job of that row is under way: adds it, tries it again when it failed, and leaves it alone
    * while it waits or runs. So the outbox heals a Redis that lost everything.
@@ -14,16 +14,9 @@ export interface JobQueues {
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
   /** Takes the job of that row away. False while it waits or runs: then it may still succeed. @throws as `ensure` */
   drop(job: JobDefinition, rowId: string): Promise<boolean>;
-  /** How many jobs each queue has in each state. @throws when Redis does not say within 3 s. */
-  count(): Promise<QueueDepth[]>;
+  /** How many jobs each queue has in each state (waiting, active, delayed or failed). @throws when Redis does not say within 3 s. */
+  count(): Promise<{ queue: string; state: string; jobs: number }[]>;
   close(): Promise<void>;
-}
-
-/** `state`: waiting, active, delayed or failed. */
-export interface QueueDepth {
-  queue: string;
-  state: string;
-  jobs: number;
 }
 
 const deadlineMs = 3000;
@@ -41,17 +34,10 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A job as BullMQ takes it. */
-interface NewJob {
-  name: string;
-  data: unknown;
-  opts: JobsOptions;
-}
-
 interface OpenQueue {
   queue: Queue;
   /** Adds it with those that come at the same moment. */
-  addAll: (job: NewJob) => Promise<unknown>;
+  addTogether: (job: { name: string; data: unknown; opts: JobsOptions }) => Promise<unknown>;
 }
 
 const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
@@ -76,7 +62,7 @@ export function openJobQueues(options: {
     });
     // Redis being away shows in the relay's log, once a row.
     opened.on('error', () => undefined);
-    queues.set(queue, { queue: opened, addAll: batched((jobs) => opened.addBulk([...jobs])) });
+    queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
   }
 
   function queueOf(job: JobDefinition): OpenQueue {
@@ -103,25 +89,17 @@ export function openJobQueues(options: {
     return true;
   }
 
-  const add = async (job: JobDefinition, rowId: string, payload: unknown) =>
-    void (await queueOf(job).addAll({ name: job.name, data: payload, opts: optionsOf(job, rowId) }));
-
   return {
-    add: (job, rowId, payload) => inTime(add(job, rowId, payload)),
+    add: async (job, rowId, data) =>
+      inTime(queueOf(job).addTogether({ name: job.name, data, opts: optionsOf(job, rowId) })),
     drop: (job, rowId) => inTime(remove(job, rowId)),
     ensure: (job, rowId, payload) => inTime(put(job, rowId, payload)),
     async count() {
-      const depths = await inTime(
-        Promise.all(
-          [...queues.values()].map(async ({ queue }) => ({
-            queue: queue.name,
-            counts: await queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-          })),
-        ),
-      );
-      return depths.flatMap(({ queue, counts }) =>
-        Object.entries(counts).map(([state, jobs]) => ({ queue, state, jobs })),
-      );
+      const depths = [...queues.values()].map(async ({ queue }) => {
+        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+        return Object.entries(counts).map(([state, jobs]) => ({ queue: queue.name, state, jobs }));
+      });
+      return (await inTime(Promise.all(depths))).flat();
     },
     async close() {
       await Promise.all([...queues.values()].map(({ queue }) => queue.close().catch(() => undefined)));
