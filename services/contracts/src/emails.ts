@@ -29,17 +29,20 @@ interface OrderWords {
   payment: OrderPayment;
 }
 
-const window = (order: OrderWords) => order.pickupSchedule ?? 'a combinar com a loja';
-const facts = (order: OrderWords) => [
-  { label: 'Pedido', value: `#${orderNumber(order.id)}` },
-  { label: 'Itens', value: order.lines.join(', ') },
-  { label: 'Retirada hoje', value: window(order) },
-  { label: 'Endereço', value: order.address },
-  { label: 'Total', value: order.total },
-  ...(order.payment.method === 'cash'
-    ? []
-    : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
-];
+/** What every email about an order ends with. */
+const aboutOrder = (order: OrderWords, label: string, path: string) => ({
+  facts: [
+    { label: 'Pedido', value: `#${orderNumber(order.id)}` },
+    { label: 'Itens', value: order.lines.join(', ') },
+    { label: 'Retirada hoje', value: order.pickupSchedule ?? 'a combinar com a loja' },
+    { label: 'Endereço', value: order.address },
+    { label: 'Total', value: order.total },
+    ...(order.payment.method === 'cash'
+      ? []
+      : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
+  ],
+  action: { label, path },
+});
 
 /**
  * Texts of every email that the product sends (product/messages.md#emails). Paths are relative to PUBLIC_URL. Anybody can give
@@ -134,15 +137,13 @@ export const emailTexts = {
     subject: `Pedido #${orderNumber(order.id)} criado em ${order.businessName}`,
     heading: 'Pedido Criado com Sucesso!',
     paragraphs: [`Olá! ${order.businessName} recebeu o seu pedido. ${placedPaymentText(order.payment)}`],
-    facts: facts(order),
-    action: { label: 'Acompanhar pedido', path: '/pedidos' },
+    ...aboutOrder(order, 'Acompanhar pedido', '/pedidos'),
   }),
   orderPlacedPartner: (order: OrderWords): EmailText => ({
     subject: `Novo pedido #${orderNumber(order.id)}`,
     heading: 'Novo pedido',
     paragraphs: [`${order.shopperName} fez um pedido em ${order.businessName}.`],
-    facts: facts(order),
-    action: { label: 'Abrir pedidos', path: '/partners/orders' },
+    ...aboutOrder(order, 'Abrir pedidos', '/partners/orders'),
   }),
   orderChanged: (order: OrderWords & { changes: string[] }): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} alterado pela loja`,
@@ -151,8 +152,7 @@ export const emailTexts = {
       `${order.businessName} alterou o seu pedido: ${order.changes.join('; ')}.`,
       loweredPaymentText(order.payment, order.total),
     ].filter((text) => text !== undefined),
-    facts: facts(order),
-    action: { label: 'Ver pedido', path: '/pedidos' },
+    ...aboutOrder(order, 'Ver pedido', '/pedidos'),
   }),
   orderCancelled: (order: OrderWords & { reason: CancelReason; note: string | null }): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} cancelado`,
@@ -162,8 +162,7 @@ export const emailTexts = {
       ...(order.note ? [`Motivo: ${order.note}`] : []),
       cancelledPaymentText(order.payment, order.reason),
     ],
-    facts: facts(order),
-    action: { label: 'Explorar Parceiros', path: '/dashboard' },
+    ...aboutOrder(order, 'Explorar Parceiros', '/dashboard'),
   }),
   noShowWarning: (order: OrderWords): EmailText => ({
     subject: `Aviso: o pedido #${orderNumber(order.id)} não foi retirado`,
@@ -173,8 +172,7 @@ export const emailTexts = {
       `É o ${noShowLimit - 1}º pedido não retirado em ${noShowDays} dias. ${nextNoShowText}`,
       'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
     ],
-    facts: facts(order),
-    action: { label: 'Ver pedidos', path: '/pedidos' },
+    ...aboutOrder(order, 'Ver pedidos', '/pedidos'),
   }),
   /** `until` as 'dd/MM/yyyy HH:mm'. */
   noShowPause: (order: OrderWords & { until: string }): EmailText => ({
@@ -185,15 +183,13 @@ export const emailTexts = {
       noShowPauseText(order.until),
       'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
     ],
-    facts: facts(order),
-    action: { label: 'Ver pedidos', path: '/pedidos' },
+    ...aboutOrder(order, 'Ver pedidos', '/pedidos'),
   }),
   orderReady: (order: OrderWords): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)} pronto para retirada`,
     heading: 'Pronto para Retirada',
     paragraphs: [`${order.businessName} já separou o seu pedido. Mostre o número no balcão.`],
-    facts: facts(order),
-    action: { label: 'Ver pedido', path: '/pedidos' },
+    ...aboutOrder(order, 'Ver pedido', '/pedidos'),
   }),
   paymentFailedShopper: (order: OrderWords): EmailText => ({
     subject: `Pagamento do pedido #${orderNumber(order.id)} não concluído`,
@@ -202,8 +198,7 @@ export const emailTexts = {
       'Olá! A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.',
       `Pague ${order.total} diretamente à loja.`,
     ],
-    facts: facts(order),
-    action: { label: 'Ver pedido', path: '/pedidos' },
+    ...aboutOrder(order, 'Ver pedido', '/pedidos'),
   }),
   paymentFailedPartner: (order: OrderWords): EmailText => ({
     subject: `Pedido #${orderNumber(order.id)}: receba na retirada`,
@@ -212,7 +207,6 @@ export const emailTexts = {
       `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
       `Receba ${order.total} na retirada.`,
     ],
-    facts: facts(order),
-    action: { label: 'Abrir pedidos', path: '/partners/orders' },
+    ...aboutOrder(order, 'Abrir pedidos', '/partners/orders'),
   }),
 } as const;
