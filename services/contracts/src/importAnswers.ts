@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { count, oneOf, text } from './answerFields.ts';
+import { count, flag, oneOf, text } from './answerFields.ts';
 import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from './productTypes.ts';
@@ -92,6 +92,6 @@ export const importJobSchema = object({
     .defined()
     .default(null),
   /** The rows with problems can still be downloaded. */
-  hasProblemRows: boolean().required(),
+  hasProblemRows: flag,
 });
 export type ImportJob = InferType<typeof importJobSchema>;

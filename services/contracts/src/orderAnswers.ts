@@ -1,5 +1,5 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
+import { array, type InferType, number, object, string } from 'yup';
+import { flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { bagCategoryValues, bagTypeValues } from './bagTypes.ts';
 import { idSchema } from './ids.ts';
 import {
@@ -36,7 +36,7 @@ const itemSchema = object({
   product: object({ name: text, photoUrl: textOrNull }).nullable().defined(),
   quantity: whole,
   originalQuantity: whole,
-  wasModified: boolean().required(),
+  wasModified: flag,
   unitPrice: decimal,
   subtotal: decimal,
 });
@@ -101,7 +101,7 @@ const base = {
     }).required(),
   ).required(),
   version: whole,
-  canCancel: boolean().required(),
+  canCancel: flag,
   cancellableUntil: textOrNull,
   cancelledBy: oneOf(orderActors).nullable().defined(),
   cancelReason: oneOf(Object.keys(cancelReasons) as CancelReason[])

@@ -1,8 +1,8 @@
 import { array, object, string } from 'yup';
-import { count, text } from '../answerFields.ts';
 import { shopperEditSchema } from '../accounts.ts';
 import { adminShoppersQuery } from '../admin.ts';
 import { adminShopperSchema } from '../adminAnswers.ts';
+import { count, text } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { securityLogQuery, securityLogSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';

@@ -1,5 +1,4 @@
 import { array, type InferType, mixed, object, string } from 'yup';
-import { count, oneOf } from '../answerFields.ts';
 import { adminPartnersQuery, termsAuditQuery } from '../admin.ts';
 import {
   adminBagsSchema,
@@ -10,6 +9,7 @@ import {
   termsAcceptanceSchema,
   termsSummarySchema,
 } from '../adminAnswers.ts';
+import { count, oneOf } from '../answerFields.ts';
 import { businessTypeValues } from '../businessTypes.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';

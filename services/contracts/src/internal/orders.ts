@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import { count, oneOf } from '../answerFields.ts';
 import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
 import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
+import { count, oneOf } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
