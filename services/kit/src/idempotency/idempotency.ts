@@ -4,7 +4,7 @@ import { keptUntil } from '@boaxepa/contracts/retention';
 import { mongo, Schema, type ClientSession, type Connection } from 'mongoose';
 import { batchedBy } from '../batching/batched.ts';
 import { appError } from '../errors/AppError.ts';
-import { Reply, type ReplyOptions } from '../http/replies.ts';
+import { Reply } from '../http/replies.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { updateAtEnd } from '../mongo/transaction.ts';
 import type { IdempotencyInput } from './header.ts';
@@ -66,17 +66,6 @@ export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promis
 const pollMs = 100;
 /** MongoDB's code; a part of a command that failed is no error of its own. */
 const duplicateKey = 11_000;
-
-interface Kept<T> {
-  data: T;
-  options: ReplyOptions;
-}
-
-function replyOf<T>(answer: unknown): Reply<T> {
-  // Written by this module from a Reply<T> of the same scope.
-  const { data, options } = answer as Kept<T>;
-  return new Reply(data, options);
-}
 
 /** How requests that come at the same time share a command. */
 const together = { most: 32 };
@@ -149,15 +138,16 @@ export async function withIdempotency<T>(
 
   const deadline = Date.now() + (options.waitMs ?? 5000);
   for (let state = await take(); state !== 'mine'; state = await take()) {
-    if (state.answer !== undefined) return replyOf<T>(state.answer);
+    if (state.answer !== undefined) {
+      // Written below from a Reply<T> of the same scope.
+      const { data, options: sent } = state.answer as Reply<T>;
+      return new Reply(data, sent);
+    }
     if (Date.now() >= deadline) throw appError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
     await pause(pollMs);
   }
 
-  const answered = ({ data, options: sent }: Reply<T>) => {
-    const answer: Kept<T> = { data, options: sent };
-    return { $set: { answer } };
-  };
+  const answered = ({ data, options: sent }: Reply<T>) => ({ $set: { answer: { data, options: sent } } });
   let keptInside = false;
   try {
     const answer = await run(async (session, inside) => {
