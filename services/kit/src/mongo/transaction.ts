@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession, Collection, Connection, Model } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
 
 export type { ClientSession } from 'mongoose';
@@ -7,9 +7,9 @@ const leastAttempts = 10;
 
 /** What a transaction does to one collection when its gathered writes are made. */
 interface Gathered {
+  collection: Collection;
   rows: object[];
   updates: { updateOne: { filter: object; update: object; upsert: boolean } }[];
-  write(gathered: Gathered): Promise<void>;
 }
 
 /** What waits for the end of a transaction's work. */
@@ -28,21 +28,7 @@ function endingOf(session: ClientSession): Ending {
 
 function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gathered {
   const { writes } = endingOf(session);
-  const known = writes.get(collection.name);
-  if (known) return known;
-  // As mongoose does: what is undefined is absent.
-  const options = { session, ignoreUndefined: true };
-  const gathered: Gathered = {
-    rows: [],
-    updates: [],
-    async write({ rows, updates }) {
-      if (rows.length > 0) await collection.insertMany(rows, options);
-      if (updates.length === 0) return;
-      const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
-      if (matchedCount + upsertedCount < updates.length)
-        throw appError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
-    },
-  };
+  const gathered = writes.get(collection.name) ?? { collection, rows: [], updates: [] };
   writes.set(collection.name, gathered);
   return gathered;
 }
@@ -74,7 +60,15 @@ export function updateAtEnd<T extends object>(
 /** Makes the writes that wait for the end now: before those that many want. */
 export async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);
-  for (const gathered of writes.values()) await gathered.write(gathered);
+  // As mongoose does: what is undefined is absent.
+  const options = { session, ignoreUndefined: true };
+  for (const { collection, rows, updates } of writes.values()) {
+    if (rows.length > 0) await collection.insertMany(rows, options);
+    if (updates.length === 0) continue;
+    const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
+    if (matchedCount + upsertedCount < updates.length)
+      throw appError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  }
   writes.clear();
 }
 
