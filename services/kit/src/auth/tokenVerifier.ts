@@ -33,11 +33,9 @@ interface Verified {
 
 const bearer = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i;
 
-/** Key id of a token whose signature was checked. */
-function kidOf(header: string): string {
-  const { kid } = JSON.parse(Buffer.from(bearer.exec(header)?.[1] ?? '', 'base64url').toString()) as {
-    kid: string;
-  };
+/** Key id in the head of a token whose signature was checked. */
+function kidOf(head: string): string {
+  const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
   return kid;
 }
 
@@ -64,12 +62,20 @@ export function createTokenVerifier(options: {
     key: 'claims',
   });
 
+  // The hash, so that a heap dump holds no usable token.
+  const keyOf = (header: string) => hash('sha256', header, 'base64');
+
+  /** Verifies a token on its first use. */
   async function verify(ctx: Context, header: string): Promise<Verified> {
+    const head = bearer.exec(header)?.[1];
+    if (head === undefined) throw appError('UNAUTHENTICATED');
     try {
       await check(ctx, async () => undefined);
       const claims = ctx.state['claims'] as { exp?: number };
       if (claims.exp === undefined) throw new Error('a token without end');
-      return { actor: actorOf(claims), kid: kidOf(header), expiresAt: claims.exp * 1000 };
+      const known = { actor: actorOf(claims), kid: kidOf(head), expiresAt: claims.exp * 1000 };
+      verified.set(keyOf(header), known);
+      return known;
     } catch (error) {
       const reason: unknown = error instanceof Error ? Reflect.get(error, 'originalError') : undefined;
       const expired = reason instanceof Error && reason.name === 'TokenExpiredError';
@@ -77,8 +83,6 @@ export function createTokenVerifier(options: {
     }
   }
 
-  // The hash, so that a heap dump holds no usable token.
-  const keyOf = (header: string) => hash('sha256', header, 'base64');
   const isRevoked = ({ sid }: Actor) => options.revocations?.has(sid) === true;
 
   function unexpired(header: string): Verified | undefined {
@@ -87,18 +91,11 @@ export function createTokenVerifier(options: {
   }
   const trusts = (kid: string) => options.keys.trusts?.(kid) ?? true;
 
-  async function firstUse(ctx: Context, header: string): Promise<Verified> {
-    if (!bearer.test(header)) throw appError('UNAUTHENTICATED');
-    const known = await verify(ctx, header);
-    verified.set(keyOf(header), known);
-    return known;
-  }
-
   return {
     async actorOf(ctx) {
       const header = ctx.get('authorization');
       if (header === '') return undefined;
-      const { actor, kid } = unexpired(header) ?? (await firstUse(ctx, header));
+      const { actor, kid } = unexpired(header) ?? (await verify(ctx, header));
       if (!trusts(kid) && !(await options.keys(kid))) throw appError('UNAUTHENTICATED');
       if (isRevoked(actor)) throw appError('SESSION_EXPIRED');
       return actor;
