@@ -26,30 +26,25 @@ export function docsRoutes(name: string, routes: readonly Route[]): Route[] {
   const require = createRequire(import.meta.url);
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   const start = `SwaggerUIBundle({ url: '/api/${name}/openapi.json', dom_id: '#docs', supportedSubmitMethods: [] });`;
+  const open = { method: 'GET', access: 'public', output: null } as const;
   return [
     defineRoute({
-      method: 'GET',
+      ...open,
       path: `/api/${name}/openapi.json`,
       summary: 'This document',
-      access: 'public',
-      output: null,
       handler: () => raw(document, { type: 'application/json' }),
     }),
     defineRoute({
-      method: 'GET',
+      ...open,
       path: `/api/${name}/docs`,
       summary: 'This document as a page',
-      access: 'public',
-      output: null,
       handler: () => raw(page(name), { type: 'text/html; charset=utf-8' }),
     }),
     defineRoute({
-      method: 'GET',
+      ...open,
       path: `/api/${name}/docs/:file`,
       summary: 'Parts of the page',
-      access: 'public',
       params: object({ file: mixed<FileName>().oneOf(fileNames).required() }),
-      output: null,
       handler: async ({ params: { file } }) =>
         raw(file === 'start.js' ? start : await readFile(join(folder, file)), { type: files[file] }),
     }),
