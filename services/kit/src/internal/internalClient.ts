@@ -8,6 +8,7 @@ import { lookupAnyAddress } from './anyAddress.ts';
 
 /** The input of a call; nothing for a call without. */
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
+type AnyInput = Partial<Record<'params' | 'query', Record<string, unknown>> & { body: object }>;
 
 /** Calls another service's internal port: `client.call(catalogCalls.approvePartner, { params, body })` answers its data. */
 export interface InternalClient {
@@ -97,15 +98,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
   return {
     async call(call, ...given) {
       // What the declaration asks for; TypeScript cannot follow the conditional type.
-      const {
-        params = {},
-        query = {},
-        body,
-      } = (given[0] ?? {}) as {
-        params?: Record<string, unknown>;
-        query?: Record<string, unknown>;
-        body?: object;
-      };
+      const { params = {}, query = {}, body } = (given[0] ?? {}) as AnyInput;
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(name, String(value));
