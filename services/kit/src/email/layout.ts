@@ -64,14 +64,8 @@ function rowTable(rows: readonly (readonly [string, string])[]): ReactNode {
 }
 
 /** The email as React has it. */
-export function emailElement({
-  preview,
-  heading,
-  paragraphs,
-  action,
-  rows,
-  audience,
-}: EmailContent): ReactNode {
+export function emailElement(content: EmailContent): ReactNode {
+  const { preview, heading, paragraphs, action, rows = [], audience } = content;
   const color = ink[audience];
   const text = { ...font, fontSize: 16, lineHeight: '24px', color: '#1f2937', margin: '0 0 16px' };
   const button = {
@@ -96,7 +90,7 @@ export function emailElement({
         wordmark(color),
         h(Heading, { as: 'h1', style: { ...font, fontSize: 22, color, margin: '0 0 16px' } }, heading),
         paragraphs.filter(Boolean).map((paragraph, index) => h(Text, { key: index, style: text }, paragraph)),
-        rows && rows.length > 0 ? rowTable(rows) : null,
+        rows.length > 0 ? rowTable(rows) : null,
         action ? h(Section, null, h(Button, { href: action.url, style: button }, action.label)) : null,
       ),
     ),

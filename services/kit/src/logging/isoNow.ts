@@ -2,7 +2,8 @@ let second = 0;
 let prefix = '';
 
 /** The present time as Date's toISOString writes it; what changes within a second is only its end. */
-export function isoNow(now = Date.now()): string {
+export function isoNow(): string {
+  const now = Date.now();
   const current = Math.floor(now / 1000);
   if (current !== second) {
     second = current;
