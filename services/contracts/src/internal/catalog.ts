@@ -9,7 +9,7 @@ import {
   termsAcceptanceSchema,
   termsSummarySchema,
 } from '../adminAnswers.ts';
-import { count, oneOf } from '../answerFields.ts';
+import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { businessTypeValues } from '../businessTypes.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
@@ -18,7 +18,6 @@ import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
-import { nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
 import { reservationOutcomeSchema, reservationsSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
@@ -70,7 +69,7 @@ export const catalogCalls = {
     params,
     output: object({
       status: partnerStatusSchema,
-      rejectionReason: string().nullable().defined(),
+      rejectionReason: textOrNull,
       businessName: text,
     }),
   }),
@@ -142,7 +141,8 @@ export const catalogCalls = {
     output: object({
       products: array(mixed<object>().required()).required(),
       bags: array(mixed<object>().required()).required(),
-      next: nextPage,
+      /** What asks for the page after this one; null at the end. */
+      next: textOrNull,
     }),
   }),
   readSchedules: defineCall('GET /internal/partners/:partnerId/schedules', {

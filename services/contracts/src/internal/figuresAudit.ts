@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { textOrNull } from '../answerFields.ts';
 import { auditCursorSchema } from './stockAudit.ts';
 
 /** `cursor` is the shop whose figures are looked at, '' the platform. `mend` corrects what is wrong. */
@@ -15,6 +16,6 @@ export const auditedFiguresSchema = object({
       expected: number().integer().required(),
     }).required(),
   ).required(),
-  nextCursor: string().nullable().defined(),
+  nextCursor: textOrNull,
 });
 export type AuditedFigures = InferType<typeof auditedFiguresSchema>;

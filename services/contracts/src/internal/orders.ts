@@ -1,12 +1,11 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import { adminOrdersQuery, reportPeriodSchema } from '../admin.ts';
 import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema } from '../adminAnswers.ts';
-import { count, oneOf } from '../answerFields.ts';
+import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
-import { exportPageQuery, nextPage } from './exportPages.ts';
 import { takeFact } from './facts.ts';
 import { auditedFiguresSchema, figuresAuditSchema } from './figuresAudit.ts';
 import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
@@ -57,7 +56,7 @@ export const ordersCalls = {
       orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
       notifications: array(mixed<object>().required()).required(),
-      nextCursor: string().nullable().defined(),
+      nextCursor: textOrNull,
     }).required(),
     deadlineMs: 10_000,
   }),
@@ -65,8 +64,10 @@ export const ordersCalls = {
     callers: ['auth'],
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
-    query: exportPageQuery,
-    output: object({ orders: array(mixed<object>().required()).required(), next: nextPage }),
+    /** The last order of the page before; '' for the first. */
+    query: object({ after: string().defined().default('') }),
+    // `next` asks for the page after this one; null at the end.
+    output: object({ orders: array(mixed<object>().required()).required(), next: textOrNull }),
   }),
   listOrders: defineCall('GET /internal/orders', {
     callers: ['admin'],
