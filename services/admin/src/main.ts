@@ -31,7 +31,7 @@ await runService({
       logger,
       health: life.health,
       verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
-      internalSecrets: [config.ADMIN_INTERNAL_SECRET, config.ADMIN_INTERNAL_SECRET_PREVIOUS].filter(Boolean),
+      internalSecrets: [config.ADMIN_INTERNAL_SECRET, config.ADMIN_INTERNAL_SECRET_PREVIOUS],
     });
   },
 });

@@ -51,7 +51,7 @@ await runService({
       logger,
       health: life.health,
       verifier: createTokenVerifier({ keys: localKeys(keys.jwks), revocations }),
-      internalSecrets: [config.AUTH_INTERNAL_SECRET, config.AUTH_INTERNAL_SECRET_PREVIOUS].filter(Boolean),
+      internalSecrets: [config.AUTH_INTERNAL_SECRET, config.AUTH_INTERNAL_SECRET_PREVIOUS],
     });
   },
 });

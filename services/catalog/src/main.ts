@@ -36,9 +36,7 @@ await runService({
       logger,
       health,
       verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
-      internalSecrets: [config.CATALOG_INTERNAL_SECRET, config.CATALOG_INTERNAL_SECRET_PREVIOUS].filter(
-        Boolean,
-      ),
+      internalSecrets: [config.CATALOG_INTERNAL_SECRET, config.CATALOG_INTERNAL_SECRET_PREVIOUS],
     });
   },
 });

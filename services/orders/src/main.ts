@@ -47,9 +47,7 @@ await runService({
       logger,
       health: life.health,
       verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
-      internalSecrets: [config.ORDERS_INTERNAL_SECRET, config.ORDERS_INTERNAL_SECRET_PREVIOUS].filter(
-        Boolean,
-      ),
+      internalSecrets: [config.ORDERS_INTERNAL_SECRET, config.ORDERS_INTERNAL_SECRET_PREVIOUS],
     });
   },
 });

@@ -21,7 +21,7 @@ export interface AppOptions {
   routes: readonly Route[];
   logger: Logger;
   verifier: TokenVerifier;
-  /** The service's own, of which its callers' keys for /internal/* are made; the previous one too while rotating. */
+  /** The service's own, of which its callers' keys for /internal/* are made; the previous one too while rotating, '' for none. */
   internalSecrets: readonly string[];
   health: Health;
   /** Compares answers with their schemas; on outside production. */

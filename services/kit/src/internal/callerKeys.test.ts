@@ -25,7 +25,7 @@ let made = 0;
 beforeAll(async () => {
   apps = await testApps({
     name: 'catalog',
-    internalSecrets: [secret, before],
+    internalSecrets: [secret, before, ''],
     routes: [internalRoute(reserve, () => void (made += 1)), internalRoute(audit, () => null)],
   });
 });
@@ -76,4 +76,9 @@ test('every source of a fact may tell facts, and no call but the audits and the 
   );
   const forOperators = calls.flatMap(([name, { callers: named }]) => (named.length === 0 ? [name] : []));
   expect(forOperators).toEqual(['readKeys', 'auditItems', 'auditSoldOrders', 'auditOrders', 'auditFigures']);
+});
+
+test('a secret that is not there is no key, and none is made of it', async () => {
+  expect(await statusOf('', audit)).toBe(401);
+  expect(await statusOf(callerKey('', 'orders'), reserve, body)).toBe(401);
 });

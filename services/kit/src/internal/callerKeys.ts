@@ -19,16 +19,18 @@ export function callerKey(secret: string, caller: Caller): string {
 
 /**
  * Finds out by the header X-Internal-Secret who calls this service.
- * @param secrets the service's own ones that are valid now, two while rotating
+ * @param secrets the service's own ones that are valid now, two while rotating; '' stands for none
  * @throws AppError UNAUTHENTICATED from the middleware, for a key that is none
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {
   // Looked up by digest, so that how long it takes says nothing about the key.
   const known = new Map<string, KnownCaller>(
-    secrets.flatMap((secret) => [
-      [digest(secret), 'operator'] as const,
-      ...callers.map((caller) => [digest(callerKey(secret, caller)), caller] as const),
-    ]),
+    secrets
+      .filter(Boolean)
+      .flatMap((secret) => [
+        [digest(secret), 'operator'] as const,
+        ...callers.map((caller) => [digest(callerKey(secret, caller)), caller] as const),
+      ]),
   );
   return (ctx, next) => {
     const caller = known.get(digest(ctx.get('x-internal-secret')));
