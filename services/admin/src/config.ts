@@ -1,8 +1,8 @@
 import {
   databaseUrl,
-  nodeEnv,
   optionalSecret,
   port,
+  processSpec,
   readConfig,
   secret,
   str,
@@ -10,12 +10,8 @@ import {
 } from '@boaxepa/service-kit/config/readConfig';
 
 const spec = {
-  NODE_ENV: nodeEnv(),
+  ...processSpec,
   PORT: port(),
-  INTERNAL_PORT: port(),
-  LOG_LEVEL: str({ default: 'info' }),
-  MONGO_URL: databaseUrl(),
-  REDIS_URL: databaseUrl(),
   /** Auth's public keys. */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),

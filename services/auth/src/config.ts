@@ -2,12 +2,11 @@ import { isEmail, normalEmail } from '@boaxepa/contracts/email';
 import {
   bool,
   ConfigError,
-  databaseUrl,
   isProduction,
   neverOffInProduction,
-  nodeEnv,
   optionalSecret,
   port,
+  processSpec,
   publicUrl,
   readConfig,
   secret,
@@ -16,11 +15,7 @@ import {
 } from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
-  NODE_ENV: nodeEnv(),
-  INTERNAL_PORT: port(),
-  LOG_LEVEL: str({ default: 'info' }),
-  MONGO_URL: databaseUrl(),
-  REDIS_URL: databaseUrl(),
+  ...processSpec,
   /** Address of the product as people see it; decides whether the refresh cookie is Secure. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),

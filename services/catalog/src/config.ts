@@ -1,10 +1,9 @@
 import {
   bool,
-  databaseUrl,
-  nodeEnv,
   num,
   optionalSecret,
   port,
+  processSpec,
   publicUrl,
   readConfig,
   secret,
@@ -13,11 +12,7 @@ import {
 } from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
-  NODE_ENV: nodeEnv(),
-  LOG_LEVEL: str({ default: 'info' }),
-  INTERNAL_PORT: port(),
-  MONGO_URL: databaseUrl(),
-  REDIS_URL: databaseUrl(),
+  ...processSpec,
   PUBLIC_URL: publicUrl(),
   ORDERS_INTERNAL_URL: url(),
   ORDERS_INTERNAL_KEY: secret(),

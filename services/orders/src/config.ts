@@ -1,12 +1,11 @@
 import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
 import {
   bool,
-  databaseUrl,
   neverOffInProduction,
-  nodeEnv,
   num,
   optionalSecret,
   port,
+  processSpec,
   publicUrl,
   readConfig,
   secret,
@@ -16,11 +15,7 @@ import {
 } from '@boaxepa/service-kit/config/readConfig';
 
 const shared = {
-  NODE_ENV: nodeEnv(),
-  LOG_LEVEL: str({ default: 'info' }),
-  INTERNAL_PORT: port(),
-  MONGO_URL: databaseUrl(),
-  REDIS_URL: databaseUrl(),
+  ...processSpec,
   /** Address of the product as people see it: links in emails, pictures. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),

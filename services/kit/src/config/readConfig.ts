@@ -1,6 +1,7 @@
 import {
   cleanEnv,
   makeValidator,
+  port,
   str,
   type CleanedEnv,
   type CleanedEnvAccessors,
@@ -98,6 +99,15 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
     switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
   );
 }
+
+/** What every process of a service asks of its environment. */
+export const processSpec = {
+  NODE_ENV: nodeEnv(),
+  LOG_LEVEL: str({ default: 'info' }),
+  INTERNAL_PORT: port(),
+  MONGO_URL: databaseUrl(),
+  REDIS_URL: databaseUrl(),
+};
 
 /** Whether this is production; an environment that does not say is, so that it gets no development value. */
 export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
