@@ -22,7 +22,17 @@ const price = (message: string) =>
     .required(message)
     .test('positive', message, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0);
 
-const fields = {
+const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
+/** A date, or an ISO timestamp whose date part counts (product/bags.md#expiry). */
+export function expiryDateOf(value: string): string {
+  return value.slice(0, 10);
+}
+
+/**
+ * Form and payload of a bag (product/bags.md). "Today" is read from the validation context `{ zone, now }`, so that the
+ * form and the server use the partner's calendar; `name`, `partnerId` are accepted and the server has its own value.
+ */
+export const bagSchema = object({
   type: mixed<BagType>()
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(bagTypeValues, 'Tipo é obrigatório')
@@ -54,20 +64,6 @@ const fields = {
   }),
   observation: string().trim().max(observationLimit, 'Observação deve ter no máximo 140 caracteres'),
   isActive: boolean(),
-};
-
-const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
-/** A date, or an ISO timestamp whose date part counts (product/bags.md#expiry). */
-export function expiryDateOf(value: string): string {
-  return value.slice(0, 10);
-}
-
-/**
- * Form and payload of a bag (product/bags.md). "Today" is read from the validation context `{ zone, now }`, so that the
- * form and the server use the partner's calendar; `name`, `partnerId` are accepted and the server has its own value.
- */
-export const bagSchema = object({
-  ...fields,
   expiryDate: string()
     .required(expiryMessage)
     .test('today', expiryMessage, (value, context) => {
