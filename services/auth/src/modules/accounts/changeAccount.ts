@@ -1,4 +1,5 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { errorCodes } from '@boaxepa/contracts/errors';
+import { fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';
@@ -19,8 +20,8 @@ export async function addAccount(
   } catch (error) {
     const field = (['email', 'cpf'] as const).find((name) => isDuplicateKey(error, name));
     if (!field) throw error;
-    const { code, message } = appError(takenCodes[field]);
-    throw appError(code, { details: [{ field, message }] });
+    const code = takenCodes[field];
+    throw fieldError(code, field, errorCodes[code].message);
   }
 }
 

@@ -1,6 +1,6 @@
 import { wrongPasswordMessage } from '@boaxepa/contracts/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { noteSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
@@ -28,8 +28,7 @@ export async function checkOwnPassword(
     const { _id: accountId, userType } = account;
     const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
     noteSecurityEvent(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
-    const message = wrongPasswordMessage;
-    throw appError('VALIDATION_FAILED', { message, details: [{ field: 'currentPassword', message }] });
+    throw fieldError('VALIDATION_FAILED', 'currentPassword', wrongPasswordMessage);
   }
   await attempt.refund();
   return account;

@@ -1,6 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
-import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import { fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -12,10 +12,7 @@ import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
 /** A 422, not a 401: it must not sign anybody out (product/accounts.md#recovery). */
-function badToken(): AppError {
-  const message = badResetTokenMessage;
-  return appError('VALIDATION_FAILED', { message, details: [{ field: 'token', message }] });
-}
+const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);
 
 const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });
 
