@@ -12,14 +12,15 @@ export function notifyShopper(
   connection: Connection,
   session: ClientSession,
   order: { _id: string; shopperId: string },
-  text: MessageText,
+  { title, message }: MessageText,
   { at, isRead = false, type = 'order_status' }: { at: Date; isRead?: boolean; type?: NotificationType },
 ): void {
   insertAtEnd(notifications(connection), session, {
     _id: newId(),
     shopperId: order.shopperId,
     type,
-    ...text,
+    title,
+    message,
     isRead,
     orderId: order._id,
     createdAt: at,
