@@ -14,9 +14,10 @@ import { createTokens } from './tokens.ts';
 
 /** Marks: the gateway's CPU time per proxied GET against that of the others. */
 const marks = { nginx: 4, express: 0.45 } as const;
-const rounds = 40;
+const rounds = 60;
 const perRound = 1_500;
-const warmUp = 30_000;
+/** V8 goes on deciding anew what it compiles, and how, for some 60,000 requests (--trace-deopt). */
+const warmUp = 60_000;
 /** Enough accounts that none comes near its read limit. */
 const accounts = 500;
 
