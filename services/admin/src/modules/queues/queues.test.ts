@@ -124,6 +124,8 @@ describe('the page of the queues', () => {
     const page = await ask('/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await page.text()).toContain('Boa Xepa: filas');
     const before = auth.state.asked;
     const { queues } = (await (await ask('/api/queues')).json()) as {

@@ -5,6 +5,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { type AppOptions, createHealthApp } from '@boaxepa/service-kit/http/createApp';
 import type Koa from 'koa';
 import type { Context } from 'koa';
+import helmet from 'koa-helmet';
 import type { AdminLogin } from './adminLogin.ts';
 import type { KnownQueues } from './knownQueues.ts';
 
@@ -33,8 +34,9 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });
-  // No gateway stands before it: what X-Forwarded-For says is the caller's own word.
+  // No gateway stands before it: what X-Forwarded-For says is the caller's own word, and what browsers are told is said here.
   app.proxy = false;
+  app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: false }));
   app.use(async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw appError('METHOD_NOT_ALLOWED');
     const credentials = credentialsOf(ctx);
