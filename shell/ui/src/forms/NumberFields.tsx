@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { styled } from 'styled-components';
 import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
@@ -17,6 +18,7 @@ export interface NumberFieldProps extends FieldProps {
 
 interface Format {
   readonly prefix?: string;
+  /** All decimals stand there, whatever was typed. */
   readonly fixed?: boolean;
   readonly thousands?: string;
 }
@@ -30,6 +32,9 @@ function FormattedField({
   ...props
 }: NumberFieldProps & { format: Format }) {
   const field = useFormField(props);
+  // Decimals are filled in once the field is left: a comma that is there already is passed by its key without a change of the text, and a
+  // timer of the key before it then takes the caret back (keys that come faster than timers run: 14,90 became 1.490,00).
+  const [isTyped, setIsTyped] = useState(false);
   const { name, label, hint, optional, placeholder, disabled, readOnly } = props;
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
@@ -49,13 +54,18 @@ function FormattedField({
         decimalSeparator=","
         allowedDecimalSeparators={[',', '.']}
         decimalScale={decimals}
-        fixedDecimalScale={format.fixed}
+        fixedDecimalScale={format.fixed && !isTyped}
         allowNegative={negative}
         isAllowed={({ floatValue }) => floatValue === undefined || Math.abs(floatValue) <= max}
         onValueChange={({ floatValue }, { source }) => {
-          if (source === 'event') field.setValue(floatValue ?? '');
+          if (source !== 'event') return;
+          setIsTyped(true);
+          field.setValue(floatValue ?? '');
         }}
-        onBlur={field.leave}
+        onBlur={() => {
+          setIsTyped(false);
+          field.leave();
+        }}
       />
     </FieldShell>
   );
