@@ -39,8 +39,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'objects in the place of texts, MongoDB operators among them',
     file: `${kit}/http/validate.ts`,
-    from: 'if (single.has(resolved.type)) return [path];',
-    to: 'if (single.has(resolved.type)) return [];',
+    from: 'if (single.has(resolved.type) || takesTheOther) {',
+    to: 'if (takesTheOther) {',
     caughtBy: `${kit}/http/routes.test.ts`,
   },
   {

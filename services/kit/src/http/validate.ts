@@ -27,7 +27,8 @@ function findStrays(
 ): Strays {
   if (typeof value !== 'object' || value === null || value instanceof Date) return found;
   const resolved = schema.resolve({ value });
-  if (single.has(resolved.type) || (Array.isArray(value) ? 'fields' : 'innerType') in resolved) {
+  const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
+  if (single.has(resolved.type) || takesTheOther) {
     found.misshapen.push(path);
   } else if ('fields' in resolved) {
     const fields = resolved.fields as Record<string, Schema>;
