@@ -11,6 +11,7 @@ export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
 
+/** The other way round, the oldest first. */
 export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
 /** Orders behind the cursor: older ones, or newer ones when the oldest come first. */
