@@ -5,12 +5,24 @@ import { businessTypeValues } from './businessTypes.ts';
 import { idSchema } from './ids.ts';
 import { orderStatusValues, orderTypeValues, paymentMethodValues } from './orderStatus.ts';
 import { paginationSchema } from './pagination.ts';
-import { daySchema, partnerStatusSchema } from './shopAnswers.ts';
+import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
 // What administrators see: as the service that has it answers admin, and as admin answers them. Apart from what they send, so that
 // no page carries it.
 
 const amount = number().required();
+
+/**
+ * Where the map of an approval opens: the city that the shop's address names, `label` 'Campinas, SP'. Null when the shop has coordinates
+ * or the address names no known city.
+ */
+const suggestedLocationSchema = object({
+  latitude: number().required(),
+  longitude: number().required(),
+  label: text,
+})
+  .nullable()
+  .defined();
 
 /** A partner as an administrator sees it. `createdAt` ISO 8601 UTC. */
 export const adminPartnerSchema = object({
@@ -29,6 +41,8 @@ export const adminPartnerSchema = object({
   longitude: numberOrNull,
   schedulesConfigured: flag,
   createdAt: text,
+  pinReview: pinReviewSchema,
+  suggestedLocation: suggestedLocationSchema,
 });
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
@@ -125,6 +139,17 @@ export const reportOrderSchema = object({
 });
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
+/**
+ * Whether an acceptance is as it was recorded. Reason `text`: the text of that version is another one now; `record`: a field of the
+ * record was changed; `unknown`: the record is older than the check.
+ */
+const acceptanceCheckSchema = object({
+  valid: flag,
+  reason: oneOf(['text', 'record', 'unknown'] as const)
+    .nullable()
+    .defined(),
+}).required();
+
 /** A recorded acceptance of the terms (product/privacy.md#acceptances). */
 export const termsAcceptanceSchema = object({
   id: idSchema,
@@ -135,6 +160,7 @@ export const termsAcceptanceSchema = object({
   acceptedAtFormatted: text,
   ipAddress: text,
   termsVersion: text,
+  check: acceptanceCheckSchema,
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 

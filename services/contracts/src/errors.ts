@@ -31,6 +31,10 @@ export const errorCodes = {
   TOO_MANY_ORDERS: { status: 409, message: 'Você já tem pedidos demais em andamento' },
   NO_SHOW_PAUSE: { status: 409, message: 'Novos pedidos estão pausados por pedidos não retirados' },
   STOCK_CHANGED: { status: 409, message: 'O estoque mudou enquanto você editava' },
+  PROFILE_CHANGED: {
+    status: 409,
+    message: 'Os dados da loja mudaram enquanto você editava. Confira o que mudou e salve de novo.',
+  },
   INVALID_TRANSITION: { status: 409, message: 'O pedido não está mais em um estado que permita esta ação' },
   STALE_VERSION: {
     status: 409,

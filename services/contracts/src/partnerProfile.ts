@@ -1,4 +1,4 @@
-import { type InferType, mixed, object, string } from 'yup';
+import { type InferType, mixed, number, object, string } from 'yup';
 import { type BusinessType, businessTypeValues } from './businessTypes.ts';
 import { isCnpj } from './documents.ts';
 import { isPhone } from './phone.ts';
@@ -28,6 +28,8 @@ export const partnerProfileSchema = object({
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
   address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
+  /** Version of the profile that the form was opened with: 409 PROFILE_CHANGED when it is not the present one. */
+  version: number().integer().min(0),
 });
 
 export type PartnerProfileInput = InferType<typeof partnerProfileSchema>;

@@ -11,6 +11,9 @@ const businessType = oneOf(businessTypeValues).required();
 
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
+/** Most product names that a shop in the list carries for a search. */
+const mostMatches = 3;
+
 /** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
 export const partnerListItemSchema = object({
   id: idSchema,
@@ -30,6 +33,8 @@ export const partnerListItemSchema = object({
   todayPickupSchedule: textOrNull,
   rating: numberOrNull,
   ratingCount: count,
+  /** Names of the products that the search found; absent when the shop's own name was found. */
+  matches: array(text).max(mostMatches),
 });
 export type PartnerListItem = InferType<typeof partnerListItemSchema>;
 
@@ -52,6 +57,19 @@ export const partnerDetailSchema = object({
 });
 export type PartnerDetail = InferType<typeof partnerDetailSchema>;
 
+/**
+ * An approved shop has changed its address, and no administrator has confirmed its coordinates since
+ * (product/shops.md#a-moved-shop). `since` ISO 8601 UTC; the coordinates are those that the shop proposes, null until it does.
+ */
+export const pinReviewSchema = object({
+  since: text,
+  previousAddress: text,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+})
+  .nullable()
+  .defined();
+
 /** A partner's own profile. */
 export const shopProfileSchema = object({
   id: idSchema,
@@ -71,6 +89,9 @@ export const shopProfileSchema = object({
   rating: numberOrNull,
   ratingCount: count,
   zone: text,
+  /** Rises with every change of what the profile form holds; `PUT /api/partner/profile` sends it back. */
+  version: count,
+  pinReview: pinReviewSchema,
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 

@@ -15,6 +15,7 @@ const acceptance = (index: number): TermsAcceptance => ({
   acceptedAtFormatted: '21/11/2026 09:12',
   ipAddress: `203.0.113.${index}`,
   termsVersion: '1.0',
+  check: { valid: true, reason: null },
 });
 const many = Array.from({ length: 31 }, (_, index) => acceptance(index));
 

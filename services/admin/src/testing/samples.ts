@@ -32,6 +32,8 @@ export const partner: AdminPartner = {
   longitude: null,
   schedulesConfigured: false,
   createdAt: '2026-11-20T12:00:00.000Z',
+  pinReview: null,
+  suggestedLocation: { latitude: -23.5505, longitude: -46.6333, label: 'São Paulo, SP' },
 };
 
 export const cnpjChange: CnpjChange = {
@@ -133,4 +135,5 @@ export const acceptance: TermsAcceptance = {
   acceptedAtFormatted: '18/11/2026 12:00',
   ipAddress: '203.0.113.7',
   termsVersion: '1.0',
+  check: { valid: true, reason: null },
 };

@@ -41,7 +41,14 @@ export async function startFakeCatalog() {
         shops.set(partnerId, shop);
         if (state.losesAnswers) throw appError('SERVICE_UNAVAILABLE');
         const { ip: _ip, partnerId: id, ...fields } = shop;
-        const open = { isApproved: false, schedulesConfigured: false, latitude: null, longitude: null };
+        const open = {
+          isApproved: false,
+          schedulesConfigured: false,
+          latitude: null,
+          longitude: null,
+          pinReview: null,
+          suggestedLocation: null,
+        };
         return { id, ...fields, ...open, createdAt: new Date().toISOString() };
       },
       readPartnerStatus({ params }) {

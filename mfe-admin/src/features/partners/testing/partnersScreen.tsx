@@ -21,6 +21,8 @@ export const pending: AdminPartner = {
   longitude: null,
   schedulesConfigured: false,
   createdAt: '2026-11-20T12:00:00.000Z',
+  pinReview: null,
+  suggestedLocation: null,
 };
 export const approved: AdminPartner = {
   ...pending,

@@ -96,6 +96,8 @@ export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfil
     closeTime: hours.today?.closeTime ?? null,
     ...ratingOf(partner),
     zone: partner.zone,
+    version: 0,
+    pinReview: null,
   };
 }
 
@@ -116,6 +118,8 @@ export function presentForAdmin(partner: PartnerRecord): AdminPartner {
     ...coordinatesOf(partner),
     schedulesConfigured: partner.schedulesConfigured,
     createdAt: partner.createdAt.toISOString(),
+    pinReview: null,
+    suggestedLocation: null,
   };
 }
 

@@ -18,6 +18,7 @@ function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
     acceptedAtFormatted: formatDateTime(record.at),
     ipAddress: record.ip,
     termsVersion: record.version,
+    check: { valid: false, reason: 'unknown' },
   };
 }
 

@@ -27,7 +27,7 @@ test.each<[Cell, number]>([
 test.each<[Cell, string]>([
   ['doze', 'Preço deve ser maior que zero'],
   ['1,234.56', 'Preço deve ser maior que zero'],
-  ['12,905', 'Preço deve ser maior que zero'],
+  ['12,905', 'Preço deve ter no máximo duas casas decimais'],
   ['-1,00', 'Preço deve ser maior que zero'],
   [0, 'Preço deve ser maior que zero'],
   [true, 'Preço deve ser maior que zero'],
@@ -47,6 +47,7 @@ test.each<[Partial<Record<ImportField, Cell>>, string]>([
   [{ stockQuantity: undefined }, 'Estoque é obrigatório'],
   [{ stockQuantity: 1.5 }, 'Estoque deve ser um número inteiro'],
   [{ stockQuantity: '1,5' }, 'Estoque deve ser um número inteiro'],
+  [{ stockQuantity: '1e3' }, 'Estoque não pode ser negativo'],
   [{ stockQuantity: 100_000 }, 'Estoque deve ser no máximo 99999'],
   [{ stockQuantity: 'muitos' }, 'Estoque não pode ser negativo'],
   [{ photoUrl: 'ftp://a' }, 'URL da foto inválida: use um endereço http ou https'],

@@ -1,4 +1,4 @@
-import { centsToReais, brazilianToCents } from '@boaxepa/contracts/money';
+import { centsToReais } from '@boaxepa/contracts/money';
 import {
   type ImportedProduct,
   type ImportField,
@@ -10,6 +10,7 @@ import {
   type ProductCategory,
   productLimits,
 } from '@boaxepa/contracts/productTypes';
+import { readTypedCents, readTypedCount } from '@boaxepa/contracts/typedNumbers';
 import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell } from './cells.ts';
 import type { SheetRow } from './collectRows.ts';
@@ -63,8 +64,9 @@ const centTolerance = 1e-6;
 
 function cents(cell: Filled, notAnAmount: string): Checked<number> {
   if (typeof cell === 'string') {
-    const amount = brazilianToCents(cell);
-    return amount === undefined ? bad(notAnAmount) : ok(amount);
+    const amount = readTypedCents(cell);
+    if ('value' in amount) return amount.value === undefined ? bad(notAnAmount) : ok(amount.value);
+    return bad(amount.problem === 'decimals' ? messages.priceDecimals : notAnAmount);
   }
   if (typeof cell === 'boolean' || Math.abs(cell) > 999_999_999) return bad(notAnAmount);
   const whole = Math.round(cell * 100);
@@ -72,12 +74,14 @@ function cents(cell: Filled, notAnAmount: string): Checked<number> {
 }
 
 function checkStock(cell: Filled): Checked<number> {
-  const text = textOf(cell);
-  const number =
-    typeof cell === 'number'
-      ? cell
-      : Number(/^-?\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text.replace(',', '.'));
-  if (!Number.isFinite(number) || number < 0) return bad(messages.stockNegative);
+  let number = typeof cell === 'number' ? cell : undefined;
+  if (number === undefined) {
+    const count = readTypedCount(textOf(cell));
+    if ('problem' in count && count.problem === 'notWhole') return bad(messages.stockNotWhole);
+    if ('problem' in count && count.problem === 'tooLarge') return bad(messages.stockTooHigh);
+    number = 'value' in count ? count.value : undefined;
+  }
+  if (number === undefined || !Number.isFinite(number) || number < 0) return bad(messages.stockNegative);
   if (!Number.isInteger(number)) return bad(messages.stockNotWhole);
   return number > productLimits.stock ? bad(messages.stockTooHigh) : ok(number);
 }
