@@ -4,6 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import type { Configuration } from 'webpack';
+import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
 /** What webpack's command line says of a run: `webpack` builds for production, `webpack serve` is development with HMR. */
 export interface Run {
@@ -93,6 +94,8 @@ export function baseConfig(
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: options.name,
+      // A module that throws while loading throws the same error at its next import. Without this, its half-filled exports would be used.
+      strictModuleErrorHandling: true,
       // The shell clears it before it loads a remote anew.
       chunkLoadingGlobal: `chunks_${options.name}`,
       clean: true,
@@ -103,6 +106,7 @@ export function baseConfig(
     },
     module: { rules: rules(run) },
     plugins: [
+      new RetrySharedModulesPlugin(),
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
       ...(run.serve ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],

@@ -46,8 +46,6 @@ function configure(options: RemoteOptions, run: Run): Configuration {
     output: {
       ...base.output,
       publicPath: 'auto',
-      // A module that throws while loading is tried anew by 'Tentar de novo' instead of staying half loaded.
-      strictModuleErrorHandling: true,
       // Milliseconds; webpack's own two minutes would leave a person in front of nothing.
       chunkLoadTimeout: 3_500,
     },

@@ -1,0 +1,34 @@
+import type { Compiler, RuntimeModule } from 'webpack';
+
+const CATCH = "['catch'](onError)";
+const RETRYABLE =
+  "['catch']((error) => { delete installedModules[id]; startedInstallModules[id] = false; throw error; })";
+
+/**
+ * Changes webpack's generated code for shared modules: a failed load rejects `import()` and can be started again.
+ * @throws when webpack generates other code than this function knows
+ */
+export function withRetry(code: string): string {
+  if (!code.includes(CATCH) || !code.includes('startedInstallModules'))
+    throw new Error('webpack generates unknown code for shared modules: adapt RetrySharedModulesPlugin');
+  return code.replace(CATCH, RETRYABLE);
+}
+
+/**
+ * Lets a shared module that failed to load be requested again. webpack alone marks it as started for ever and replaces it by a module
+ * that throws: every later `import()` then fails without a request, and the modules that depend on it keep the error.
+ */
+export class RetrySharedModulesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RetrySharedModules', (compilation) => {
+      compilation.hooks.runtimeModule.tap('RetrySharedModules', (module: RuntimeModule) => {
+        if (module.name !== 'consumes') return;
+        const generate = module.generate.bind(module);
+        module.generate = () => {
+          const code = generate();
+          return code === null || code.includes('// no chunk loading of consumes') ? code : withRetry(code);
+        };
+      });
+    });
+  }
+}
