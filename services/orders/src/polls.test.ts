@@ -4,6 +4,7 @@ import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { shopBoard, shopperLists } from './changeLists.ts';
 import { notifications, type NotificationRecord } from './modules/notifications/notification.model.ts';
 import { orders } from './modules/orders/order.model.ts';
 import type { OrderRecord } from './modules/orders/order.ts';
@@ -141,6 +142,24 @@ test('what others do leaves a list unchanged', async () => {
   await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   expect((await poll('orders', tag)).status).toBe(304);
 });
+
+test.each(['orders', 'messages', 'board'] as const)(
+  'two accounts whose %s change in one command get different ETags and their own lists',
+  async (list) => {
+    const owners = [newId(), newId()] as const;
+    const [first, second] = owners.map((id) => (list === 'board' ? app.partner(id) : app.shopper(id)));
+    if (!first || !second) throw new Error('two callers');
+    const key = list === 'board' ? shopBoard : shopperLists;
+    await app.services.revisions.during(owners.map(key), async () => undefined);
+    const pollBy = (caller: Caller, tag = '') =>
+      caller.call('GET', paths[list], undefined, { 'if-none-match': tag });
+    const tag = (await pollBy(first)).headers.get('etag') ?? '';
+    expect((await pollBy(first, tag)).status).toBe(304);
+    const answer = await pollBy(second, tag);
+    expect(answer).toMatchObject({ status: 200, body: { data: [] } });
+    expect(answer.headers.get('etag')).not.toBe(tag);
+  },
+);
 
 test('the board of a shop reads again at the full hour, when its "today" may be another day', async () => {
   const tag = await tagOf('board');

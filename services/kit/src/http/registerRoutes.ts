@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { authorise } from './access.ts';
 import { JsonList, RawReply, Reply } from './replies.ts';
@@ -21,6 +22,16 @@ async function checkOutput(route: Route, text: string): Promise<void> {
       throw new Error(`the answer of ${route.method} ${route.path} is not as declared: ${faults}`);
     }
   }
+}
+
+/**
+ * Returns the ETag of an answer that only its caller may see. The account's id is part of the tag: browsers and proxies that ignore
+ * `Vary: Authorization` must never match the cached answer of another account.
+ * @param content bytes that change whenever the answer changes: its revision or its body
+ */
+function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer): string {
+  const owner = route.sharedMs ? '' : (actor?.userId ?? '');
+  return createHash('sha1').update(`${owner}:`).update(content).digest('base64url');
 }
 
 /** Answers 304 to a caller that has the answer of this tag. */
@@ -52,7 +63,7 @@ async function send(
   ctx: Context,
   route: Route,
   result: unknown,
-  { checksOutput, tag }: { checksOutput: boolean; tag: string | undefined },
+  { actor, checksOutput, tag }: { actor: Actor | undefined; checksOutput: boolean; tag: string | undefined },
 ): Promise<void> {
   if (result instanceof RawReply) {
     ctx.status = route.status;
@@ -73,7 +84,7 @@ async function send(
   if (options.headers) ctx.set(options.headers);
   ctx.type = 'application/json';
   ctx.body = body;
-  if (route.etag) isKnown(ctx, route, tag ?? createHash('sha1').update(body).digest('base64url'));
+  if (route.etag) isKnown(ctx, route, tag ?? etagOf(route, actor, body));
 }
 
 /** Puts the routes on a router, each with authorisation, validation, cache rules and the success envelope. */
@@ -94,10 +105,12 @@ export function registerRoutes(
         },
         ...(route.before ?? []),
         async (ctx) => {
-          const tag = await route.revision(ctx.state['actor']);
-          if (tag !== undefined && isKnown(ctx, route, tag)) return;
-          const result = await route.execute(ctx, ctx.state['actor']);
-          await send(ctx, route, result, { checksOutput: options.checksOutput, tag });
+          const actor: Actor | undefined = ctx.state['actor'];
+          const revision = await route.revision(actor);
+          const tag = revision && etagOf(route, actor, revision);
+          if (tag && isKnown(ctx, route, tag)) return;
+          const result = await route.execute(ctx, actor);
+          await send(ctx, route, result, { actor, checksOutput: options.checksOutput, tag });
         },
       ],
     );

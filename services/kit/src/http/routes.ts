@@ -54,8 +54,9 @@ export interface RouteSpec<
   /** Answers ETag and 304 (product/calls.md#polled-lists). */
   etag?: boolean;
   /**
-   * Tag of the present answer, found without making it: a caller that has it gets a 304 and nothing is read. Taken before
-   * the handler runs. Undefined when it cannot be told; the answer is made then, and hashed.
+   * Version of the present answer, found without reading the data. Its hash with the caller's id is the ETag, so a caller that
+   * sends this ETag gets a 304. Read before the handler runs. Undefined while Redis cannot be trusted; the ETag is then the hash
+   * of the body.
    */
   revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
   /**

@@ -43,6 +43,12 @@ test('many that ask at once are one command, each with its own answer', async ()
   mget.mockRestore();
 });
 
+test('gives keys that change together different revisions', async () => {
+  const other: RevisionKey = 'shopper:bia';
+  await revisions.during([key, other], async () => undefined);
+  expect(await revisions.current(key)).not.toBe(await revisions.current(other));
+});
+
 test('what was read while a change was under way has another revision than what is read after it', async () => {
   const before = await revisions.current(key);
   let within: string | undefined;
@@ -147,6 +153,41 @@ test('an unchanged list is a 304 without its handler', async () => {
   await poll(hashed['etag']).expect(304);
   expect(list).toHaveBeenCalledTimes(4);
   jest.restoreAllMocks();
+  await apps.close();
+});
+
+test('two accounts never have the same ETag, whether it comes from a revision or from the body', async () => {
+  const sharedRevision = jest.fn<Promise<string | undefined>, []>();
+  const apps = await testApps({
+    name: 'basket',
+    routes: [
+      defineRoute({
+        method: 'GET',
+        path: '/api/basket',
+        summary: 'A polled list',
+        access: 'shopper',
+        etag: true,
+        revision: sharedRevision,
+        output: array(string().required()).required(),
+        handler: () => ['banana'],
+      }),
+    ],
+  });
+  const tokens = await Promise.all(
+    ['a', 'b'].map((digit) => signTestToken({ userId: digit.repeat(24), userType: 'shopper' })),
+  );
+  const poll = (person: number, tag = '') =>
+    request(apps.publicUrl)
+      .get('/api/basket')
+      .set({ authorization: `Bearer ${tokens[person]}`, 'if-none-match': tag });
+  for (const revision of ['same', undefined]) {
+    sharedRevision.mockResolvedValue(revision);
+    const tagOfFirst = (await poll(0).expect(200)).headers['etag'];
+    await poll(0, tagOfFirst).expect(304);
+    const answer = await poll(1, tagOfFirst).expect(200);
+    expect(answer.body.data).toEqual(['banana']);
+    expect(answer.headers['etag']).not.toBe(tagOfFirst);
+  }
   await apps.close();
 });
 

@@ -28,9 +28,9 @@ const newRevision = () => randomBytes(12).toString('base64url');
 /** Moves the revisions once; safe to repeat. @throws when Redis is away */
 export async function moveRevisions(redis: Redis, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const revision = newRevision();
   const commands = redis.pipeline();
-  for (const key of keys) commands.set(nameOf(key), revision, 'EX', keptSeconds);
+  // A shared revision would give two people the same ETag, and a browser could answer one of them with the list of the other.
+  for (const key of keys) commands.set(nameOf(key), newRevision(), 'EX', keptSeconds);
   const failure = (await commands.exec())?.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
