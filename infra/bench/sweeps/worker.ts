@@ -15,6 +15,7 @@ const services = {
   clock: () => new Date(),
   revisions: createRevisions(redis, silentLogger),
   cancelWindowMinutes: 5,
+  publicUrl: 'http://localhost:8080',
   fairUse: false,
 };
 

@@ -17,5 +17,7 @@ export interface Failure {
   message: string;
   code: ErrorCode;
   details?: FieldProblem[];
+  /** Present state of the record that a 409 is about, as the call's success answers it. */
+  current?: object;
   requestId: string;
 }

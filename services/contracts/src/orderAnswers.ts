@@ -160,6 +160,13 @@ export const orderSchema = object({
  */
 export const partnerSummarySchema = object({
   activeOrders: whole,
+  /** Pending orders: they wait for the shop's answer. Absent in the answers of a service that is older than the page that asks. */
+  unanswered: whole.optional(),
+  /**
+   * The earliest end of a pickup window of a pending order: without an answer by then the order is cancelled. Null without pending
+   * orders; absent like `unanswered`.
+   */
+  answerBy: textOrNull.optional(),
   awaiting: whole,
   ready: whole,
   delivered: whole,

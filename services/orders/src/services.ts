@@ -31,8 +31,8 @@ export interface Services {
 /** What changing an order takes: server and worker have it. */
 export type OrderServices = Pick<
   Services,
-  'connection' | 'outbox' | 'clock' | 'revisions' | 'cancelWindowMinutes' | 'fairUse'
+  'connection' | 'outbox' | 'clock' | 'revisions' | 'cancelWindowMinutes' | 'fairUse' | 'publicUrl'
 >;
 
 /** What jobs and sweeps work with. */
-export type WorkerServices = OrderServices & Pick<Services, 'stripe' | 'publicUrl'> & { mailer: Mailer };
+export type WorkerServices = OrderServices & Pick<Services, 'stripe'> & { mailer: Mailer };

@@ -1,3 +1,4 @@
+import { cancelOverText } from '@boaxepa/contracts/orderConflicts';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons } from '@boaxepa/contracts/orderStatus';
 import { localTime } from '@boaxepa/contracts/zones';
@@ -7,12 +8,7 @@ export const orderAnchor = (id: string): string => `pedido-${id}`;
 
 /** Until when the shopper may cancel, or why not any more. */
 export function cancelText(order: ShopperOrder): string {
-  if (!order.canCancel) {
-    const confirmed = order.history.findLast(({ status }) => status === 'awaiting_pickup');
-    return confirmed?.by === 'system'
-      ? 'O prazo para cancelar este pedido terminou. Para cancelar, fale com a loja.'
-      : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
-  }
+  if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
   return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
 }

@@ -5,6 +5,8 @@ export interface AppErrorOptions {
   /** Portuguese text for the person; the code's own message otherwise. */
   message?: string;
   details?: FieldProblem[];
+  /** Present state of the record that the failure is about, as the caller may see it. */
+  current?: object | undefined;
   /** Seconds for the Retry-After header; 503 and 429 carry 1 when it is absent. */
   retryAfter?: number;
   /** The technical reason: logged, never answered. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: FieldProblem[] | undefined;
+  readonly current: object | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = status;
     this.details = options.details;
+    this.current = options.current;
     this.retryAfter = options.retryAfter ?? (status === 503 || status === 429 ? 1 : undefined);
   }
 }

@@ -28,12 +28,13 @@ export const errorHandler: Middleware = async (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
     ctx.status = error.status;
-    const { message, code, details } = error;
+    const { message, code, details, current } = error;
     ctx.body = {
       success: false,
       message,
       code,
       details,
+      current,
       requestId: context?.requestId ?? '',
     } satisfies Failure;
   }

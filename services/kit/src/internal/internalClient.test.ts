@@ -66,12 +66,14 @@ test('rethrows a failure as what it was', async () => {
       code: 'OUT_OF_STOCK',
       message: 'Restam apenas 2',
       details: [{ field: 'x', message: 'y' }],
+      current: { available: 2 },
     });
   await expect(client.call(post)).rejects.toMatchObject({
     code: 'OUT_OF_STOCK',
     status: 409,
     message: 'Restam apenas 2',
     details: [{ field: 'x', message: 'y' }],
+    current: { available: 2 },
   });
   expect(seen).toHaveLength(1);
 });

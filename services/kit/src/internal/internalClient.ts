@@ -91,8 +91,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     // A callee that refuses our secret or breaks is our own failure, not the caller's.
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
-    const { code, message, details } = answer;
-    throw appError(code, { message, details, retryAfter });
+    const { code, message, details, current } = answer;
+    throw appError(code, { message, details, current, retryAfter });
   }
 
   return {

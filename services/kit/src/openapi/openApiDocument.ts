@@ -120,6 +120,7 @@ const failure = {
               required: ['field', 'message'],
             },
           },
+          current: { type: 'object', description: 'Present state of the record that a 409 is about' },
           requestId: { type: 'string' },
         },
         required: ['success', 'message', 'code', 'requestId'],

@@ -93,6 +93,8 @@ orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ searchWords: 1 });
 orderSchema.index({ status: 1, closedAt: 1, partnerId: 1, totalCents: 1 });
+// The pending order of a shop whose window ends first.
+orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
 // The sweep.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 // Closed ones that have a person: those of five years ago are to lose it.

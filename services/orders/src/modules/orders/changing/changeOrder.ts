@@ -1,4 +1,5 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { nextStatus } from '@boaxepa/contracts/orderStatus';
+import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderRecord } from '../order.ts';
@@ -6,6 +7,7 @@ import type { OrderServices } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
 import { recordFigures, withFigurePart } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
+import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { tellChange } from './tellChange.ts';
 
@@ -49,12 +51,23 @@ async function writeChange(
   return next;
 }
 
+/** The 409 for the slower one of two people who changed an order at once. */
+function lostRaceError(
+  services: OrderServices,
+  fresh: OrderRecord,
+  { by, quantities }: OrderChange,
+): AppError {
+  if (by === 'system') return appError('INVALID_TRANSITION');
+  const canStillConfirm = quantities !== undefined && nextStatus(fresh, 'confirm', 'partner') !== undefined;
+  return canStillConfirm ? staleVersion(services, fresh) : invalidTransition(services, fresh, by);
+}
+
 /**
  * Changes an order by what `decide` makes of its present state; undefined means there is nothing to do. When somebody
  * else is faster, a step of the system (which a person cannot see coming) is decided about again, a person's is not.
  * @param order as it was just read
  * @returns the order after the change
- * @throws AppError INVALID_TRANSITION when another person won, and whatever `decide` throws.
+ * @throws AppError INVALID_TRANSITION or, for a confirmation, STALE_VERSION when another person won; whatever `decide` throws
  */
 export async function changeOrder(
   services: OrderServices,
@@ -77,7 +90,7 @@ export async function changeOrder(
     const fresh = await readOrder(services.connection, seen._id);
     if (!fresh) throw appError('NOT_FOUND');
     if (fresh.history.some(({ version, by }) => version > seen.version && by !== 'system'))
-      throw appError('INVALID_TRANSITION');
+      throw lostRaceError(services, fresh, change);
     current = fresh;
   }
 }

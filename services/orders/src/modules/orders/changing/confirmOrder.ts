@@ -7,7 +7,7 @@ import type { OrderRecord } from '../order.ts';
 import type { OrderServices, Services } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
 import { findToChange } from '../findOrder.ts';
-import { requireTransition } from '../order.policy.ts';
+import { requireTransition, staleVersion } from './orderConflict.ts';
 
 type ConfirmedItem = OrderConfirmation['items'][number];
 
@@ -55,9 +55,11 @@ export async function confirmOrder(
   { items, version }: OrderConfirmation,
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
-  if (version !== undefined && version !== order.version) throw appError('STALE_VERSION');
+  // Before the version: the reason why an order can no longer be confirmed says more than that it changed.
+  requireTransition(services, order, 'confirm', 'partner');
+  if (version !== undefined && version !== order.version) throw staleVersion(services, order);
   return changeOrder(services, order, (current) => {
-    const to = requireTransition(current, 'confirm', 'partner');
+    const to = requireTransition(services, current, 'confirm', 'partner');
     const quantities = confirmedQuantities(current, items);
     const same = current.lines.every(({ id, quantity }) => quantities.get(id) === quantity);
     // Confirmed again with nothing to change: nobody needs to hear of it.

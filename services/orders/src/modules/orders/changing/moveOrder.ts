@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import type { Actor, PartnerActor } from '@boaxepa/service-kit/auth/actor';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { OrderServices, Services } from '../../../services.ts';
 import { findToChange } from '../findOrder.ts';
 import type { OrderRecord } from '../order.ts';
-import { requireTakeBack, requireTransition, type Party } from '../order.policy.ts';
+import type { Party } from '../order.policy.ts';
 import { changeOrder } from './changeOrder.ts';
+import { invalidTransition, requireTakeBack, requireTransition } from './orderConflict.ts';
 
 type MoveServices = OrderServices & Pick<Services, 'catalog'>;
 
@@ -21,7 +21,8 @@ export async function advanceOrder(
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
   return changeOrder(services, order, (current) => {
-    if (requireTransition(current, 'advance', 'partner') !== to) throw appError('INVALID_TRANSITION');
+    if (requireTransition(services, current, 'advance', 'partner') !== to)
+      throw invalidTransition(services, current, 'partner');
     return { to, by: 'partner', userId: actor.userId };
   });
 }
@@ -38,7 +39,7 @@ export async function cancelOrder(
 ): Promise<{ order: OrderRecord; party: Party }> {
   const { order, party } = await findToChange(services, actor, orderId);
   const cancelled = await changeOrder(services, order, (current) => ({
-    to: requireTransition(current, 'cancel', party),
+    to: requireTransition(services, current, 'cancel', party),
     by: party,
     userId: actor.userId,
     cancel: { reason: party, note: reason ?? null },
@@ -58,7 +59,7 @@ export async function takeBackNoShow(
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
   return changeOrder(services, order, (current) => {
-    requireTakeBack(current, services.clock());
+    requireTakeBack(services, current, services.clock());
     return { to: 'delivered', by: 'partner', userId: actor.userId };
   });
 }

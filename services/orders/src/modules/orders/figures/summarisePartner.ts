@@ -17,9 +17,18 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
   return newest?.partner.zone ?? defaultZone;
 }
 
+/** End of the pickup window that ends first among the pending orders. */
+async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
+  const first = await orders(connection)
+    .findOne({ partnerId, status: 'pending' }, { pickup: 1 })
+    .sort({ 'pickup.endsAt': 1 })
+    .lean();
+  return first?.pickup.endsAt.toISOString() ?? null;
+}
+
 /**
  * Figures over everything a shop has sold, for its dashboard and board (product/orders.md#lists). "Today" and
- * "this month" are the shop's. `awaiting` counts awaiting_pickup and ready.
+ * "this month" are the shop's. `awaiting` counts awaiting_pickup and ready, `unanswered` the pending ones.
  */
 export async function summarisePartner(
   connection: Connection,
@@ -28,13 +37,16 @@ export async function summarisePartner(
 ): Promise<PartnerOrdersSummary> {
   // The earliest day and month that any zone may ask for: the shop's own is being looked up at the same time.
   const earliest = addDaysToDate(localDate('UTC', now), -chartDays);
-  const [zone, figures] = await Promise.all([
+  const [zone, answerBy, figures] = await Promise.all([
     zoneOf(connection, partnerId),
+    earliestDeadline(connection, partnerId),
     readFigures(connection, partnerId, earliest.slice(0, 7)),
   ]);
   const today = localDate(zone, now);
   return {
     activeOrders: figures.count('all', ...openStatuses),
+    unanswered: figures.count('all', 'pending'),
+    answerBy,
     awaiting: figures.count('all', 'awaiting_pickup', 'ready'),
     ready: figures.count('all', 'ready'),
     delivered: figures.count('all', 'delivered'),

@@ -210,6 +210,8 @@ describe('the figures beside them', () => {
     const { salesByDay, ...figures } = body.summary;
     expect(figures).toEqual({
       activeOrders: 5,
+      unanswered: 1,
+      answerBy: expect.any(String),
       awaiting: 3,
       ready: 2,
       delivered: 3,
@@ -241,13 +243,35 @@ describe('the figures beside them', () => {
     expect(body.summary).toMatchObject({ activeOrders: 0, customers: 0, sales: '0.00' });
   });
 
-  it('are counters: of the orders only the newest is read, which knows the zone', async () => {
+  it('count the pending orders and name the earliest deadline for an answer', async () => {
+    const partnerId = newId();
+    const board = async () => (await app.partner(partnerId).call('GET', '/api/orders/partner')).body.summary;
+    expect(await board()).toMatchObject({ unanswered: 0, answerBy: null });
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const pending = (hours: number) =>
+      givenOrder(app, {
+        partnerId,
+        status: 'pending',
+        pickup: { startsAt: new Date(), endsAt: inHours(hours) },
+      });
+    const [, first] = [await pending(3), await pending(1), await pending(2)];
+    await givenOrder(app, {
+      partnerId,
+      status: 'ready',
+      pickup: { startsAt: new Date(), endsAt: inHours(0.5) },
+    });
+    expect(await board()).toMatchObject({ unanswered: 3, answerBy: first.pickup.endsAt.toISOString() });
+    await app.partner(partnerId).call('PATCH', `/api/orders/${first._id}/cancel`);
+    expect(await board()).toMatchObject({ unanswered: 2 });
+  });
+
+  it('are counters: of the orders only the newest is read, which knows the zone, and the pending one that ends first', async () => {
     const partnerId = newId();
     for (const status of ['delivered', 'ready', 'cancelled'] as const)
       await givenOrder(app, { partnerId, status });
     const reads = await profiledReads(app.connection, () => summarisePartner(app.connection, partnerId));
     const ofOrders = reads.filter(({ collection }) => collection === 'orders');
-    expect(ofOrders.map(({ docsExamined }) => docsExamined)).toEqual([1]);
+    expect(ofOrders.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 1]);
     for (const { planSummary } of reads) expect(planSummary).toMatch(/^IXSCAN/);
   });
 });

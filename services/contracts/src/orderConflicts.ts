@@ -1,0 +1,58 @@
+import { type CancelReason, orderStatuses, type OrderStatus, shopperStatusLabel } from './orderLabels.ts';
+import type { OrderActor } from './orderTransitions.ts';
+
+// Messages of the 409 answers about an order. Each answer carries the order as it is now in `current`, so no message asks for a reload.
+
+/** Parts of an order that explain why an action is refused. */
+export interface ConflictedOrder {
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  history: readonly { status: OrderStatus; by: OrderActor }[];
+}
+
+const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>> = {
+  partner: {
+    shopper: 'O cliente cancelou este pedido.',
+    partner: 'Este pedido já foi cancelado em outra tela da loja.',
+    no_answer: 'Este pedido foi cancelado: o horário de retirada terminou sem a confirmação da loja.',
+    no_show: 'Este pedido foi cancelado porque ninguém veio buscar.',
+    partner_closed: 'Este pedido foi cancelado porque a loja encerrou as atividades na plataforma.',
+  },
+  shopper: {
+    shopper: 'Você já cancelou este pedido.',
+    partner: 'A loja cancelou este pedido.',
+    no_answer: 'Este pedido foi cancelado porque a loja não respondeu a tempo.',
+    no_show: 'Este pedido foi cancelado porque não foi retirado.',
+    partner_closed: 'Este pedido foi cancelado porque a loja encerrou as atividades na plataforma.',
+  },
+};
+
+/** Why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
+export function cancelOverText(history: ConflictedOrder['history']): string {
+  const confirmed = history.findLast(({ status }) => status === 'awaiting_pickup');
+  return confirmed?.by === 'system'
+    ? 'O prazo para cancelar este pedido terminou. Para cancelar, fale com a loja.'
+    : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
+}
+
+/** Message of an action that the present status does not allow: 409 INVALID_TRANSITION. `party` tried the action. */
+export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' | 'partner'): string {
+  const { status, cancelReason, history } = order;
+  if (status === 'cancelled')
+    return cancelReason ? cancelledTexts[party][cancelReason] : 'Este pedido já foi cancelado.';
+  if (status === 'delivered') return 'Este pedido já foi retirado.';
+  if (party === 'partner') return `A situação deste pedido agora é "${orderStatuses[status]}".`;
+  return status === 'pending' || status === 'confirmed'
+    ? `A situação deste pedido agora é "${shopperStatusLabel(status)}".`
+    : cancelOverText(history);
+}
+
+/** Message of a confirmation that names an older version: 409 STALE_VERSION (product/orders.md#confirming). */
+export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>): string {
+  return history.at(-1)?.by === 'partner'
+    ? 'Outra tela já confirmou; estes são os valores atuais.'
+    : 'O pedido mudou enquanto esta tela estava aberta; estes são os valores atuais.';
+}
+
+/** Message of a correction that comes too late (product/orders.md#fair-use). */
+export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';

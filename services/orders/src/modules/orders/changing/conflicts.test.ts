@@ -1,0 +1,104 @@
+import { sweepDueOrders } from './sweepDueOrders.ts';
+import type { OrderRecord } from '../order.ts';
+import { buildLine, givenOrder } from '../../../testing/buildOrder.ts';
+import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
+
+let app: TestOrders;
+let shop: Caller;
+beforeAll(async () => {
+  app = await startTestOrders();
+  shop = app.partner();
+});
+afterAll(() => app.close());
+
+const cancel = (by: Caller, { _id }: OrderRecord) => by.call('PATCH', `/api/orders/${_id}/cancel`);
+const advance = ({ _id }: OrderRecord, status: string) =>
+  shop.call('PATCH', `/api/orders/${_id}/status`, { status });
+const confirm = ({ _id, lines }: OrderRecord, quantity: number, version = 1) => {
+  const items = lines.map(({ id }) => ({ id, productId: null, quantity, unitPrice: 14.9 }));
+  return shop.call('PATCH', `/api/orders/${_id}/confirm`, { items, version });
+};
+const given = (fields: Partial<OrderRecord>) =>
+  givenOrder(app, { lines: [buildLine({ quantity: 3 })], ...fields });
+
+it('tells the shop that the customer has cancelled, with the order as it is now', async () => {
+  const order = await given({ status: 'pending' });
+  await cancel(app.shopper(order.shopperId), order);
+  for (const answer of [await confirm(order, 3), await cancel(shop, order)])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'INVALID_TRANSITION',
+        message: 'O cliente cancelou este pedido.',
+        current: {
+          id: order._id,
+          status: 'cancelled',
+          cancelledBy: 'shopper',
+          shopper: { fullName: 'Clara Lima' },
+        },
+      },
+    });
+});
+
+it('tells the shop that another screen has confirmed, with the quantities as they are now', async () => {
+  const order = await given({ status: 'pending' });
+  await confirm(order, 2);
+  expect(await confirm(order, 1)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'STALE_VERSION',
+      message: 'Outra tela já confirmou; estes são os valores atuais.',
+      current: { status: 'awaiting_pickup', version: 2, items: [{ quantity: 2, originalQuantity: 3 }] },
+    },
+  });
+});
+
+it('tells the slower of two screens that confirm at once the same', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await given({ status: 'pending' });
+    const answers = await Promise.all([confirm(order, 1), confirm(order, 2)]);
+    const slower = answers.find(({ status }) => status === 409);
+    expect(slower?.body).toMatchObject({
+      code: 'STALE_VERSION',
+      message: 'Outra tela já confirmou; estes são os valores atuais.',
+      current: { status: 'awaiting_pickup', version: 2 },
+    });
+  }
+});
+
+it('does not blame another screen when the order moved on by itself', async () => {
+  const order = await given({ status: 'confirmed', dueAt: new Date(0) });
+  await sweepDueOrders(app.services);
+  expect((await confirm(order, 1)).body).toMatchObject({
+    code: 'STALE_VERSION',
+    message: 'O pedido mudou enquanto esta tela estava aberta; estes são os valores atuais.',
+  });
+  expect((await cancel(app.shopper(order.shopperId), order)).body).toMatchObject({
+    code: 'INVALID_TRANSITION',
+    message: 'O prazo para cancelar este pedido terminou. Para cancelar, fale com a loja.',
+  });
+});
+
+it('names the present status to the second screen that moves an order on', async () => {
+  const order = await given({ status: 'awaiting_pickup' });
+  await advance(order, 'ready');
+  expect((await advance(order, 'ready')).body).toMatchObject({
+    code: 'INVALID_TRANSITION',
+    message: 'A situação deste pedido agora é "Pronto para retirada".',
+    current: { status: 'ready' },
+  });
+  await advance(order, 'delivered');
+  expect((await cancel(shop, order)).body).toMatchObject({ message: 'Este pedido já foi retirado.' });
+});
+
+it('shows the shopper their own view of the order', async () => {
+  const order = await given({ status: 'pending' });
+  const clara = app.shopper(order.shopperId);
+  await cancel(shop, order);
+  const { body } = await cancel(clara, order);
+  expect(body).toMatchObject({
+    message: 'A loja cancelou este pedido.',
+    current: { status: 'cancelled', business_name: 'Padaria Pão da Vila' },
+  });
+  expect(body.current).not.toHaveProperty('shopper');
+});
