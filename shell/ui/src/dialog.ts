@@ -3,4 +3,4 @@ export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { Menu, type MenuEntry, type MenuProps } from './dialog/Menu.tsx';
 export { InfoPopover } from './dialog/Popover.tsx';
-export { LeaveUnsavedDialog } from './dialog/LeaveUnsavedDialog.tsx';
+export { type DiscardQuestion, useDiscardQuestion } from './dialog/useDiscardQuestion.tsx';

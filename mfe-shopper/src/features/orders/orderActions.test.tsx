@@ -89,7 +89,7 @@ describe('what a shopper does with an order', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido AAAA0001' })).toHaveFocus());
   });
 
-  it('closes the rating by a press beside it while nothing is chosen, and keeps what was begun', async () => {
+  it('closes the rating by a press beside it, and asks first when something was chosen', async () => {
     list(delivered);
     const { user } = show();
     const open = async () => {
@@ -103,8 +103,11 @@ describe('what a shopper does with an order', () => {
     await user.click(screen.getByRole('radio', { name: /2 estrelas/ }));
     await user.type(screen.getByRole('textbox', { name: /Comentário/ }), 'Faltou pão');
     await pressBeside(dialog);
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('textbox', { name: /Comentário/ })).toHaveValue('Faltou pão');
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

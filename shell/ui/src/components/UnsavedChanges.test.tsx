@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { http } from 'msw';
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { useSignOut } from '@boaxepa/shell-sdk';
@@ -60,4 +62,19 @@ describe('a logout from a screen', () => {
     expect(await screen.findByText('página pública')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   });
+});
+
+it('Back leaves a screen whose changes are given up, and is not asked about again', async () => {
+  history.pushState(null, '', '/painel');
+  const screens = createBrowserRouter([
+    { path: '/painel', element: <Link to="/horarios">Horários</Link> },
+    { path: '/horarios', element: <UnsavedChanges when /> },
+  ]);
+  render(<RouterProvider router={screens} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Horários' }));
+  history.back();
+  await user.click((await question()).getByRole('button', { name: 'Sair sem salvar' }));
+  expect(await screen.findByRole('link', { name: 'Horários' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

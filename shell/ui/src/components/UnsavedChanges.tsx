@@ -17,6 +17,7 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
   const signsOut = useRef(false);
+  const proceeding = useRef(false);
   // When the screen is gone: before, its guard would send to a login.
   useEffect(() => () => void (signsOut.current && signOut()), []);
   useEffect(() => {
@@ -31,9 +32,11 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
     <LeaveUnsavedDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => {
-        if (!open && blocker.state === 'blocked') blocker.reset();
+        // The question closes after `proceed` as well. A reset would then cancel the step in history, which is still under way.
+        if (!open && blocker.state === 'blocked' && !proceeding.current) blocker.reset();
       }}
       onConfirm={() => {
+        proceeding.current = true;
         signsOut.current = isSigningOut(blocker.location.state);
         blocker.proceed?.();
       }}

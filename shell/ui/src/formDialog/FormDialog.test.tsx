@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ApiError, networkError } from '@boaxepa/shell-sdk';
 import { renderWithApp } from '@boaxepa/web-testing';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { NumberField } from '../forms/NumberFields.tsx';
@@ -173,5 +174,56 @@ describe('a dialog with a form', () => {
     show({ cancelLabel: false, canSubmit: ({ name }) => name !== '' });
     expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Criar' })).toBeDisabled();
+  });
+
+  describe('with unsaved changes', () => {
+    const question = { name: 'Sair sem salvar?' };
+    /** The backdrop is below the dialog, at the edge of the page. */
+    const pressBackdrop = (user: UserEvent) =>
+      user.pointer({
+        keys: '[MouseLeft]',
+        target: screen.getByRole('dialog').previousElementSibling ?? document.body,
+      });
+
+    it.each<[string, (user: UserEvent) => Promise<void>]>([
+      ['Cancelar', (user) => user.click(screen.getByRole('button', { name: 'Cancelar' }))],
+      ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
+      ['Escape', (user) => user.keyboard('{Escape}')],
+      ['a press on the backdrop', pressBackdrop],
+    ])('asks before %s discards them', async (_, leave) => {
+      const { user, box } = show();
+      await user.type(box('Nome'), 'Aurora');
+      await leave(user);
+      const asked = within(await screen.findByRole('alertdialog', question));
+      await user.click(asked.getByRole('button', { name: 'Continuar editando' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(box('Nome')).toHaveValue('Aurora');
+      await leave(user);
+      await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+      expect(await screen.findByText('fechado')).toBeVisible();
+    });
+
+    it('closes without a question once they are taken back', async () => {
+      const { user, box } = show();
+      await user.type(box('Nome'), 'A{Backspace}');
+      await user.keyboard('{Escape}');
+      expect(await screen.findByText('fechado')).toBeVisible();
+    });
+
+    it('asks again after the server has refused them', async () => {
+      const { user, box, press } = show({ onSubmit: () => Promise.reject(networkError()) });
+      await user.type(box('Nome'), 'Aurora');
+      await press('Criar');
+      await within(screen.getByRole('dialog')).findByRole('alert');
+      await press('Cancelar');
+      expect(await screen.findByRole('alertdialog', question)).toBeVisible();
+    });
+
+    it('closes without a question where nothing is lost', async () => {
+      const { user, box, press } = show({ confirmDiscard: false });
+      await user.type(box('Nome'), 'Aurora');
+      await press('Cancelar');
+      expect(screen.getByText('fechado')).toBeVisible();
+    });
   });
 });

@@ -1,8 +1,10 @@
-import type { FormikHelpers, FormikValues } from 'formik';
+import type { FormikHelpers, FormikProps, FormikValues } from 'formik';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Button } from '../components/Button.tsx';
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
+import { type DiscardQuestion, useDiscardQuestion } from '../dialog/useDiscardQuestion.tsx';
 import { FormElement, type FormElementProps } from '../forms/Form.tsx';
 import { FormState, type FormStateProps } from '../forms/FormState.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -44,11 +46,26 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   readonly canSubmit?: (values: Values) => boolean;
   /** False where the cross is the way out, and the one button takes the whole width. */
   readonly cancelLabel?: string | false;
-  /** Once something was entered, a press beside it does not close it. */
-  readonly keepsEdits?: boolean;
+  /** False where nothing is lost by closing: a password that confirms an act. By default the dialog asks before it discards changes. */
+  readonly confirmDiscard?: boolean;
 }
 
-/** A dialog with a form in it: cannot be left while it is sent, closes when that went well, keeps what was typed when it did not. */
+interface DiscardProps {
+  readonly form: Pick<FormikProps<FormikValues>, 'dirty' | 'isSubmitting'>;
+  readonly confirmDiscard: boolean;
+  readonly onClose: () => void;
+  readonly children: (discard: DiscardQuestion) => ReactNode;
+}
+
+/** While the form is sent the dialog cannot be closed, and the caller may navigate. */
+function Discard({ form, confirmDiscard, onClose, children }: DiscardProps) {
+  return children(useDiscardQuestion(confirmDiscard && form.dirty && !form.isSubmitting, onClose));
+}
+
+/**
+ * A dialog with a form in it: cannot be left while it is sent, closes when that went well, keeps what was typed when it did not, and
+ * asks before it discards changes.
+ */
 export function FormDialog<Values extends FormikValues, Output>({
   title,
   description,
@@ -64,7 +81,7 @@ export function FormDialog<Values extends FormikValues, Output>({
   danger = false,
   canSubmit,
   cancelLabel = 'Cancelar',
-  keepsEdits = false,
+  confirmDiscard = true,
   children,
   ...state
 }: FormDialogProps<Values, Output>) {
@@ -93,30 +110,38 @@ export function FormDialog<Values extends FormikValues, Output>({
           </SubmitButton>
         );
         return (
-          <Dialog
-            open
-            onOpenChange={onClose}
-            title={title}
-            description={description}
-            size={size}
-            // A refusal must find it open.
-            dismissible={!form.isSubmitting}
-            closeOnClickOutside={!(keepsEdits && form.dirty)}
-          >
-            <FormElement label={label} gap={gap}>
-              {typeof children === 'function' ? children(form) : children}
-              {send && cancelLabel !== false ? (
-                <Foot $wide={size === 'l' || size === 'xl'}>
-                  <Button variant="ghost" aria-disabled={form.isSubmitting || undefined} onClick={onClose}>
-                    {cancelLabel}
-                  </Button>
-                  {send}
-                </Foot>
-              ) : (
-                send
-              )}
-            </FormElement>
-          </Dialog>
+          <Discard form={form} confirmDiscard={confirmDiscard} onClose={onClose}>
+            {({ request, question }) => (
+              <Dialog
+                open
+                onOpenChange={() => request()}
+                title={title}
+                description={description}
+                size={size}
+                // A refusal must find it open.
+                dismissible={!form.isSubmitting}
+              >
+                <FormElement label={label} gap={gap}>
+                  {typeof children === 'function' ? children(form) : children}
+                  {send && cancelLabel !== false ? (
+                    <Foot $wide={size === 'l' || size === 'xl'}>
+                      <Button
+                        variant="ghost"
+                        aria-disabled={form.isSubmitting || undefined}
+                        onClick={() => request()}
+                      >
+                        {cancelLabel}
+                      </Button>
+                      {send}
+                    </Foot>
+                  ) : (
+                    send
+                  )}
+                </FormElement>
+                {question}
+              </Dialog>
+            )}
+          </Discard>
         );
       }}
     </FormState>

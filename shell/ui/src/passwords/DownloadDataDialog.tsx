@@ -33,6 +33,7 @@ export function DownloadDataDialog({ load, children, onClose }: DownloadDataDial
       submitLabel="Baixar"
       submittingLabel="Preparando o arquivo..."
       onClose={onClose}
+      confirmDiscard={false}
     >
       <Text $tone="muted">{children}</Text>
       <PasswordField name="currentPassword" label="Senha atual" />

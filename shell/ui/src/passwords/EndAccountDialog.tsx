@@ -63,6 +63,7 @@ export function EndAccountDialog({
       success={{ title: success }}
       submitLabel={refused ? undefined : title}
       danger
+      confirmDiscard={false}
     >
       {refused ? (
         <>

@@ -27,7 +27,6 @@ export function PasswordDialog({ change, onClose }: PasswordDialogProps) {
       fallback={fallback}
       submitLabel={submitLabel}
       submittingLabel={submittingLabel}
-      keepsEdits
       onClose={onClose}
     >
       <PasswordChangeFields />

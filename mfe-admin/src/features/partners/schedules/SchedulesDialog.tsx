@@ -1,7 +1,7 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
-import { Button, EmptyState, QueryState, SkeletonList, Stack, toast, UnsavedChanges } from '@boaxepa/ui';
-import { Dialog, LeaveUnsavedDialog } from '@boaxepa/ui/dialog';
+import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
+import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { type PartnerWeek, usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
@@ -53,7 +53,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
   /** The week that editing began with. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
   const [edited, setEdited] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const { request, question } = useDiscardQuestion(edited, onClose);
   const endEditing = () => {
     setEditing(undefined);
     setEdited(false);
@@ -68,12 +68,17 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
     <Dialog
       open
       dismissible={!saving}
-      onOpenChange={() => (edited ? setLeaving(true) : onClose())}
+      onOpenChange={() => request()}
       size="l"
       title={`Horários de ${partner.businessName}`}
     >
       {editing ? (
-        <WeekEditor saved={editing} onSave={submit} onCancel={endEditing} onEdit={() => setEdited(true)} />
+        <WeekEditor
+          saved={editing}
+          onSave={submit}
+          onCancel={() => request(endEditing)}
+          onEdit={() => setEdited(true)}
+        />
       ) : (
         <QueryState
           query={query}
@@ -84,8 +89,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
           {(week) => <SavedWeek week={week} onEdit={() => setEditing(week.schedules)} />}
         </QueryState>
       )}
-      <UnsavedChanges when={edited} />
-      <LeaveUnsavedDialog open={leaving} onOpenChange={setLeaving} onConfirm={onClose} />
+      {question}
     </Dialog>
   );
 }

@@ -159,10 +159,11 @@ describe('the form of a bag', () => {
     answer.resolve();
     expect(await dialog.findByText(/Ocorreu um erro inesperado/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is closed by a press beside it only while nothing was entered', async () => {
+  it('closes by a press beside it, and asks first when something was entered', async () => {
     const { user } = showBags();
     const edit = (await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ });
     await user.click(edit);
@@ -173,8 +174,10 @@ describe('the form of a bag', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Estoque'), '9');
     pressBeside();
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
     expect(dialog.getByLabelText('Estoque')).toHaveValue('69');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -26,7 +26,6 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
       submittingLabel="Salvando..."
       success={{ title: bag ? 'Sacola atualizada com sucesso' : 'Sacola criada com sucesso' }}
       onClose={onClose}
-      keepsEdits
     >
       {({ values }) => (
         <>

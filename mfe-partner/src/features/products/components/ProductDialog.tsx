@@ -25,7 +25,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       submittingLabel="Salvando..."
       success={{ title: product ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso' }}
       onClose={onClose}
-      keepsEdits
     >
       {notice && (
         <Banner tone="warning" live>

@@ -47,7 +47,6 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
       submittingLabel="Enviando..."
       canSubmit={({ rating }) => rating > 0}
       cancelLabel={false}
-      keepsEdits
     >
       {({ values, setFieldValue }) => (
         <>
