@@ -55,7 +55,10 @@ interface SegmentedLinksProps {
   readonly onBar?: boolean;
 }
 
-/** A few screens or views of one thing, side by side in one control; the one that shows is raised. */
+/**
+ * A few screens or views of one thing, side by side in one control; the one that shows is raised. Another screen takes the place of
+ * the present one in history: the arrow and Back lead to the list that both were reached from.
+ */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (
     <Track aria-label={label} $onBar={isOnBar}>
@@ -67,7 +70,7 @@ export function SegmentedLinks({ label, items, onBar: isOnBar = false }: Segment
           </>
         );
         return current === undefined ? (
-          <NavLink key={words} to={to} end>
+          <NavLink key={words} to={to} end replace>
             {content}
           </NavLink>
         ) : (

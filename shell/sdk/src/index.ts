@@ -11,6 +11,7 @@ export {
 } from './paths/routeOwners.ts';
 export * from './router/router.ts';
 export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts';
+export { hasPreviousScreen, useGoBack } from './router/useGoBack.ts';
 export { useRedirectAfter } from './router/useRedirectAfter.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';
 export { type ApiError, isApiError, isOffline, messageOf, networkError } from './http/apiError.ts';

@@ -66,12 +66,7 @@ export function Component() {
   return (
     <Page>
       <PageTitle>Gestão Financeira</PageTitle>
-      <PageHeader
-        title="Gestão Financeira"
-        back={paths.admin.dashboard()}
-        backLabel="Voltar ao painel"
-        subtitle={financialHint}
-      />
+      <PageHeader title="Gestão Financeira" back={paths.admin.dashboard()} subtitle={financialHint} />
       <LiveRegion message={report && !query.isFetching ? toldOf(report) : ''} />
       <PeriodForm period={period} today={today} loading={query.isFetching} onConsult={consult} />
       {period ? (

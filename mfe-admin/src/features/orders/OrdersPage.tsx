@@ -36,7 +36,6 @@ export function Component() {
       <PageHeader
         title="Pedidos"
         back={paths.admin.dashboard()}
-        backLabel="Voltar ao painel"
         subtitle={count}
         actions={
           <Tag tone="info" icon={Eye}>

@@ -105,12 +105,7 @@ export function Component() {
   return (
     <Page>
       <PageTitle>Gestão de Parceiros</PageTitle>
-      <PageHeader
-        title="Gestão de Parceiros"
-        back={paths.admin.dashboard()}
-        backLabel="Voltar ao painel"
-        subtitle={count}
-      />
+      <PageHeader title="Gestão de Parceiros" back={paths.admin.dashboard()} subtitle={count} />
       <LiveRegion message={table.busy ? '' : total === 0 ? NONE_FOUND : count} />
       <StaleNotice query={query} />
       <DataTable

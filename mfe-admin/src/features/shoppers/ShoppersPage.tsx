@@ -70,12 +70,7 @@ export function Component() {
   return (
     <Page>
       <PageTitle>Gestão de Clientes</PageTitle>
-      <PageHeader
-        title="Gestão de Clientes"
-        back={paths.admin.dashboard()}
-        backLabel="Voltar ao painel"
-        subtitle={count}
-      />
+      <PageHeader title="Gestão de Clientes" back={paths.admin.dashboard()} subtitle={count} />
       <LiveRegion message={table.busy ? '' : data?.total === 0 ? NONE_FOUND : count} />
       <StaleNotice query={query} />
       <DataTable

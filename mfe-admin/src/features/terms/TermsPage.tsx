@@ -78,12 +78,7 @@ export function Component() {
   return (
     <Page>
       <PageTitle>{TITLE}</PageTitle>
-      <PageHeader
-        title={TITLE}
-        back={paths.admin.dashboard()}
-        backLabel="Voltar ao painel"
-        subtitle={registered}
-      />
+      <PageHeader title={TITLE} back={paths.admin.dashboard()} subtitle={registered} />
       <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (told ?? '')} />
       <StaleNotice query={query} />
       <Cards summary={data?.summary} />

@@ -56,7 +56,6 @@ export function Component() {
         title="Sacolas"
         subtitle="Sacolas surpresa que os clientes veem na sua loja"
         back={paths.partner.dashboard()}
-        backLabel="Voltar ao painel"
         actions={create}
       />
       <StaleNotice query={query} />

@@ -177,7 +177,6 @@ export function Component() {
         title="Confirmar pedido"
         subtitle={isId(orderId) ? `Pedido ${orderNumber(orderId)}` : undefined}
         back={paths.partner.orders()}
-        backLabel="Voltar aos pedidos"
       />
       {isId(orderId) ? <Content key={orderId} orderId={orderId} /> : <Missing />}
     </Page>

@@ -123,7 +123,6 @@ export function Component() {
         title="Pedidos"
         subtitle={updatedText(query.fulfilledTimeStamp, zone, now)}
         back={paths.partner.dashboard()}
-        backLabel="Voltar ao painel"
         actions={
           <Chip pressed={sound} onPress={toggleSound} icon={sound ? Bell : BellOff}>
             Som

@@ -42,7 +42,6 @@ export function Component() {
           title={title}
           subtitle={profile?.businessName ?? session?.user.businessName}
           back={paths.partner.dashboard()}
-          backLabel="Voltar ao painel"
         />
         <Card>
           <FormElement id={formId} label={title}>

@@ -155,7 +155,6 @@ export function Component() {
               : 'Carregando produtos'
           }
           back={paths.partner.dashboard()}
-          backLabel="Voltar ao painel"
           actions={
             isImportPage ? undefined : (
               <>

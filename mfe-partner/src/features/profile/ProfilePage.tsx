@@ -141,7 +141,6 @@ export function Component() {
         title="Dados Cadastrais"
         subtitle="Como sua loja aparece para os clientes e para a nossa equipe"
         back={paths.partner.dashboard()}
-        backLabel="Voltar ao painel"
       />
       <QueryState
         query={query}

@@ -48,7 +48,6 @@ export function Component() {
         title="Gestão de horários"
         subtitle="Quando sua loja abre e quando os clientes podem retirar os pedidos"
         back={paths.partner.dashboard()}
-        backLabel="Voltar ao painel"
       />
       <QueryState
         query={useOwnSchedulesQuery()}

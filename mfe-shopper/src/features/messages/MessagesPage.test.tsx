@@ -80,7 +80,7 @@ describe('the messages', () => {
     expect(before.getByText('há 3 dias')).toBeVisible();
     expect(before.queryByText('Não lida')).toBeNull();
     expect(screen.getByText('1 não lida')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/dashboard');
     await expect(container).toBeAccessible();
   });
 

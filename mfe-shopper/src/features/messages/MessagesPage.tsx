@@ -103,7 +103,6 @@ function Messages() {
             : undefined
         }
         back={paths.dashboard()}
-        backLabel="Voltar ao início"
         actions={
           <IconButton
             icon={CheckCheck}

@@ -75,7 +75,6 @@ describe('the personal data', () => {
     try {
       const { retype, save, sent, router } = show();
       await retype('Nome', 'Antônia');
-      await retype('Nome completo', 'Antônia Souza');
       await retype(/^Telefone/, '2133334444');
       await save();
       expect(await screen.findByText('Dados atualizados com sucesso!')).toBeVisible();
@@ -97,6 +96,31 @@ describe('the personal data', () => {
     }
   });
 
+  it('follow one another: first and last name make the full name, and the full name is split', async () => {
+    const { retype, save, sent } = show();
+    await retype('Nome', 'Ana Maria');
+    await retype('Sobrenome', 'Lima');
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Maria Lima');
+    expect(screen.getByLabelText('Nome')).toHaveValue('Ana Maria');
+    await retype('Nome completo', 'João da Silva');
+    expect(screen.getByLabelText('Nome')).toHaveValue('João');
+    expect(screen.getByLabelText('Sobrenome')).toHaveValue('da Silva');
+    await save();
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ firstName: 'João', lastName: 'da Silva', fullName: 'João da Silva' }]),
+    );
+  });
+
+  it('say that a name is too long instead of cutting it', async () => {
+    const { retype, save, sent } = show();
+    const long = 'Ana '.repeat(16).trim();
+    await retype('Nome', long);
+    expect(screen.getByLabelText('Nome')).toHaveValue(long);
+    await save();
+    expect(await screen.findByText(/^Nome deve ter no máximo/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
   it('can do without a phone', async () => {
     const { retype, save, sent } = show();
     await retype(/^Telefone/, '');
@@ -108,7 +132,6 @@ describe('the personal data', () => {
     const { retype, save, sent } = show();
     await retype('Nome', 'A');
     await retype('Sobrenome', '');
-    await retype('Nome completo', 'Ana');
     await retype(/^Telefone/, '119');
     await save();
     expect(await screen.findByText('Confira 4 campos')).toBeVisible();
@@ -151,7 +174,7 @@ describe('the personal data', () => {
   it('ask before changes are left behind', async () => {
     const { user, retype, router } = show();
     await retype('Nome', 'Antônia');
-    await user.click(screen.getByRole('link', { name: 'Voltar ao perfil' }));
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
     expect(router.state.location.pathname).toBe('/profile/personal');

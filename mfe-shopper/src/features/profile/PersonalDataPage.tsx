@@ -2,7 +2,14 @@ import { type ProfileInput, type ShopperProfile, shopperProfileSchema } from '@b
 import { formatCpf } from '@boaxepa/contracts/documents';
 import { formatPhone } from '@boaxepa/contracts/phone';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
-import { messageOf, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
+import {
+  hasPreviousScreen,
+  messageOf,
+  PageTitle,
+  paths,
+  useLocation,
+  useRedirectAfter,
+} from '@boaxepa/shell-sdk';
 import {
   BottomBar,
   Card,
@@ -22,6 +29,8 @@ import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { useId, useState } from 'react';
 import { useProfileQuery, useSaveProfileMutation } from './api.ts';
 import { Columns } from './components/Columns.tsx';
+import { NameFields } from './components/NameFields.tsx';
+import { openedFromProfile } from './openedFromProfile.ts';
 
 const TITLE = 'Dados pessoais';
 /** The profile comes this long after a save. */
@@ -30,30 +39,7 @@ const REDIRECT_MS = 1500;
 function Fields({ locked }: { readonly locked: boolean }) {
   return (
     <Columns $gap={4}>
-      <TextField
-        name="firstName"
-        label="Nome"
-        autoComplete="given-name"
-        autoCapitalize="words"
-        maxLength={60}
-        disabled={locked}
-      />
-      <TextField
-        name="lastName"
-        label="Sobrenome"
-        autoComplete="family-name"
-        autoCapitalize="words"
-        maxLength={100}
-        disabled={locked}
-      />
-      <TextField
-        name="fullName"
-        label="Nome completo"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={120}
-        disabled={locked}
-      />
+      <NameFields locked={locked} />
       <PhoneField name="phoneNumber" optional disabled={locked} />
       <TextField name="email" label="Email" hint="Não pode ser alterado" readOnly />
       <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
@@ -67,7 +53,10 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const [done, setDone] = useState(false);
   // In reach of the thumb on a phone, under the fields where there is room.
   const wide = useMediaQuery(minWidth.wide);
-  useRedirectAfter(REDIRECT_MS, done ? paths.profile() : undefined);
+  const { state } = useLocation();
+  // A step back, where that is the profile: otherwise the arrow of the profile would lead to the profile.
+  const after = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
+  useRedirectAfter(REDIRECT_MS, done ? after : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
     try {
       await save({ firstName, lastName, fullName, phoneNumber }).unwrap();
@@ -138,7 +127,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      <PageHeader bar title={TITLE} back={paths.profile()} backLabel="Voltar ao perfil" />
+      <PageHeader bar title={TITLE} back={paths.profile()} />
       <QueryState
         query={query}
         fresh

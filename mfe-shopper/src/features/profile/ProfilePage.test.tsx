@@ -69,7 +69,7 @@ describe('the profile', () => {
     );
     expect(screen.getByRole('button', { name: 'Configurações Em breve' })).toBeDisabled();
     expect(screen.getByText('Boa Xepa · versão 1.0.36')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/dashboard');
     await expect(container).toBeAccessible();
   });
 

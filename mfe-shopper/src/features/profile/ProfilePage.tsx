@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
 import { exportAccount, useChangePasswordMutation, useProfileQuery } from './api.ts';
+import { openedFromProfile } from './openedFromProfile.ts';
 import { Columns } from './components/Columns.tsx';
 import { Person } from './components/Person.tsx';
 import { ButtonRow, ChoiceRow, DisabledRow, Group, LinkRow } from './components/Rows.tsx';
@@ -68,7 +69,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Perfil</PageTitle>
-      <PageHeader bar title="Perfil" back={paths.dashboard()} backLabel="Voltar ao início" />
+      <PageHeader bar title="Perfil" back={paths.dashboard()} />
       <Page $width="shopper" $gap={5}>
         <Person
           name={profile?.fullName ?? user?.fullName ?? ''}
@@ -82,6 +83,7 @@ export function Component() {
                 label="Dados pessoais"
                 detail="Nome, telefone e CPF"
                 to={paths.personalData()}
+                state={openedFromProfile}
               />
               <ButtonRow icon={KeyRound} label="Trocar senha" onPress={() => setOpen('password')} />
               <ButtonRow

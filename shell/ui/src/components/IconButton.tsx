@@ -110,6 +110,7 @@ export interface IconLinkProps extends Pick<
   'icon' | 'label' | 'outlined' | 'dense' | 'iconSize' | 'badge'
 > {
   readonly to: LinkProps['to'];
+  readonly onClick?: LinkProps['onClick'];
 }
 
 /** The same as a link inside the product: the messages bell, the map button of a card. */
@@ -121,9 +122,17 @@ export function IconLink({
   iconSize = 22,
   badge,
   to,
+  onClick,
 }: IconLinkProps) {
   return (
-    <LinkRoot to={to} aria-label={label} data-tooltip={label} $outlined={outlined} $dense={dense}>
+    <LinkRoot
+      to={to}
+      onClick={onClick}
+      aria-label={label}
+      data-tooltip={label}
+      $outlined={outlined}
+      $dense={dense}
+    >
       <IconOf size={iconSize} aria-hidden />
       {badge}
     </LinkRoot>

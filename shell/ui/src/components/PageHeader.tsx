@@ -1,3 +1,4 @@
+import { useGoBack } from '@boaxepa/shell-sdk';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -67,9 +68,11 @@ const Actions = styled.div`
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Address that the arrow leads to, or what it does. */
+  /**
+   * Address of the screen above this one, or what the arrow does. With an address the arrow goes back in history when the previous
+   * entry is a screen of the product.
+   */
   readonly back?: LinkProps['to'] | (() => void);
-  readonly backLabel?: string;
   /** Buttons at the right. */
   readonly actions?: ReactNode;
   /** The shopper's screens: a navy bar on a phone, plain under the top navigation on a desktop. Place it outside Page. */
@@ -82,12 +85,19 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
+/** Names no screen: where it leads depends on the history. */
+const BACK = 'Voltar';
+
+/** Apart from the header: only a screen with an arrow needs the router's navigation. */
+function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
+  return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
+}
+
 /** Name of the screen (the only h1), way back, actions. */
 export function PageHeader({
   title,
   subtitle,
   back,
-  backLabel = 'Voltar',
   actions,
   bar: inBar = false,
   above,
@@ -101,9 +111,9 @@ export function PageHeader({
         {back !== undefined && (
           <Back>
             {typeof back === 'function' ? (
-              <IconButton icon={ArrowLeft} label={backLabel} onClick={back} />
+              <IconButton icon={ArrowLeft} label={BACK} onClick={back} />
             ) : (
-              <IconLink icon={ArrowLeft} label={backLabel} to={back} />
+              <BackArrow to={back} />
             )}
           </Back>
         )}

@@ -102,11 +102,17 @@ function Words({
   );
 }
 
-/** A way to another screen. */
-export function LinkRow({ to, ...row }: RowProps & { readonly to: string }) {
+interface LinkRowProps extends RowProps {
+  readonly to: string;
+  /** Stored with the history entry of the other screen. */
+  readonly state?: unknown;
+}
+
+/** Link to another screen. */
+export function LinkRow({ to, state, ...row }: LinkRowProps) {
   return (
     <li>
-      <Root as={Link} to={to} $danger={false}>
+      <Root as={Link} to={to} state={state} $danger={false}>
         <Words {...row} />
         <ChevronRight size={20} aria-hidden />
       </Root>

@@ -1,0 +1,42 @@
+import { type ProfileInput, splitName } from '@boaxepa/contracts/accounts';
+import { TextField, useFormikContext } from '@boaxepa/ui/forms';
+import { useEffect, useRef } from 'react';
+
+type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
+
+/** The other names after one was changed. A full name is split at its first space, as at the registration. */
+function followingNames(before: Names, now: Names): Names {
+  if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
+  return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
+}
+
+/** First, last and full name: a change of one is taken over by the others, so that the account has one name. */
+export function NameFields({ locked }: { readonly locked: boolean }) {
+  const { values, setFieldValue } = useFormikContext<Names>();
+  const { firstName, lastName, fullName } = values;
+  const settled = useRef<Names>({ firstName, lastName, fullName });
+  useEffect(() => {
+    const before = settled.current;
+    const now = { firstName, lastName, fullName };
+    if (Object.entries(now).every(([name, value]) => before[name as keyof Names] === value)) return;
+    const next = followingNames(before, now);
+    settled.current = next;
+    for (const name of ['firstName', 'lastName', 'fullName'] as const)
+      // The change that led here has started the validation; leaving the field and sending the form repeat it.
+      if (next[name] !== now[name]) void setFieldValue(name, next[name], false);
+  }, [firstName, lastName, fullName, setFieldValue]);
+  const common = { autoCapitalize: 'words', disabled: locked };
+  return (
+    <>
+      <TextField {...common} name="firstName" label="Nome" autoComplete="given-name" />
+      <TextField {...common} name="lastName" label="Sobrenome" autoComplete="family-name" />
+      <TextField
+        {...common}
+        name="fullName"
+        label="Nome completo"
+        hint="Muda junto com nome e sobrenome"
+        autoComplete="name"
+      />
+    </>
+  );
+}
