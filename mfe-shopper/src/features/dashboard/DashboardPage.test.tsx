@@ -96,6 +96,38 @@ describe('the dashboard', () => {
     expect(drawn.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
   });
 
+  it('finds the shops that sell a product, and says what was found', async () => {
+    serve([bakery, closed], 0, {
+      [bakery.id]: ['Pão de queijo', 'Pão francês'],
+      [closed.id]: ['Pão de queijo congelado'],
+    });
+    const { user: person, container } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'queijo  PAO');
+    expect(await screen.findByText('Tem: Pão de queijo')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tem: Pão de queijo' })).toHaveAttribute(
+      'href',
+      `/parceiro/${bakery.id}?q=P%C3%A3o+de+queijo`,
+    );
+    expect(screen.getByText('Tem: Pão de queijo congelado')).toBeVisible();
+    expect(names()).toEqual(['Padaria Pão da Vila', 'Açougue do Zé']);
+    await person.click(screen.getByRole('button', { name: 'Padarias' }));
+    await waitFor(() => expect(names()).toEqual(['Padaria Pão da Vila']));
+    expect(screen.getByText('Tem: Pão de queijo')).toBeVisible();
+    await expect(container).toBeAccessible();
+    await person.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(screen.queryByText(/^Tem:/)).toBeNull());
+  });
+
+  it('finds a name by words in any order', async () => {
+    serve([bakery, closed]);
+    const { user: person } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'vila  padaria');
+    await waitFor(() => expect(names()).toEqual(['Padaria Pão da Vila']));
+    expect(screen.queryByText(/^Tem:/)).toBeNull();
+  });
+
   it('filters by chip, and a second press on it shows all again', async () => {
     serve([bakery, closed, soldOut]);
     const { user: person } = show();

@@ -1,3 +1,4 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location/location.ts';
@@ -6,13 +7,23 @@ import {
   type PartnersQuery,
   useShopperPartnersInfiniteQuery,
 } from '../../shopper/partners/api.ts';
-import { type Filters, filterPartners, typesOf } from '../../shopper/partners/partners.ts';
+import { type Filters, filterPartners, partnersOfChip, typesOf } from '../../shopper/partners/partners.ts';
 
 const nowhere: PartnersQuery = {};
 
+interface Pages {
+  readonly pages: readonly { readonly data: readonly PartnerListItem[] }[];
+}
+
+/** The partners of several answers, each once; the first answer wins, because it may carry `matches`. */
+function allOf(...answers: readonly (Pages | undefined)[]): PartnerListItem[] {
+  const partners = answers.flatMap((answer) => answer?.pages.flatMap(({ data }) => data) ?? []);
+  return [...new Map(partners.toReversed().map((partner) => [partner.id, partner])).values()].toReversed();
+}
+
 /**
- * The list of the dashboard. What has been fetched is filtered here, at once; when the server has more than that, it is asked as well,
- * so that a shop of a later page is found too.
+ * The list of the dashboard. A search is the server's: only the server knows the products. While the person types, the list shows
+ * the shops that are known here and whose names fit.
  * @param values what the person has typed and chosen, every letter of it
  * @param settled the same after a pause in typing
  */
@@ -21,28 +32,34 @@ export function usePartners(values: Filters, settled: Filters) {
   const where = place ?? nowhere;
   const everything = useShopperPartnersInfiniteQuery(where, partnersFreshness);
   const { q, tipo } = values;
-  const asksServer = (settled.q !== '' || settled.tipo !== 'Todos') && everything.hasNextPage;
+  const searches = settled.q !== '' || (settled.tipo !== 'Todos' && everything.hasNextPage);
   const found = useShopperPartnersInfiniteQuery(
-    asksServer ? { ...where, q: settled.q, businessType: typesOf(settled.tipo) } : skipToken,
+    searches ? { ...where, q: settled.q, businessType: typesOf(settled.tipo) } : skipToken,
     partnersFreshness,
   );
-  const shown = asksServer && found.data ? found : everything;
-  // What is shown are then only the finds among the shops of the first pages.
-  const unasked = asksServer && found.isError && !found.data;
+  const isTyping = q.trim() !== settled.q || tipo !== settled.tipo;
+  const answer = searches && !isTyping ? found.currentData : undefined;
+  const searching = isTyping || (searches && found.isFetching);
+  // The list then shows only what the first pages have.
+  const unanswered = searches && found.isError && !found.data;
   const partners = useMemo(
-    () => filterPartners(shown.data?.pages.flatMap(({ data }) => data) ?? [], { q, tipo }),
-    [shown.data, q, tipo],
+    () =>
+      answer
+        ? partnersOfChip(allOf(answer), tipo)
+        : filterPartners(allOf(q.trim() === '' ? undefined : found.data, everything.data), { q, tipo }),
+    [answer, found.data, everything.data, q, tipo],
   );
+  const shown = answer ? found : everything;
   return {
     partners,
     place,
     query: {
-      data: shown.data && partners,
-      error: unasked ? found.error : shown.error,
-      refetch: (unasked ? found : shown).refetch,
+      data: (answer ?? everything.data) && partners,
+      error: unanswered ? found.error : shown.error,
+      refetch: (unanswered ? found : shown).refetch,
       fulfilledTimeStamp: shown.fulfilledTimeStamp,
     },
-    searching: asksServer && found.isFetching,
-    more: shown.hasNextPage ? shown.fetchNextPage : undefined,
+    searching,
+    more: (answer || !searches) && shown.hasNextPage ? shown.fetchNextPage : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useShopQuery } from '../../shopper/api.ts';
 import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
 import { downtown } from '../../shopper/partners/downtown.ts';
-import { filterPartners } from '../../shopper/partners/partners.ts';
+import { partnersOfChip } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
@@ -45,7 +45,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
     () => shown.data?.pages.flatMap(({ data }) => data.map((partner) => measuredFrom(here, partner))) ?? none,
     [shown.data, here],
   );
-  const partners = useMemo(() => filterPartners(all, { q: '', tipo: chip }), [all, chip]);
+  const partners = useMemo(() => partnersOfChip(all, chip), [all, chip]);
   return {
     /** Whatever their kind. */
     all,

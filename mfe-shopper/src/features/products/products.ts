@@ -5,7 +5,7 @@ import {
   type ProductCategory,
   productCategoryValues,
 } from '@boaxepa/contracts/productTypes';
-import { foldText } from '@boaxepa/contracts/searchText';
+import { foldText, searchWords } from '@boaxepa/contracts/searchText';
 import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';
@@ -32,14 +32,15 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
     .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
 }
 
-/** Products whose name or description has the words, of one category or of all. */
+/** Products whose name and description have all words of the search, of one category or of all. */
 export function filterProducts(
   products: readonly SearchableProduct[],
   { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },
 ): readonly SearchableProduct[] {
-  const wanted = foldText(q.trim());
+  const wanted = searchWords(q);
   return products.filter(
-    ({ words, product }) => words.includes(wanted) && (categoria === ALL || product.category === categoria),
+    ({ words, product }) =>
+      wanted.every((word) => words.includes(word)) && (categoria === ALL || product.category === categoria),
   );
 }
 

@@ -2,7 +2,7 @@ import { bagCountText, bagTypes } from '@boaxepa/contracts/bags';
 import { distanceText } from '@boaxepa/contracts/distance';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
-import { paths } from '@boaxepa/shell-sdk';
+import { createSearchParams, Link, paths } from '@boaxepa/shell-sdk';
 import {
   BusinessTile,
   CardAction,
@@ -12,7 +12,6 @@ import {
   Grow,
   IconButton,
   IconLink,
-  media,
   Price,
   Row,
   styled,
@@ -21,7 +20,7 @@ import {
   text,
   VisuallyHidden,
 } from '@boaxepa/ui';
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, MapPin, Package } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';
 
@@ -62,12 +61,37 @@ const Pickup = styled.p`
   }
 `;
 
-/** On a phone price and types just fit, with a little of the card's own edge. */
-const Offer = styled(Row)`
-  ${media.belowWide} {
-    margin-right: -6px;
+const Found = styled(CardAction)`
+  justify-self: start;
+  max-width: 100%;
+  a {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 24px;
+    margin-block: -3px;
+    padding-block: 3px;
+    color: ${color.link};
+    font-size: ${text.small};
+    font-weight: 600;
+    /* As high as a thumb. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -7px 0;
+    }
+  }
+  svg {
+    flex: none;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
+
+const noMatches: readonly string[] = [];
 
 function labelOfBagType(type: string): string {
   return type in bagTypes ? bagTypes[type as keyof typeof bagTypes].label : type;
@@ -87,6 +111,29 @@ function BagTypes({ types }: { readonly types: readonly string[] }) {
         </Tag>
       )}
     </Row>
+  );
+}
+
+interface MatchesProps {
+  readonly partnerId: string;
+  readonly names: readonly string[];
+}
+
+/** The products that a search found, as a link to them. */
+function Matches({ partnerId, names }: MatchesProps) {
+  const [first] = names;
+  if (first === undefined) return null;
+  const words = `Tem: ${names.join(', ')}`;
+  return (
+    <Found>
+      <Link
+        to={{ pathname: paths.partnerPage(partnerId), search: `${createSearchParams({ q: first })}` }}
+        title={words}
+      >
+        <Package size={18} aria-hidden />
+        <span>{words}</span>
+      </Link>
+    </Found>
   );
 }
 
@@ -136,11 +183,12 @@ export const PartnerCard = memo(function PartnerCard({ partner, selected = false
           <Clock size={18} aria-hidden />
           <span>{pickupText(partner)}</span>
         </Pickup>
+        <Matches partnerId={id} names={partner.matches ?? noMatches} />
         {(fromCents > 0 || partner.bagTypes.length > 0) && (
-          <Offer $between $wrap $gap={1}>
+          <Row $between $wrap $gap={1}>
             {fromCents > 0 && <Price cents={fromCents} prefix="Desde" />}
             <BagTypes types={partner.bagTypes} />
-          </Offer>
+          </Row>
         )}
       </Words>
     </Shell>

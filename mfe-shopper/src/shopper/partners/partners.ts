@@ -5,7 +5,7 @@ import {
   businessTypeValues,
   type PartnerListItem,
 } from '@boaxepa/contracts/partners';
-import { foldText } from '@boaxepa/contracts/searchText';
+import { foldText, searchWords } from '@boaxepa/contracts/searchText';
 
 /** What narrows the list, by its name in the address. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;
@@ -33,19 +33,36 @@ export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacola
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
 }
 
-/** Partners that search and chip leave, those to buy from first, else in the order that they came in. */
+/** Whether all words of a search are in one text: the shop's name, or a product's that an earlier answer found. */
+function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerListItem): boolean {
+  return [name, ...matches].some((text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+/** Those to buy from first, else in the order of the server. */
+function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
+  return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
+}
+
+/** Partners of a chip's types. */
+export function partnersOfChip(
+  partners: readonly PartnerListItem[],
+  chip: BusinessTypeChip,
+): PartnerListItem[] {
+  return activeFirst(
+    partners.filter(({ businessType }) => chip === 'Todos' || businessTypes[businessType].chip === chip),
+  );
+}
+
+/** Partners of a chip's types that this page can find by itself, by the names that it knows. */
 export function filterPartners(
   partners: readonly PartnerListItem[],
   { q, tipo }: Filters,
 ): PartnerListItem[] {
-  const wanted = foldText(q.trim());
-  return partners
-    .filter(
-      ({ name, businessType }) =>
-        (wanted === '' || foldText(name).includes(wanted)) &&
-        (tipo === 'Todos' || businessTypes[businessType].chip === tipo),
-    )
-    .sort((one, other) => Number(isActive(other)) - Number(isActive(one)));
+  const words = searchWords(q);
+  return partnersOfChip(partners, tipo).filter((partner) => isFoundBy(words, partner));
 }
 
 /** Today's pickup window, as far as it is known. */

@@ -1,6 +1,6 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
-import { list } from '../../../shopper/partners/testing/samplePartners.ts';
+import { list, type Products, search } from '../../../shopper/partners/testing/samplePartners.ts';
 import { Component as DashboardPage } from '../DashboardPage.tsx';
 
 export const clara = {
@@ -10,10 +10,12 @@ export const clara = {
   firstName: 'Clara',
 } as const;
 
-/** A server with these shops and so many unread messages. */
-export function serve(partners: readonly PartnerListItem[], unread = 0): void {
+/** A server with these shops and their products, and so many unread messages. */
+export function serve(partners: readonly PartnerListItem[], unread = 0, products: Products = {}): void {
   apiServer.use(
-    http.get('/api/shopper/partners', () => list(partners)),
+    http.get('/api/shopper/partners', ({ request }) =>
+      list(search(partners, new URL(request.url).searchParams.get('q') ?? '', products)),
+    ),
     http.get('/api/shopper/notifications', () =>
       ok(Array.from({ length: unread }, (_, id) => ({ id: String(id), isRead: false }))),
     ),

@@ -1,4 +1,5 @@
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { foldText, searchWords } from '@boaxepa/contracts/searchText';
 import { ok } from '@boaxepa/web-testing';
 
 let made = 0;
@@ -32,4 +33,22 @@ export const closed = partner('Açougue do Zé', { businessType: 'grocery', isOp
 /** The list's answer. */
 export function list(partners: readonly PartnerListItem[], nextCursor: string | null = null) {
   return ok(partners, { nextCursor });
+}
+
+/** Products by the id of the shop that sells them. */
+export type Products = Readonly<Record<string, readonly string[]>>;
+
+/** What the server finds for `q`: all words in a shop's name, or in the name of one of its products, which it then names. */
+export function search(
+  partners: readonly PartnerListItem[],
+  q: string,
+  products: Products = {},
+): PartnerListItem[] {
+  const words = searchWords(q);
+  const fits = (name: string) => words.every((word) => foldText(name).includes(word));
+  return partners.flatMap((partner) => {
+    if (fits(partner.name)) return [partner];
+    const matches = (products[partner.id] ?? []).filter(fits).slice(0, 3);
+    return matches.length > 0 ? [{ ...partner, matches }] : [];
+  });
 }
