@@ -25,7 +25,7 @@ export function NameFields({ locked }: { readonly locked: boolean }) {
       // The change that led here has started the validation; leaving the field and sending the form repeat it.
       if (next[name] !== now[name]) void setFieldValue(name, next[name], false);
   }, [firstName, lastName, fullName, setFieldValue]);
-  const common = { autoCapitalize: 'words', disabled: locked };
+  const common = { autoCapitalize: 'words', disabled: locked } as const;
   return (
     <>
       <TextField {...common} name="firstName" label="Nome" autoComplete="given-name" />
