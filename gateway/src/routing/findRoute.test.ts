@@ -55,6 +55,7 @@ const calls: Record<string, string[]> = {
     `/api/orders/${id}/confirm`,
     '/api/ratings',
     `/api/ratings/order/${id}`,
+    '/api/partner/ratings',
     '/api/payments/create-intent',
     '/api/config/stripe-key',
   ],

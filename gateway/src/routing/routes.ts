@@ -43,6 +43,7 @@ export const routes: readonly Route[] = [
   { prefix: '/api/partners/login', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/partner/me', service: 'auth' },
   { prefix: '/api/partner/change-password', service: 'auth' },
+  { prefix: '/api/partner/ratings', service: 'orders' },
   { prefix: '/api/partner-profile', service: 'catalog' },
   {
     prefix: '/api/partner',

@@ -56,6 +56,7 @@ test("answers the administrators' calls, but the login, which is auth's", () => 
     'GET /partners/:id/bags',
     'GET /partners/:id/cnpj-changes',
     'GET /partners/:id/orders/count',
+    'GET /partners/:id/ratings',
     'GET /partners/:id/schedules',
     'GET /partners/pending',
     'GET /security-log',

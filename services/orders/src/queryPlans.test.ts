@@ -3,7 +3,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { intents } from './modules/orders/placing/intents.ts';
-import { ratings } from './modules/ratings/rating.model.ts';
+import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
 import { buildOrder, givenOrder, givenOrders } from './testing/buildOrder.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
@@ -58,6 +58,8 @@ describeQueryPlans(async () => {
       createdAt,
     })),
   );
+  // Without counts by stars, as an older version wrote it: the first call counts the ratings.
+  await partnerRatings(app.connection).create({ _id: partnerId, sum: 150, count: 30 });
   await intents(app.connection).insertMany(
     Array.from({ length: 30 }, () => ({
       _id: newId(),
@@ -80,6 +82,8 @@ describeQueryPlans(async () => {
     requests: {
       ...service.requests,
       'GET /api/orders/partner': [() => ({}), () => behind],
+      'GET /api/partner/ratings': [() => ({}), () => behind],
+      'GET /internal/partners/:partnerId/ratings': [() => ({}), () => behind],
       'POST /api/payments/webhook': async () => {
         const { payment } = await paid();
         const { body, signature } = fake.webhook({

@@ -91,6 +91,7 @@ export async function startFakes() {
     ordersCalls,
     {
       countPartnerOrders: () => ({ orderCount: 7, openCount: 2 }),
+      listRatings: () => samples.ratingsPage,
       listOrders: ({ query }) => ({ orders: [samples.order], ...pageOf(query, 21, 3) }),
       readStats: () => ({ totalOrders: 120, totalRevenue: 1234.5 }),
       reportSales: () => [samples.reportRow],

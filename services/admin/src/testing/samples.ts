@@ -108,6 +108,20 @@ export const order: AdminOrder = {
   itemCount: 2,
 };
 
+export const ratingsPage = {
+  ratings: [
+    {
+      id: '8'.repeat(24),
+      stars: 4,
+      comment: 'Tudo fresco',
+      createdAt: '2026-11-20T15:00:00.000Z',
+      orderId: order.id,
+    },
+  ],
+  summary: { mean: 4, count: 1, distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } },
+  nextCursor: null,
+};
+
 export const reportRow: FinancialReportRow = {
   partnerId,
   partnerName: partner.businessName,

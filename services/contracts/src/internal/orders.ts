@@ -4,6 +4,7 @@ import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema }
 import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
+import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '../ratings.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
@@ -68,6 +69,13 @@ export const ordersCalls = {
     query: object({ after: string().defined().default('') }),
     // `next` asks for the page after this one; null at the end.
     output: object({ orders: array(mixed<object>().required()).required(), next: textOrNull }),
+  }),
+  listRatings: defineCall('GET /internal/partners/:partnerId/ratings', {
+    callers: ['admin'],
+    summary: "A page of a shop's ratings, newest first, with the figures over all of them",
+    params: partnerParams,
+    query: ratingsQuery,
+    output: object({ ratings: shopRatingsSchema, ...ratingsPageFields }),
   }),
   listOrders: defineCall('GET /internal/orders', {
     callers: ['admin'],

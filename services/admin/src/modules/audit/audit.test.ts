@@ -35,6 +35,7 @@ test('each look at people’s data is an entry with address, request and whom it
     '/terms-audit',
     '/security-log',
     `/partners/${partnerId}/cnpj-changes`,
+    `/partners/${partnerId}/ratings`,
   ])
     await admin.call('get', `/api/admin${path}`).set('X-Forwarded-For', '203.0.113.7').expect(200);
   const entries = await auditEntries(admin.connection).find().sort({ _id: 1 }).lean();
@@ -50,6 +51,7 @@ test('each look at people’s data is an entry with address, request and whom it
     // Its lines tell when and whence an account was used.
     ['security.look', false, true],
     ['partners.look', true, false],
+    ['ratings.look', true, false],
   ]);
   expect(new Set(entries.map(({ address }) => address))).toEqual(new Set(['203.0.113.7']));
   expect(JSON.stringify(entries)).not.toMatch(/padaria|ana/);
@@ -58,8 +60,9 @@ test('each look at people’s data is an entry with address, request and whom it
 test('a person can ask who looked: the lists that showed the account, the shop or one of its orders', async () => {
   await admin.call('get', '/api/admin/shoppers').expect(200);
   await admin.call('get', '/api/admin/orders').expect(200);
+  await admin.call('get', `/api/admin/partners/${partnerId}/ratings`).expect(200);
   expect(await looksAt(shopperId)).toEqual(['shoppers.look']);
-  expect(await looksAt(shopperId, order.id)).toEqual(['shoppers.look', 'orders.look']);
+  expect(await looksAt(shopperId, order.id)).toEqual(['shoppers.look', 'orders.look', 'ratings.look']);
   expect(await looksAt('e'.repeat(24))).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ const adminActs = [
   'partners.look',
   'shoppers.look',
   'orders.look',
+  'ratings.look',
   'terms.look',
   'security.look',
 ] as const;

@@ -1,4 +1,4 @@
-import { bag, cnpjChange, partnerId, week } from '../../testing/samples.ts';
+import { bag, cnpjChange, partnerId, ratingsPage, unknownId, week } from '../../testing/samples.ts';
 import { startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
 
 let admin: TestAdmin;
@@ -60,4 +60,17 @@ test('shows bags with prices in cents and English words', async () => {
 test('shows what the CNPJ was before', async () => {
   const { body } = await admin.call('get', `/api/admin/partners/${partnerId}/cnpj-changes`).expect(200);
   expect(body.data).toEqual([cnpjChange]);
+});
+
+test('shows the ratings of a partner in pages and records the look', async () => {
+  const { body } = await admin.call('get', at('/ratings?limit=5')).expect(200);
+  const { ratings, ...beside } = ratingsPage;
+  expect(body).toMatchObject({ data: ratings, ...beside });
+  expect(admin.fakes.calls.at(-1)).toMatchObject({ name: 'listRatings', id: partnerId, query: { limit: 5 } });
+  expect(await admin.lastEntry()).toMatchObject({
+    act: 'ratings.look',
+    targetType: 'partner',
+    targetId: partnerId,
+  });
+  await admin.call('get', `/api/admin/partners/${unknownId}/ratings`).expect(404);
 });

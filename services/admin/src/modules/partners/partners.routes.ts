@@ -3,7 +3,9 @@ import { idSchema } from '@boaxepa/contracts/ids';
 import type { InputOf } from '@boaxepa/contracts/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/ratings';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
 import type { Services } from '../../services.ts';
@@ -136,6 +138,29 @@ export function partnersRoutes(services: Services): Route[] {
           () => catalog.call(catalogCalls.listCnpjChanges, { params: { partnerId: id } }),
           () => [id],
         ),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/admin/partners/:id/ratings',
+      summary: 'A page of the ratings of a partner, newest first, with the figures over all of them',
+      access: 'admin',
+      params,
+      query: ratingsQuery,
+      output: shopRatingsSchema,
+      top: object(ratingsPageFields),
+      handler: async ({ params: { id }, query, actor }) => {
+        const params = { partnerId: id };
+        const { ratings, ...top } = await recordAct(
+          services,
+          { act: 'ratings.look', actor, targetType: 'partner', targetId: id },
+          async () => {
+            await catalog.call(catalogCalls.readPartner, { params });
+            return orders.call(ordersCalls.listRatings, { params, query });
+          },
+          (shown) => [id, ...shown.ratings.map(({ orderId }) => orderId)],
+        );
+        return reply(ratings, { top });
+      },
     }),
     defineRoute({
       method: 'GET',

@@ -6,6 +6,7 @@ import type {
   PartnerListItem,
   PartnerProfile,
 } from '@boaxepa/contracts/partners';
+import { meanStars } from '@boaxepa/contracts/ratings';
 import type { BagSummary } from '../items/lists/summariseBags.ts';
 import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';
@@ -16,9 +17,8 @@ export function coordinatesOf({ location }: Pick<PartnerRecord, 'location'>) {
   return { latitude, longitude };
 }
 
-/** Mean of the ratings with one decimal; null until somebody rated. */
 function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 'ratingCount'>) {
-  return { rating: ratingCount > 0 ? Math.round((ratingSum * 10) / ratingCount) / 10 : null, ratingCount };
+  return { rating: meanStars(ratingSum, ratingCount), ratingCount };
 }
 
 /** What the shoppers' list needs of a shop. */

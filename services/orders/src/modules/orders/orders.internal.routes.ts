@@ -2,6 +2,7 @@ import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
+import { listRatings } from '../ratings/listRatings.ts';
 import { exportShopper } from '../shoppers/exportShopper.ts';
 import { auditFigures, nextShop } from './figures/auditFigures.ts';
 import { auditStock } from './figures/auditStock.ts';
@@ -21,6 +22,9 @@ export function ordersInternalRoutes(services: Services): Route[] {
     internalRoute(ordersCalls.countShopperOrders, ({ params }) => countOrders(connection, params)),
     internalRoute(ordersCalls.exportPartner, ({ params, query }) =>
       exportPartnerOrders(services, params.partnerId, query.after),
+    ),
+    internalRoute(ordersCalls.listRatings, ({ params, query }) =>
+      listRatings(connection, params.partnerId, query),
     ),
     internalRoute(ordersCalls.listOrders, ({ query }) => listAllOrders(connection, query)),
     internalRoute(ordersCalls.readStats, () => orderStats(connection)),

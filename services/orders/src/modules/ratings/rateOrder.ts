@@ -27,7 +27,7 @@ export async function recordRating(
   const { sum, count } = await partnerRatings(connection)
     .findOneAndUpdate(
       { _id: partnerId },
-      { $inc: { sum: rating.rating, count: 1 } },
+      { $inc: { sum: rating.rating, count: 1, [`stars.${rating.rating}`]: 1 } },
       { upsert: true, returnDocument: 'after', session },
     )
     .lean()

@@ -1,4 +1,5 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import type { Stars } from '@boaxepa/contracts/ratings';
 import { Schema } from 'mongoose';
 
 /** What a shopper thought of an order; one an order. */
@@ -27,6 +28,8 @@ const ratingSchema = new Schema<RatingRecord>(
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
 ratingSchema.index({ shopperId: 1 });
+// The list of a shop, newest first; the stars are there so that counting them reads no document.
+ratingSchema.index({ partnerId: 1, createdAt: -1, _id: -1, rating: 1 });
 
 export const ratings = defineModel<RatingRecord>('ratings', ratingSchema);
 
@@ -36,12 +39,14 @@ export interface PartnerRatingRecord {
   _id: string;
   sum: number;
   count: number;
+  /** Number of ratings by stars. Missing or too small where an older version of this service has counted; see `readRatingsSummary`. */
+  stars?: Partial<Record<Stars, number>>;
 }
 
 export const partnerRatings = defineModel<PartnerRatingRecord>(
   'partnerRatings',
   new Schema<PartnerRatingRecord>(
-    { _id: String, sum: Number, count: Number },
+    { _id: String, sum: Number, count: Number, stars: Schema.Types.Mixed },
     { versionKey: false, strict: 'throw' },
   ),
 );

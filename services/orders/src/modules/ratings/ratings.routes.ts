@@ -1,10 +1,12 @@
 import { idSchema } from '@boaxepa/contracts/ids';
 import { ratingSchema } from '@boaxepa/contracts/orders';
+import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/ratings';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { findRating } from './findRating.ts';
+import { listRatings } from './listRatings.ts';
 import { rateOrder } from './rateOrder.ts';
 import type { RatingRecord } from './rating.model.ts';
 
@@ -44,6 +46,19 @@ export function ratingsRoutes(services: Services): Route[] {
       handler: async ({ params, actor }) => {
         const rating = await findRating(services.connection, actor, params.orderId);
         return rating && present(rating);
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/partner/ratings',
+      summary: "A page of the shop's ratings, newest first, with the figures over all of them",
+      access: 'partner',
+      query: ratingsQuery,
+      output: shopRatingsSchema,
+      top: object(ratingsPageFields),
+      handler: async ({ actor, query }) => {
+        const { ratings, ...top } = await listRatings(services.connection, actor.partnerId, query);
+        return reply(ratings, { top });
       },
     }),
   ];

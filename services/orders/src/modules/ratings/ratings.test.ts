@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
-import { ratings } from './rating.model.ts';
+import { partnerRatings, ratings } from './rating.model.ts';
 
 let app: TestOrders;
 beforeAll(async () => {
@@ -107,5 +107,110 @@ describe('a rating', () => {
     expect(
       (await app.shopper(order.shopperId).call('GET', `/api/ratings/order/${order._id}`)).body.data,
     ).toBeNull();
+  });
+});
+
+describe("a shop's ratings", () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const listOf = (partnerId: string, query = '') =>
+    app.partner(partnerId).call('GET', `/api/partner/ratings${query}`);
+  const givenRatings = (partnerId: string, stars: readonly number[]) =>
+    ratings(app.connection).insertMany(
+      stars.map((rating, index) => ({
+        _id: newId(),
+        orderId: newId(),
+        shopperId: newId(),
+        partnerId,
+        rating,
+        comment: `comentário ${index}`,
+        createdAt: minutesAgo(stars.length - index),
+      })),
+    );
+  const commentsOf = ({ body }: Awaited<ReturnType<typeof listOf>>): (string | null)[] =>
+    body.data.map(({ comment }: { comment: string | null }) => comment);
+
+  it('are shown with comments, mean and distribution, and never the ratings of another shop', async () => {
+    const partnerId = newId();
+    const order = await givenOrder(app, { partnerId, status: 'delivered' });
+    const other = await givenOrder(app, { partnerId, status: 'delivered' });
+    await rate(order, { rating: 5, comment: 'Tudo ótimo' });
+    await rate(other, { rating: 2 });
+    await rate(await givenOrder(app, { partnerId: newId(), status: 'delivered' }), { rating: 1 });
+    const { status, body } = await listOf(partnerId);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        data: [
+          { stars: 2, comment: null, orderId: other._id },
+          { stars: 5, comment: 'Tudo ótimo', orderId: order._id, createdAt: expect.any(String) },
+        ],
+        summary: { mean: 3.5, count: 2, distribution: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 } },
+        nextCursor: null,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(order.shopperId);
+    const internal = await app.internal('GET', `/internal/partners/${partnerId}/ratings`);
+    const { data: ratingsOfShop, summary, nextCursor } = body;
+    expect(internal.body.data).toEqual({ ratings: ratingsOfShop, summary, nextCursor });
+  });
+
+  it('are empty for a shop that nobody has rated', async () => {
+    expect((await listOf(newId())).body).toMatchObject({
+      data: [],
+      summary: { mean: null, count: 0, distribution: { 1: 0, 5: 0 } },
+      nextCursor: null,
+    });
+  });
+
+  it('come newest first in pages that skip and repeat none, also of one millisecond', async () => {
+    const partnerId = newId();
+    await givenRatings(partnerId, [1, 2, 3]);
+    const [newest] = await ratings(app.connection).find({ partnerId }).sort({ createdAt: -1 }).lean();
+    await ratings(app.connection).insertMany(
+      ['igual 1', 'igual 2'].map((comment) => ({ ...newest, _id: newId(), orderId: newId(), comment })),
+    );
+    const read: (string | null)[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof listOf>> = await listOf(
+        partnerId,
+        `?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      read.push(...commentsOf(page));
+      cursor = page.body.nextCursor;
+    }
+    expect(read).toEqual(['igual 2', 'igual 1', 'comentário 2', 'comentário 1', 'comentário 0']);
+    expect((await listOf(partnerId, '?limit=0')).status).toBe(422);
+    expect((await listOf(partnerId, '?cursor=ontem')).status).toBe(422);
+  });
+
+  it('count the stars of ratings from before there were counters, once', async () => {
+    const partnerId = newId();
+    await givenRatings(partnerId, [5, 5, 4]);
+    await partnerRatings(app.connection).create({ _id: partnerId, sum: 14, count: 3 });
+    const expected = { mean: 4.7, count: 3, distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 } };
+    expect((await listOf(partnerId)).body.summary).toEqual(expected);
+    expect(await partnerRatings(app.connection).findById(partnerId).lean()).toMatchObject({
+      stars: { 4: 1, 5: 2 },
+    });
+    const counting = jest.spyOn(ratings(app.connection), 'aggregate');
+    expect((await listOf(partnerId)).body.summary).toEqual(expected);
+    expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+  });
+
+  it('keep the stars of a deleted shopper and lose the comment', async () => {
+    const partnerId = newId();
+    const order = await givenOrder(app, { partnerId, status: 'delivered' });
+    await rate(order, { rating: 3, comment: 'Sou a Clara' });
+    await app.internal('POST', '/internal/events', {
+      id: newId(),
+      type: 'shopper.deleted',
+      payload: { type: 'shopper.deleted', shopperId: order.shopperId },
+      occurredAt: new Date().toISOString(),
+    });
+    expect((await listOf(partnerId)).body).toMatchObject({
+      data: [{ stars: 3, comment: null }],
+      summary: { mean: 3, count: 1, distribution: { 3: 1 } },
+    });
   });
 });

@@ -1,0 +1,46 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { count, numberOrNull, textOrNull } from './answerFields.ts';
+import { idSchema } from './ids.ts';
+import { timeCursorSchema } from './timeCursor.ts';
+
+export const starValues = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof starValues)[number];
+
+/** Mean of a shop's ratings with one decimal; null without ratings (product/orders.md#ratings). */
+export const meanStars = (sum: number, ratingCount: number): number | null =>
+  ratingCount > 0 ? Math.round((sum * 10) / ratingCount) / 10 : null;
+
+/**
+ * A rating as its shop and administrators see it. The comment is null when its shopper wrote none, and after the account was
+ * deleted (product/privacy.md#leaving).
+ */
+const shopRatingSchema = object({
+  id: idSchema,
+  stars: number().integer().min(1).max(5).required(),
+  comment: textOrNull,
+  createdAt: string().required(),
+  orderId: idSchema,
+});
+export type ShopRating = InferType<typeof shopRatingSchema>;
+export const shopRatingsSchema = array(shopRatingSchema.required()).required();
+
+/** Figures over all ratings of a shop; `distribution` counts the ratings by stars. */
+const ratingsSummarySchema = object({
+  mean: numberOrNull,
+  count,
+  distribution: object({ 1: count, 2: count, 3: count, 4: count, 5: count }).required(),
+});
+export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
+
+/** A page of ratings, newest first: the ones behind `cursor`, at most `limit`. */
+export const ratingsQuery = object({
+  cursor: timeCursorSchema,
+  limit: number().integer().min(1).max(100).default(20),
+});
+export type RatingsQuery = InferType<typeof ratingsQuery>;
+
+/** Fields that stand beside a page of ratings. */
+export const ratingsPageFields = {
+  summary: ratingsSummarySchema.required(),
+  nextCursor: textOrNull,
+};

@@ -1,0 +1,86 @@
+import {
+  meanStars,
+  type RatingsQuery,
+  type RatingsSummary,
+  type ShopRating,
+  starValues,
+} from '@boaxepa/contracts/ratings';
+import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
+import type { Connection } from 'mongoose';
+import { type PartnerRatingRecord, partnerRatings, type RatingRecord, ratings } from './rating.model.ts';
+
+type StarCounts = NonNullable<PartnerRatingRecord['stars']>;
+const totalOf = (stars: StarCounts) => starValues.reduce((sum, value) => sum + (stars[value] ?? 0), 0);
+
+async function countStars(connection: Connection, partnerId: string): Promise<StarCounts> {
+  const rows = await ratings(connection).aggregate<{ _id: number; count: number }>([
+    { $match: { partnerId } },
+    { $group: { _id: '$rating', count: { $sum: 1 } } },
+  ]);
+  return Object.fromEntries(rows.map(({ _id, count }) => [_id, count]));
+}
+
+/**
+ * Stored counters by stars. Counters that do not add up to the number of ratings come from an older version of this service, which
+ * did not write them; they are counted once from the ratings and stored, unless a rating arrives in between.
+ */
+async function starsOf(
+  connection: Connection,
+  partnerId: string,
+  stored: PartnerRatingRecord,
+): Promise<StarCounts> {
+  if (stored.stars && totalOf(stored.stars) === stored.count) return stored.stars;
+  const stars = await countStars(connection, partnerId);
+  if (totalOf(stars) === stored.count)
+    await partnerRatings(connection).updateOne({ _id: partnerId, count: stored.count }, { $set: { stars } });
+  return stars;
+}
+
+/** Mean, number and distribution of all ratings of a shop. */
+async function readRatingsSummary(connection: Connection, partnerId: string): Promise<RatingsSummary> {
+  const stored = await partnerRatings(connection).findById(partnerId).lean();
+  const stars = stored ? await starsOf(connection, partnerId, stored) : {};
+  return {
+    mean: stored ? meanStars(stored.sum, stored.count) : null,
+    count: stored?.count ?? 0,
+    distribution: {
+      1: stars[1] ?? 0,
+      2: stars[2] ?? 0,
+      3: stars[3] ?? 0,
+      4: stars[4] ?? 0,
+      5: stars[5] ?? 0,
+    },
+  };
+}
+
+const present = ({ _id, rating, comment, createdAt, orderId }: RatingRecord): ShopRating => ({
+  id: _id,
+  stars: rating,
+  comment,
+  createdAt: createdAt.toISOString(),
+  orderId,
+});
+
+/** A page of a shop's ratings, newest first, with the figures over all of them (product/orders.md#ratings). */
+export async function listRatings(
+  connection: Connection,
+  partnerId: string,
+  { cursor, limit }: RatingsQuery,
+): Promise<{ ratings: ShopRating[]; summary: RatingsSummary; nextCursor: string | null }> {
+  const [found, summary] = await Promise.all([
+    ratings(connection)
+      .find({ partnerId, ...(cursor && olderThan('createdAt', cursor)) })
+      .sort(newestFirst('createdAt'))
+      .limit(limit + 1)
+      .lean(),
+    readRatingsSummary(connection, partnerId),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    ratings: page.map(present),
+    summary,
+    nextCursor: last ? timeCursor({ at: last.createdAt, id: last._id }) : null,
+  };
+}
