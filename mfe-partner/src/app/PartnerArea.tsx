@@ -30,17 +30,13 @@ function entriesOf(pathname: string, count: number): readonly FrameNavItem[] {
 function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
-  const signOut = useSignOut(paths.partner.landing());
+  const leave = useSignOut(paths.partner.landing(), forgetDismissal);
   // <NewOrders> asks for them.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
       count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
     }),
   });
-  const leave = () => {
-    forgetDismissal();
-    return signOut();
-  };
   return (
     <BusinessFrame
       area="Área do parceiro"

@@ -26,6 +26,14 @@ export {
 export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
 export { RequireUser } from './session/RequireUser.tsx';
+export {
+  type LoginVisit,
+  registeredState,
+  safeReturnAddress,
+  useLoginVisit,
+  useReturnAddress,
+} from './session/loginVisit.ts';
+export { askBeforeSignOut } from './session/pendingSignOut.ts';
 export { loginFailure } from './session/loginFailure.ts';
 export { getSession, type Session } from './session/sessionStore.ts';
 export { signIn, type SignInAnswer, signOut } from './session/signInOut.ts';

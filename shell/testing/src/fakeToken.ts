@@ -10,10 +10,14 @@ function base64url(value: unknown): string {
 
 let count = 0;
 
-/** A token with the claims that auth gives, good for reading in the browser only. Every call gives another one. */
+/**
+ * A token with the claims that auth gives, good for reading in the browser only. Every call gives another one.
+ * @param sid the session: tokens of one login share it
+ */
 export function fakeToken(
   user: Pick<SessionUser, 'id' | 'userType'> & Partial<SessionUser>,
   lifetimeSeconds = 900,
+  sid = `sid-${user.id}`,
 ): string {
   count += 1;
   const iat = 1_700_000_000 + count;
@@ -23,7 +27,7 @@ export function fakeToken(
     userType,
     name,
     partnerId,
-    sid: `sid-${sub}`,
+    sid,
     jti: `jti-${count}`,
     iat,
     exp: iat + lifetimeSeconds,

@@ -46,9 +46,12 @@ function leaveNothing(): void {
 
 afterEach(leaveNothing);
 
-/** Stores a session as a login would, and gives its token. */
+let logins = 0;
+
+/** Stores a session as a login would, each time another one, and gives its token. */
 export function signInAs(user: SessionUser): string {
-  const accessToken = fakeToken(user);
+  logins += 1;
+  const accessToken = fakeToken(user, undefined, `sid-${logins}`);
   signIn({ accessToken, user });
   return accessToken;
 }

@@ -11,15 +11,21 @@ function withQuery(pathname: string, query: Readonly<Record<string, string | und
 
 const segment = encodeURIComponent;
 
+/** Query parameter of logins and registrations: the address that the login returns to. */
+export const returnParameter = 'returnTo';
+
+const returning = (pathname: string, returnTo: string | undefined) =>
+  withQuery(pathname, { [returnParameter]: returnTo });
+
 /** Who asks for a new password; decides texts and the way back to the login. */
 export type RecoveryAudience = 'shopper' | 'partner' | 'admin';
 
 export const paths = {
   home: () => '/',
   /** Shopper's login. `/entrar` shows the same screen. */
-  login: () => '/login',
-  loginAfterRegistration: () => '/entrar',
-  register: () => '/cadastrar',
+  login: (returnTo?: string) => returning('/login', returnTo),
+  loginAfterRegistration: (returnTo?: string) => returning('/entrar', returnTo),
+  register: (returnTo?: string) => returning('/cadastrar', returnTo),
   dashboard: () => '/dashboard',
   cart: () => '/carrinho',
   payment: () => '/pagamento',
@@ -46,8 +52,8 @@ export const paths = {
 
   partner: {
     landing: () => '/partners',
-    register: () => '/partners/cadastrar',
-    login: () => '/partners/login',
+    register: (returnTo?: string) => returning('/partners/cadastrar', returnTo),
+    login: (returnTo?: string) => returning('/partners/login', returnTo),
     dashboard: () => '/partners/dashboard',
     products: () => '/partners/products',
     bags: () => '/partners/bags',
@@ -59,7 +65,7 @@ export const paths = {
   },
 
   admin: {
-    login: () => '/admin',
+    login: (returnTo?: string) => returning('/admin', returnTo),
     dashboard: () => '/admin/dashboard',
     shoppers: () => '/admin/shoppers',
     orders: (search?: string) => withQuery('/admin/orders', { search }),

@@ -1,29 +1,39 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
-import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
-import { paths } from '../paths/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loginAddress } from './loginVisit.ts';
+import { signOutTarget } from './pendingSignOut.ts';
 import { useSession } from './useSession.ts';
+import { signingOut } from './useSignOut.ts';
 
-const loginOf: Record<UserType, string> = {
-  shopper: paths.login(),
-  partner: paths.partner.login(),
-  admin: paths.admin.login(),
-};
+/** Shows while the code of the page after a logout loads. */
+function SigningOut({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace state={signingOut} />
+      <p role="status">Saindo…</p>
+    </>
+  );
+}
 
 /**
- * Shows its children, or the nested route, to a signed-in user of one type; anybody else is sent to that area's login. A session
+ * Shows its children, or the nested route, to a signed-in user of one type. Anybody else goes to that area's login, which gets the
+ * requested address and returns to it. After a logout in this tab, the guard leads to the public page of that logout instead. A session
  * of another type counts as none here and is left alone (product/sessions.md#one-session-per-browser).
  */
-export function RequireUser({
-  type,
-  loginPath,
-  children,
-}: {
-  type: UserType;
-  loginPath?: string;
-  children?: ReactNode;
-}) {
+export function RequireUser({ type, children }: { type: UserType; children?: ReactNode }) {
   const session = useSession();
-  if (session?.userType !== type) return <Navigate to={loginPath ?? loginOf[type]} replace />;
-  return children ?? <Outlet />;
+  const { pathname, search, hash, key } = useLocation();
+  const allowed = session?.userType === type;
+  const [wasAllowed, setWasAllowed] = useState(allowed);
+  if (allowed && !wasAllowed) setWasAllowed(true);
+  // The record of a logout is removed when its navigation ends, which may be before this guard unmounts.
+  const leaveTo = signOutTarget(key);
+  const [signedOut, setSignedOut] = useState<{ key: string; leaveTo: string }>();
+  if (leaveTo !== undefined && signedOut?.key !== key) setSignedOut({ key, leaveTo });
+  if (allowed) return children ?? <Outlet />;
+  if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
+  const login = loginAddress(type, `${pathname}${search}${hash}`);
+  // The stored user is gone when another tab logged out: the login then learns from the state that a session ended here.
+  return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

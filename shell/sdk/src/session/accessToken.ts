@@ -23,6 +23,12 @@ export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 }
 
+/** Holds the lock, if it is free, until `sent` settles. `sent` is under way already: it never waits for the lock. */
+export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);
+  else await sent;
+}
+
 interface Renewed {
   accessToken?: unknown;
   expiresIn?: unknown;

@@ -107,8 +107,14 @@ describe('the session', () => {
     });
 
     it('of the same person signing in again', () => {
-      signIn({ accessToken: fakeToken(ana), user: ana });
-      expect(changed).toHaveBeenCalled();
+      signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
+      expect(changed).toHaveBeenCalledTimes(1);
+    });
+
+    it('of the same person signing in again after the session ran out', () => {
+      otherTabWrites('authToken', null);
+      signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
+      expect(changed).toHaveBeenCalledTimes(1);
     });
 
     it('neither of a renewed token nor of a session that ran out', () => {

@@ -52,24 +52,34 @@ export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
-/** Whose data this browser may hold: the signed-in person, or the one whose session has run out but who has not left. */
-function identity(): string | null {
+interface Identity {
+  /** Whose data this browser may hold: the signed-in person, or the one whose session has ended without a logout. */
+  readonly person: string | null;
+  /** Claim `sid`: every login opens another session. Undefined while nobody is signed in. */
+  readonly sid: string | undefined;
+  readonly signedIn: boolean;
+}
+
+function identity(): Identity {
   const token = storedToken();
   const claims = token === null ? undefined : decodeToken(token);
-  if (claims) return `${claims.userType}:${claims.sub}`;
+  if (claims) return { person: `${claims.userType}:${claims.sub}`, sid: claims.sid, signedIn: true };
   const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
-  return user?.id === undefined ? null : `${user.userType}:${user.id}`;
+  const person = user?.id === undefined ? null : `${user.userType}:${user.id}`;
+  return { person, sid: undefined, signedIn: false };
 }
 
 /**
- * Calls back at a login and a logout, in this tab or another: the moment to forget what was fetched for the last person. A session
- * that the server ended is not one: the screen still needs its answer, and the next login forgets the rest.
+ * Calls back at a login and a logout, in this tab or another: the moment to forget what was fetched for the last person. The end of a
+ * session by the server is not one: the screen still needs its answer, and the next login forgets the rest.
  */
 export function onIdentityChange(listener: () => void): () => void {
   let last = identity();
   return subscribeSession(() => {
     const now = identity();
-    if (now === last) return;
+    const samePerson = now.person === last.person;
+    // `last` keeps the ended session's sid, so that the next login differs from it.
+    if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;
     listener();
   });

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@boaxepa/contracts/accounts';
-import { withSessionLock } from './accessToken.ts';
+import { holdSessionLock } from './accessToken.ts';
 import { noteReceipt } from './receipt.ts';
 import { storedToken } from './sessionStore.ts';
-import { readStoredJson, removeStored, storageKeys, writeStored } from './storedValues.ts';
+import { readStored, readStoredJson, removeStored, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
@@ -32,8 +32,8 @@ const orderUnderWay = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Whether this login takes up a session that the server ended: nobody has left, and it is the same account. */
-function resumes(accessToken: string): boolean {
+/** Whether this login resumes a session that the server ended: nobody has logged out, and it is the same account. */
+function isReloginOfSameUser(accessToken: string): boolean {
   const last = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
   const now = decodeToken(accessToken);
   return (
@@ -41,31 +41,62 @@ function resumes(accessToken: string): boolean {
   );
 }
 
-/**
- * Stores a login (product/sessions.md#logging-in): remembers the email if given (shoppers), removes what an earlier session left
- * (tokens, user, cart), then stores token and user. Fetched data is forgotten by the store, which watches the session. Who logs in
- * again after the session expired, perhaps in the checkout, finds the cart, and the key by which its order is made only once.
- * @throws MissingTokenError before anything is removed.
- */
-export function signIn(answer: SignInAnswer, options: { rememberEmail?: string } = {}): void {
-  const { accessToken, expiresIn, user } = answer;
-  if (!accessToken) throw new MissingTokenError();
-  if (options.rememberEmail !== undefined) writeStored(storageKeys.lastEmail, options.rememberEmail);
-  removeStored(
-    storageKeys.legacyToken,
-    storageKeys.authToken,
-    storageKeys.legacyRefreshToken,
-    storageKeys.user,
-    ...(resumes(accessToken) ? [] : orderUnderWay),
-  );
-  noteReceipt(accessToken, expiresIn);
-  if (user) writeStored(storageKeys.user, JSON.stringify(user));
-  writeStored(storageKeys.authToken, accessToken);
+/** Whether nobody is signed in and no ended session left its user: a present cart was filled by a guest. */
+function isGuest(): boolean {
+  return storedToken() === null && readStored(storageKeys.user) === null;
+}
+
+export interface SignInOptions {
+  /** Stored for the next login of a shopper. */
+  readonly rememberEmail?: string;
+  /** Keep a cart that was filled while nobody was signed in: for a login that the checkout or a guarded page asked for. */
+  readonly keepGuestCart?: boolean;
 }
 
 /**
- * Ends the session: clears authToken, token, user and cart at once, whatever the network does, and tells the server. The
- * promise settles when the server has answered or 5 s have passed; callers navigate without waiting.
+ * Stores a login (product/sessions.md#logging-in). An earlier session's token and user are overwritten, never removed first: another tab
+ * that renders between the two writes would show its login page. The cart goes, unless the same account logs in again after its session
+ * expired or `keepGuestCart` applies. The store forgets fetched data by itself, because it follows the session.
+ * @throws MissingTokenError before anything is changed.
+ */
+export function signIn(
+  answer: SignInAnswer,
+  { rememberEmail, keepGuestCart = false }: SignInOptions = {},
+): void {
+  const { accessToken, expiresIn, user } = answer;
+  if (!accessToken) throw new MissingTokenError();
+  if (rememberEmail !== undefined) writeStored(storageKeys.lastEmail, rememberEmail);
+  if (!isReloginOfSameUser(accessToken) && !(keepGuestCart && isGuest())) removeStored(...orderUnderWay);
+  noteReceipt(accessToken, expiresIn);
+  writeStored(storageKeys.authToken, accessToken);
+  if (user) writeStored(storageKeys.user, JSON.stringify(user));
+  else removeStored(storageKeys.user);
+  // After the write: until then `token` may be the session that other tabs show.
+  removeStored(storageKeys.legacyToken, storageKeys.legacyRefreshToken);
+}
+
+function sendLogout(token: string | null): Promise<Response> {
+  return fetch('/api/auth/logout', {
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+    signal: AbortSignal.timeout(LOGOUT_DEADLINE_MS),
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+}
+
+/** Sends the logout of a device that was offline. Skipped after another login, whose cookie the request would end. */
+function sendLogoutWhenOnline(token: string | null): void {
+  const send = () => {
+    if (storedToken() === null) sendLogout(token).catch(() => undefined);
+  };
+  window.addEventListener('online', send, { once: true });
+}
+
+/**
+ * Ends the session: removes tokens, user and cart synchronously, whatever the network does, and sends the logout to the server. The
+ * request does not wait for a renewal that holds the session lock; a login that follows waits for the request. The promise settles when
+ * the server has answered or 5 s have passed; callers navigate without waiting.
  */
 export async function signOut(): Promise<void> {
   const token = storedToken();
@@ -77,17 +108,12 @@ export async function signOut(): Promise<void> {
     storageKeys.user,
     ...orderUnderWay,
   );
+  const sent = sendLogout(token);
+  // The lock is granted later than an offline request fails: without a handler the rejection would count as unhandled.
+  sent.catch(() => undefined);
   try {
-    await withSessionLock(() =>
-      fetch('/api/auth/logout', {
-        method: 'POST',
-        credentials: 'include',
-        keepalive: true,
-        signal: AbortSignal.timeout(LOGOUT_DEADLINE_MS),
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      }),
-    );
+    await holdSessionLock(sent);
   } catch {
-    // Offline: the browser has forgotten the session, and the server's ends by itself.
+    sendLogoutWhenOnline(token);
   }
 }

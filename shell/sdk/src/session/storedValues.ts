@@ -43,6 +43,15 @@ function everyKey(): Record<StorageKey, Known> {
 const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
 let listensToOtherTabs = false;
 
+/** Removes a stored value. Storage that is refused as a whole can have nothing to remove. */
+function tryToRemove(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // The value can only have been in memory.
+  }
+}
+
 /** Stores a text, if the browser lets us. */
 function tryToStore(key: StorageKey, value: string): Known {
   try {
@@ -74,11 +83,7 @@ export function removeStored(...keys: StorageKey[]): void {
   const after: Partial<Record<StorageKey, Known>> = {};
   for (const key of keys) {
     after[key] = {};
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Storage is refused as a whole: the value can only have been in memory.
-    }
+    tryToRemove(key);
   }
   // There is room now, perhaps enough for what had none.
   const present = { ...known.getState(), ...after };
@@ -105,11 +110,17 @@ function hearOtherTab({ key }: StorageEvent): void {
   known.setState(key === null ? everyKey() : { [key]: {} });
 }
 
+/** A page restored from the back/forward cache received no storage events while it was frozen, so every key may have changed. */
+function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
+  if (persisted) known.setState(everyKey());
+}
+
 /** Calls back after a change of any of the keys, in this tab or another. Returns the way to stop. */
 export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
     window.addEventListener('storage', hearOtherTab);
+    window.addEventListener('pageshow', readAgainAfterRestore);
   }
   return known.subscribe((now, before) => {
     if (keys.some((key) => now[key] !== before[key])) listener();

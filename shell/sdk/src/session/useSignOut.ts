@@ -1,31 +1,34 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { maySignOut, setPendingSignOut } from './pendingSignOut.ts';
 import { signOut } from './signInOut.ts';
 
-/** State of the navigation that a logout begins with: who holds it up, with a question, ends the session once it goes on. */
-const signingOut = { signsOut: true } as const;
+/** State of the navigation that follows a logout. */
+export const signingOut = { signsOut: true } as const;
 
-/** Whether a navigation with this state is the beginning of a logout. */
+/** Whether a navigation with this state follows a logout. Blockers must let it pass: the question was asked before the logout. */
 export function isSigningOut(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'signsOut' in state;
 }
 
 /**
- * Logout of an area: leaves for a public page first, so that the guard of the page that is left does not send the person to a
- * login meanwhile, then ends the session. A screen with unsaved changes asks before (UnsavedChanges).
+ * Returns the logout of an area. It asks about unsaved changes (askBeforeSignOut), ends the session, and only then navigates to a public
+ * page: the session ends even if that page's code never loads. RequireUser sees the recorded logout and leads to the same page.
+ * @param forget removes what the area keeps of the person, once the logout is certain
  */
-export function useSignOut(leaveTo: string): () => Promise<void> {
+export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {
   const navigate = useNavigate();
-  const here = useRef(false);
-  useLayoutEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const { key: locationKey } = useLocation();
   return useCallback(async () => {
-    // At once: as a transition the guarded page would still stand when the session ends under it.
-    await navigate(leaveTo, { flushSync: true, state: signingOut });
-    if (!here.current) await signOut();
-  }, [navigate, leaveTo]);
+    if (!(await maySignOut())) return;
+    setPendingSignOut({ locationKey, leaveTo });
+    forget?.();
+    // The server's answer must not delay the navigation.
+    void signOut();
+    try {
+      await navigate(leaveTo, { replace: true, state: signingOut });
+    } finally {
+      setPendingSignOut(undefined);
+    }
+  }, [navigate, locationKey, leaveTo, forget]);
 }

@@ -1,5 +1,5 @@
-import { isSigningOut, signOut } from '@boaxepa/shell-sdk';
-import { useEffect, useRef } from 'react';
+import { askBeforeSignOut, isSigningOut } from '@boaxepa/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { LeaveUnsavedDialogProps } from '../dialog/LeaveUnsavedDialog.tsx';
 import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
@@ -11,35 +11,45 @@ const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
   { failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
 );
 
-/** Asks before a screen with changes that were not saved is left, inside the product, by a logout and by closing the tab. */
+/** Asks before a screen with unsaved changes is left: by a navigation, by a logout, and by closing the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && !isSigningOut(nextLocation.state),
   );
-  const signsOut = useRef(false);
   const proceeding = useRef(false);
-  // When the screen is gone: before, its guard would send to a login.
-  useEffect(() => () => void (signsOut.current && signOut()), []);
+  // Of a logout that waits: answers whether it may go on.
+  const [answerSignOut, setAnswerSignOut] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;
     void loadDialog().catch(() => undefined);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    const stopAsking = askBeforeSignOut(
+      () => new Promise<boolean>((resolve) => setAnswerSignOut(() => resolve)),
+    );
+    return () => {
+      removeEventListener('beforeunload', warn);
+      stopAsking();
+    };
   }, [when]);
-  if (blocker.state === 'unblocked') return null;
+  const answer = (leave: boolean) => {
+    answerSignOut?.(leave);
+    setAnswerSignOut(undefined);
+    // The question closes after `proceed` as well. A reset would then cancel the step in history, which is still under way.
+    if (blocker.state !== 'blocked' || proceeding.current) return;
+    proceeding.current = leave;
+    if (leave) blocker.proceed();
+    else blocker.reset();
+  };
+  if (blocker.state === 'unblocked' && !answerSignOut) return null;
   return (
     <LeaveUnsavedDialog
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' || answerSignOut !== undefined}
       onOpenChange={(open) => {
-        // The question closes after `proceed` as well. A reset would then cancel the step in history, which is still under way.
-        if (!open && blocker.state === 'blocked' && !proceeding.current) blocker.reset();
+        if (!open) answer(false);
       }}
-      onConfirm={() => {
-        proceeding.current = true;
-        signsOut.current = isSigningOut(blocker.location.state);
-        blocker.proceed?.();
-      }}
+      onConfirm={() => answer(true)}
     />
   );
 }

@@ -1,0 +1,92 @@
+import type { SessionUser, UserType } from '@boaxepa/contracts/accounts';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths, returnParameter } from '../paths/paths.ts';
+import { routeOwnerOf } from '../paths/routeOwners.ts';
+import { storedToken } from './sessionStore.ts';
+import { readStoredJson, storageKeys } from './storedValues.ts';
+
+const logins = {
+  shopper: { login: paths.login, dashboard: paths.dashboard },
+  partner: { login: paths.partner.login, dashboard: paths.partner.dashboard },
+  admin: { login: paths.admin.login, dashboard: paths.admin.dashboard },
+} as const satisfies Record<UserType, unknown>;
+
+/** The login of a user type, which returns to `returnTo`. */
+export function loginAddress(type: UserType, returnTo: string): string {
+  return logins[type].login(returnTo);
+}
+
+/**
+ * Checks an address that a login may return to: a page of this origin, within the area of the user type. Returns the normalized path, query
+ * and hash, or undefined. Everything else would be an open redirect, or would lead back to the login.
+ */
+export function safeReturnAddress(address: string | null, type: UserType): string | undefined {
+  // The URL parser drops control characters and reads a backslash as a slash.
+  if (address === null || !address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return undefined;
+  if (!URL.canParse(address, window.location.origin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, window.location.origin);
+  // '/.//host' has this origin, but its normalized path '//host' names another one.
+  if (origin !== window.location.origin || pathname.startsWith('//')) return undefined;
+  return routeOwnerOf(pathname)?.frame === type ? `${pathname}${search}${hash}` : undefined;
+}
+
+/** The user whose session ended without a logout, if it was of this type. */
+function endedUser(type: UserType): Partial<SessionUser> | undefined {
+  if (storedToken() !== null) return undefined;
+  const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  return user?.userType === type ? user : undefined;
+}
+
+/** Why and with what a login page opens. */
+export interface LoginVisit {
+  readonly userType: UserType;
+  /** The requested page, if a page asked for the login; links to registration pass it on. */
+  readonly returnTo: string | undefined;
+  /** Title of that page. */
+  readonly returnTitle: string | undefined;
+  /** Address to open after the login: `returnTo`, else the dashboard. */
+  readonly to: string;
+  /** Whether a session ended here without a logout. False at a first visit, after a logout and after a registration. */
+  readonly sessionEnded: boolean;
+  /** Email of the account that registered or whose session ended, else empty. */
+  readonly email: string;
+}
+
+/** State of a navigation to the login after a registration: fills the email in. */
+export function registeredState(email: string): { readonly email: string } {
+  return { email };
+}
+
+function emailIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
+  return typeof state.email === 'string' ? state.email : undefined;
+}
+
+function hasEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sessionEnded' in state;
+}
+
+/** The address that a login or registration page of this type returns to, or undefined. */
+export function useReturnAddress(type: UserType): string | undefined {
+  const { search } = useLocation();
+  return safeReturnAddress(new URLSearchParams(search).get(returnParameter), type);
+}
+
+/** Reads why the login page of this type was opened (product/sessions.md#returning-after-a-login). */
+export function useLoginVisit(type: UserType): LoginVisit {
+  const { state } = useLocation();
+  const returnTo = useReturnAddress(type);
+  // Once: the login itself changes what is stored.
+  const [ended] = useState(() => endedUser(type));
+  const registered = emailIn(state);
+  return {
+    userType: type,
+    returnTo,
+    returnTitle:
+      returnTo === undefined ? undefined : routeOwnerOf(new URL(returnTo, 'http://a').pathname)?.title,
+    to: returnTo ?? logins[type].dashboard(),
+    sessionEnded: registered === undefined && (ended !== undefined || hasEnded(state)),
+    email: registered ?? ended?.email ?? '',
+  };
+}

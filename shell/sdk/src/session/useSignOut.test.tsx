@@ -1,0 +1,199 @@
+import { fakeToken, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { Link } from '../router/router.ts';
+import { RequireUser } from './RequireUser.tsx';
+import { useSession } from './useSession.ts';
+import { useSignOut } from './useSignOut.ts';
+
+const server = useApiServer();
+const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+
+function SignOutButton() {
+  const leave = useSignOut('/publica');
+  return (
+    <button type="button" onClick={leave}>
+      Sair
+    </button>
+  );
+}
+
+function Account() {
+  return (
+    <>
+      <h1>Minha conta de {useSession()?.user.email}</h1>
+      <SignOutButton />
+    </>
+  );
+}
+
+const publicPage: RouteObject = { path: '/publica', element: <p>página pública</p> };
+
+function show(target: RouteObject = publicPage) {
+  return renderWithApp(
+    <RequireUser type="shopper">
+      <Account />
+    </RequireUser>,
+    {
+      route: '/dashboard',
+      path: '/dashboard',
+      session: shopper,
+      routes: [
+        target,
+        { path: '/login', element: <p>entrar</p> },
+        { path: '/outra', element: <Link to="/dashboard">conta</Link> },
+      ],
+    },
+  );
+}
+
+/** Records the logouts that the server receives. */
+function serveLogout() {
+  const received: (string | null)[] = [];
+  server.use(
+    http.post('/api/auth/logout', ({ request }) => {
+      received.push(request.headers.get('authorization'));
+      return ok(null);
+    }),
+  );
+  return received;
+}
+
+const kept = () =>
+  ['authToken', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key));
+
+describe('a logout', () => {
+  it('ends the session in the browser and on the server, then shows the public page', async () => {
+    const received = serveLogout();
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('página pública')).toBeVisible();
+    expect(kept()).toEqual([]);
+    await waitFor(() => expect(received).toEqual([expect.stringContaining('Bearer ')]));
+  });
+
+  it('ends the session before the code of the public page has loaded', async () => {
+    const received = serveLogout();
+    let arrive: (route: { element: React.ReactNode }) => void = () => undefined;
+    const { user } = show({
+      path: '/publica',
+      lazy: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Saindo');
+    expect(screen.queryByText(/Minha conta/)).toBeNull();
+    expect(kept()).toEqual([]);
+    await waitFor(() => expect(received).toHaveLength(1));
+    await act(async () => arrive({ element: <p>página pública</p> }));
+    expect(await screen.findByText('página pública')).toBeVisible();
+  });
+
+  it('ends the session when the code of the public page fails', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const received = serveLogout();
+    const { user, router } = show({
+      path: '/publica',
+      lazy: () => Promise.reject(new Error('no chunk')),
+      errorElement: <p>não carregou</p>,
+    });
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('não carregou')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/publica');
+    expect(kept()).toEqual([]);
+    await waitFor(() => expect(received).toHaveLength(1));
+    jest.restoreAllMocks();
+  });
+
+  it('leaves without a connection, and reaches the server once there is one', async () => {
+    server.use(http.post('/api/auth/logout', () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('página pública')).toBeVisible();
+    expect(kept()).toEqual([]);
+    const received = serveLogout();
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(received).toHaveLength(1);
+    });
+  });
+
+  it('does not wait for a renewal that holds the session lock', async () => {
+    const received = serveLogout();
+    // Held by another tab: a request without `ifAvailable` would never be granted.
+    const request = jest.fn((_name: string, _options: LockOptions, work: () => unknown) =>
+      Promise.resolve(work()),
+    );
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(request).toHaveBeenCalledWith('boaxepa-session', { ifAvailable: true }, expect.any(Function));
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('leads to the login, not to the public page, when the account is opened again', async () => {
+    serveLogout();
+    const { user, router } = show();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('página pública')).toBeVisible();
+    await act(() => router.navigate('/dashboard'));
+    expect(await screen.findByText('entrar')).toBeVisible();
+    expect(router.state.location.state).toBeNull();
+  });
+});
+
+describe('a guarded screen', () => {
+  /** As another tab does it: storage changes first, then this tab hears of it. */
+  function otherTab(change: () => void, key: string | null) {
+    act(() => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+  }
+
+  it('gives way to the login after a logout in another tab, with its own address', async () => {
+    const { router } = show();
+    otherTab(() => localStorage.clear(), null);
+    expect(await screen.findByText('entrar')).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      search: '?returnTo=%2Fdashboard',
+      state: { sessionEnded: true },
+    });
+  });
+
+  it('gives way to the login when it comes back from the back/forward cache after a logout', async () => {
+    show();
+    // A frozen page receives no storage events.
+    localStorage.clear();
+    expect(screen.getByText(/Minha conta/)).toBeVisible();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await screen.findByText('entrar')).toBeVisible();
+  });
+
+  it('stays while another tab signs in, whichever of its writes this tab sees', async () => {
+    const { signIn } = await import('./signInOut.ts');
+    show();
+    const before = { ...localStorage } as Record<string, string>;
+    const writes: (readonly [key: string, value: string | null])[] = [];
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      writes.push([key, value]);
+    });
+    const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => {
+      writes.push([key, null]);
+    });
+    const bia = { ...shopper, id: 'b'.repeat(24), email: 'bia@exemplo.com' };
+    act(() => signIn({ accessToken: fakeToken(bia), user: bia }));
+    set.mockRestore();
+    remove.mockRestore();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
+    for (const [key, value] of writes) {
+      otherTab(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), key);
+      expect(screen.getByText(/Minha conta/)).toBeVisible();
+    }
+    expect(screen.getByText('Minha conta de bia@exemplo.com')).toBeVisible();
+  });
+});
