@@ -6,6 +6,7 @@ import {
   bagTypeValues,
   observationLimit,
 } from './bagTypes.ts';
+import { countSchema } from './countSchema.ts';
 import { idSchema } from './ids.ts';
 import { reaisToCents } from './money.ts';
 import { reaisSchema } from './reaisSchema.ts';
@@ -41,15 +42,11 @@ export const bagSchema = object({
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(bagCategoryValues, 'Categoria é obrigatória')
     .required('Categoria é obrigatória'),
-  stock: number()
-    .transform((value: unknown, original: unknown) =>
-      original === '' || original === null ? undefined : value,
-    )
-    .typeError('Estoque deve ser maior ou igual a 0')
-    .integer('Estoque deve ser um número inteiro')
-    .min(0, 'Estoque deve ser maior ou igual a 0')
-    .max(99_999, 'Estoque deve ser no máximo 99999')
-    .required('Estoque deve ser maior ou igual a 0'),
+  stock: countSchema(99_999, {
+    negative: 'Estoque deve ser maior ou igual a 0',
+    notWhole: 'Estoque deve ser um número inteiro',
+    tooHigh: 'Estoque deve ser no máximo 99999',
+  }).required('Estoque deve ser maior ou igual a 0'),
   originalPrice: price('Preço original deve ser positivo'),
   promotionalPrice: price('Preço promocional deve ser positivo').test('rules', (value, context) => {
     const original = reaisToCents((context.parent as { originalPrice?: unknown }).originalPrice);

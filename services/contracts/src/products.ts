@@ -1,5 +1,6 @@
 import { boolean, type InferType, mixed, number, object, string } from 'yup';
 import { reaisToCents } from './money.ts';
+import { countSchema } from './countSchema.ts';
 import type { Pagination } from './envelope.ts';
 import {
   isPhotoUrl,
@@ -34,14 +35,11 @@ export function priceCentsOf(
     : { originalPrice: original, price: original };
 }
 
-const stock = number()
-  .transform((value: unknown, original: unknown) =>
-    original === '' || original === null ? undefined : value,
-  )
-  .typeError(messages.stockNegative)
-  .integer(messages.stockNotWhole)
-  .min(0, messages.stockNegative)
-  .max(productLimits.stock, messages.stockTooHigh);
+const stock = countSchema(productLimits.stock, {
+  negative: messages.stockNegative,
+  notWhole: messages.stockNotWhole,
+  tooHigh: messages.stockTooHigh,
+});
 
 const photo = string()
   .trim()

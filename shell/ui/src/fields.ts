@@ -1,3 +1,3 @@
-// Fields that bring a library of their own: apart from ./forms, so that a login does without number formats.
+// Fields that the login does not need: apart from ./forms.
 export { MoneyField, NumberField } from './forms/NumberFields.tsx';
 export { SwitchField } from './forms/SwitchField.tsx';

@@ -141,11 +141,16 @@ describe('confirmation of an order', () => {
     await user.clear(field);
     await user.type(field, '9');
     await user.tab();
-    expect(field).toHaveValue(3);
+    expect(field).toHaveValue('9');
+    expect(field).toBeInvalid();
+    expect(screen.getByText('Digite um número inteiro de 1 a 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeDisabled();
     await user.clear(field);
     await user.type(field, '1');
     await user.tab();
-    expect(field).toHaveValue(1);
+    expect(field).toHaveValue('1');
+    expect(field).toBeValid();
+    expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Diminuir Doce - Padaria' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -161,7 +166,7 @@ describe('confirmation of an order', () => {
     expect(summary().getByText(/pelo menos um item/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restaurar Doce - Padaria' }));
     expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toBeEnabled();
-    expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue(3);
+    expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue('3');
   });
 
   it('cannot restore what an earlier adjustment removed', async () => {
@@ -190,7 +195,7 @@ describe('confirmation of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
     expect(await screen.findByText(/foi alterado por outra pessoa/)).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue(1),
+      expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue('1'),
     );
     expect(screen.getByRole('button', { name: 'Restaurar Queijo meia cura' })).toBeVisible();
     expect(router.state.location.pathname).toContain('/confirm/');
@@ -208,7 +213,7 @@ describe('confirmation of an order', () => {
     answer(orderSample({ version: 4, items: [itemSample({ quantity: 2 }), ...items.slice(1)] }));
     poll();
     const quantity = screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
-    await waitFor(() => expect(quantity).toHaveValue(2));
+    await waitFor(() => expect(quantity).toHaveValue('2'));
     expect(screen.getByRole('button', { name: 'Restaurar Queijo meia cura' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -224,7 +229,7 @@ describe('confirmation of an order', () => {
     expect(await screen.findByText('Situação: Cancelado')).toBeVisible();
     expect(quantity).toHaveFocus();
     await user.type(quantity, '{Backspace}1');
-    expect(quantity).toHaveValue(3);
+    expect(quantity).toHaveValue('3');
     expectUnconfirmable();
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
     expect(sent).toEqual([]);

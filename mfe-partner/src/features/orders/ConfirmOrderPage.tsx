@@ -84,8 +84,14 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   const [confirm] = useConfirmOrderMutation();
   const [chosen, setChosen] = useState<Quantities>(new Map());
   const [refusal, setRefusal] = useState('');
+  const [invalidIds, setInvalidIds] = useState<ReadonlySet<string>>(new Set());
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
   const summary = summaryOf(order, chosen);
+  const markInvalid = (itemId: string, invalid: boolean) =>
+    setInvalidIds((before) => {
+      const others = [...before].filter((id) => id !== itemId);
+      return new Set(invalid ? [...others, itemId] : others);
+    });
   const submit = async () => {
     setRefusal('');
     try {
@@ -120,7 +126,11 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
               item={item}
               quantity={quantityOf(item, chosen)}
               disabled={!possible}
-              onChange={(quantity) => setChosen((before) => new Map(before).set(item.id, quantity))}
+              onChange={(quantity) => {
+                markInvalid(item.id, false);
+                setChosen((before) => new Map(before).set(item.id, quantity));
+              }}
+              onInvalid={(invalid) => markInvalid(item.id, invalid)}
             />
           ))}
         </Items>
@@ -130,7 +140,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         <Button
           variant="accent"
           full
-          disabled={summary.units === 0}
+          disabled={summary.units === 0 || invalidIds.size > 0}
           // Keeps the focus when the order goes on under it.
           aria-disabled={!possible}
           loadingText="Confirmando..."

@@ -33,6 +33,7 @@ import { TemplateButton } from './components/TemplateButton.tsx';
 import { useImportPage } from './import/useImportPage.ts';
 import { LatestImport } from './import/LatestImport.tsx';
 import { useImportAddress } from './import/useImportAddress.ts';
+import { StockEdits } from './stockEdits.tsx';
 import { all, isNarrowed, nothingFound, pageSizes, productListSpec, unnarrowed } from './productList.ts';
 
 const POLL_MS = 30_000;
@@ -205,10 +206,10 @@ export function Component() {
     </>
   );
   return (
-    <>
+    <StockEdits>
       {!(importing.isOpen && isImportPage) && screen}
       {/* At the same place for a page and a dialog: a phone that is turned loses nothing. */}
       {importing.isOpen && <ImportScreen onClose={importing.close} />}
-    </>
+    </StockEdits>
   );
 }

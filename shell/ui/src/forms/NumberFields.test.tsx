@@ -1,68 +1,134 @@
+import { countSchema } from '@boaxepa/contracts/countSchema';
+import { reaisToCents } from '@boaxepa/contracts/money';
+import { reaisSchema } from '@boaxepa/contracts/reaisSchema';
+import { typedNumberMessages as messages } from '@boaxepa/contracts/typedNumbers';
 import { renderWithApp } from '@boaxepa/web-testing';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { number, object } from 'yup';
+import { screen } from '@testing-library/react';
+import { object } from 'yup';
 import { Form } from './Form.tsx';
-import { MoneyField } from './NumberFields.tsx';
+import { MoneyField, NumberField } from './NumberFields.tsx';
 
-function show(price: number | '' = '') {
+const schema = object({
+  price: reaisSchema().test(
+    'positive',
+    'Preço deve ser maior que zero',
+    (value) => (reaisToCents(value) ?? 1) > 0,
+  ),
+  stock: countSchema(99_999, {
+    negative: 'Estoque não pode ser negativo',
+    notWhole: 'Estoque deve ser um número inteiro',
+    tooHigh: 'Estoque deve ser no máximo 99999',
+  }),
+});
+
+function show(price: number | '' = '', stock: number | '' = '') {
   const onSubmit = jest.fn();
   const app = renderWithApp(
-    <Form schema={object({ price: number() })} initialValues={{ price }} onSubmit={onSubmit}>
+    <Form schema={schema} initialValues={{ price, stock }} onSubmit={onSubmit}>
       <MoneyField name="price" label="Preço" />
+      <NumberField name="stock" label="Estoque" />
       <button type="submit">Salvar</button>
     </Form>,
   );
-  const box = screen.getByLabelText<HTMLInputElement>('Preço');
-  /** A key as the browser handles it, at the caret: one after the other, without the pause in which timers run. */
-  const press = (key: string) => {
-    const [start, end] = [box.selectionStart ?? 0, box.selectionEnd ?? 0];
-    fireEvent.keyDown(box, { key });
-    const value = box.value.slice(0, start) + key + box.value.slice(end);
-    fireEvent.input(box, { target: { value, selectionStart: start + 1, selectionEnd: start + 1 } });
-  };
-  const timers = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  return { ...app, box, press, timers, onSubmit };
+  const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Salvar' }));
+  return { ...app, field, save, onSubmit };
 }
 
 describe('an amount', () => {
-  it.each(['14,90', '14.90', '1234,5'])('is %s when its keys come faster than timers run', async (typed) => {
-    for (let at = 0; at < typed.length; at += 1) {
-      const { box, press, timers, unmount } = show();
-      act(() => box.focus());
-      await timers();
-      // The key behind this one comes after the timers of those before it, and before this one's own.
-      for (const key of typed.slice(0, at)) press(key);
-      const next = typed[at + 1];
-      if (next) setTimeout(() => press(next), 0);
-      press(typed[at] ?? '');
-      await timers();
-      for (const key of typed.slice(at + 2)) press(key);
-      await timers();
-      act(() => box.blur());
-      expect(box).toHaveValue(typed === '1234,5' ? 'R$ 1.234,50' : 'R$ 14,90');
+  it.each([
+    ['14,90', 14.9, 'R$ 14,90'],
+    ['14.90', 14.9, 'R$ 14,90'],
+    ['14', 14, 'R$ 14,00'],
+    ['1.234', 1234, 'R$ 1.234,00'],
+    ['1.234,56', 1234.56, 'R$ 1.234,56'],
+    ['1234,5', 1234.5, 'R$ 1.234,50'],
+    ['R$ 1.234,56', 1234.56, 'R$ 1.234,56'],
+  ])('reads %s the same way when it is typed and when it is pasted', async (text, value, shown) => {
+    for (const enter of ['type', 'paste'] as const) {
+      const { user, field, save, onSubmit, unmount } = show();
+      await user.click(field('Preço'));
+      await (enter === 'type' ? user.keyboard(text) : user.paste(text));
+      expect(field('Preço')).toHaveValue(text);
+      await user.tab();
+      expect(field('Preço')).toHaveValue(shown);
+      await save();
+      expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ price: value });
       unmount();
     }
   });
 
-  it('has its cents again when it is left', async () => {
-    const { user, box } = show();
-    await user.type(box, '14');
+  it.each([
+    ['-5', 'Preço deve ser maior que zero'],
+    ['1e3', messages.unreadable],
+    ['1,234.56', messages.unreadable],
+    ['12,905', messages.decimals],
+    ['abc', messages.unreadable],
+  ])('rejects %s with a message and keeps the text', async (text, message) => {
+    const { user, field, save, onSubmit } = show();
+    await user.type(field('Preço'), text);
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Preço')).toHaveValue(text);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('drops its own thousands dots in an edit, and keeps the caret', async () => {
+    const { user, field } = show(1234.56);
+    expect(field('Preço')).toHaveValue('R$ 1.234,56');
+    await user.click(field('Preço'));
+    expect(field('Preço')).toHaveValue('R$ 1.234,56');
+    field('Preço').setSelectionRange(8, 8);
+    await user.keyboard('{Backspace}');
+    expect(field('Preço')).toHaveValue('123,56');
+    await user.keyboard('9');
+    expect(field('Preço')).toHaveValue('1239,56');
     await user.tab();
-    expect(box).toHaveValue('R$ 14,00');
+    expect(field('Preço')).toHaveValue('R$ 1.239,56');
   });
 
-  it('stays as it is while nothing is typed', async () => {
-    const { user, box } = show(30);
-    expect(box).toHaveValue('R$ 30,00');
-    await user.click(box);
-    expect(box).toHaveValue('R$ 30,00');
+  it('takes a digit that is typed before its sign', async () => {
+    const { user, field } = show(30);
+    await user.click(field('Preço'));
+    field('Preço').setSelectionRange(0, 0);
+    await user.keyboard('5');
+    await user.tab();
+    expect(field('Preço')).toHaveValue('R$ 530,00');
   });
 
-  it('goes to the form as a number', async () => {
-    const { user, box, onSubmit } = show(30);
-    await user.clear(box);
-    await user.type(box, '1234,5');
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ price: 1234.5 });
+  it('replaces the whole text when all of it is selected', async () => {
+    const { user, field } = show(1234.56);
+    await user.tab();
+    await user.keyboard('7,5');
+    await user.tab();
+    expect(field('Preço')).toHaveValue('R$ 7,50');
+  });
+});
+
+describe('a count', () => {
+  it.each([
+    ['7', 7],
+    ['1.000', 1000],
+    ['0', 0],
+  ])('reads %s', async (text, value) => {
+    const { user, field, save, onSubmit } = show();
+    await user.type(field('Estoque'), text);
+    await save();
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ stock: value });
+  });
+
+  it.each([
+    ['-5', 'Estoque não pode ser negativo'],
+    ['1,5', 'Estoque deve ser um número inteiro'],
+    ['1e3', messages.unreadableCount],
+    ['dez', messages.unreadableCount],
+    ['100000000', 'Estoque deve ser no máximo 99999'],
+  ])('rejects %s with a message and keeps the text', async (text, message) => {
+    const { user, field, save, onSubmit } = show();
+    await user.type(field('Estoque'), text);
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Estoque')).toHaveValue(text);
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

@@ -1,69 +1,70 @@
+import { centsToReais, formatReais } from '@boaxepa/contracts/money';
+import { readTypedCents, readTypedCount } from '@boaxepa/contracts/typedNumbers';
 import { useState } from 'react';
-import { NumericFormat } from 'react-number-format';
-import { styled } from 'styled-components';
-import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
-
-const Numeric = styled(NumericFormat)`
-  ${controlLook}
-`;
+import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+import { looseEdit } from './looseEdit.ts';
 
 export interface NumberFieldProps extends FieldProps {
   readonly placeholder?: string;
-  /** Digits after the comma; whole numbers by default. */
-  readonly decimals?: number;
-  readonly negative?: boolean;
-  /** Greatest number that can be typed; what the schema allows is checked apart. */
-  readonly max?: number;
 }
 
-interface Format {
-  readonly prefix?: string;
-  /** All decimals stand there, whatever was typed. */
-  readonly fixed?: boolean;
-  readonly thousands?: string;
+interface Notation {
+  readonly inputMode: 'decimal' | 'numeric';
+  /** The number, '' for no number, or the text itself where it is refused. */
+  readonly read: (text: string) => number | string;
+  readonly write: (value: number) => string;
 }
 
-/** The value in the form is a number, or '' while nothing is typed. */
-function FormattedField({
-  format,
-  decimals = 0,
-  negative = false,
-  max = 99_999_999,
-  ...props
-}: NumberFieldProps & { format: Format }) {
+const money: Notation = {
+  inputMode: 'decimal',
+  read: (text) => {
+    const typed = readTypedCents(text);
+    if ('problem' in typed) return text;
+    return typed.value === undefined ? '' : centsToReais(typed.value);
+  },
+  // The non-breaking space of a price on the screen cannot be typed.
+  write: (value) => formatReais(value).replace('\u00a0', ' '),
+};
+const plain: Notation = {
+  inputMode: 'numeric',
+  read: (text) => {
+    const typed = readTypedCount(text);
+    return 'problem' in typed ? text : (typed.value ?? '');
+  },
+  write: String,
+};
+
+/**
+ * A text box for a number. The value in the form is the number, '' while the box is empty, or the text itself while it is not a number:
+ * the schema then rejects the text with its message. No character is dropped or changed while somebody types; the number gets its
+ * notation when the box is left.
+ */
+function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);
-  // Decimals are filled in once the field is left: a comma that is there already is passed by its key without a change of the text, and a
-  // timer of the key before it then takes the caret back (keys that come faster than timers run: 14,90 became 1.490,00).
-  const [isTyped, setIsTyped] = useState(false);
+  const [draft, setDraft] = useState<string>();
   const { name, label, hint, optional, placeholder, disabled, readOnly } = props;
+  const written = typeof field.value === 'number' ? notation.write(field.value) : asText(field.value);
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
-      <Numeric
+      <Control
         {...field.aria}
         id={field.id}
         name={name}
+        type="text"
         placeholder={placeholder}
         disabled={disabled}
         readOnly={readOnly}
         autoComplete="off"
-        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-        value={asText(field.value)}
-        valueIsNumericString
-        prefix={format.prefix}
-        thousandSeparator={format.thousands}
-        decimalSeparator=","
-        allowedDecimalSeparators={[',', '.']}
-        decimalScale={decimals}
-        fixedDecimalScale={format.fixed && !isTyped}
-        allowNegative={negative}
-        isAllowed={({ floatValue }) => floatValue === undefined || Math.abs(floatValue) <= max}
-        onValueChange={({ floatValue }, { source }) => {
-          if (source !== 'event') return;
-          setIsTyped(true);
-          field.setValue(floatValue ?? '');
+        inputMode={notation.inputMode}
+        value={draft ?? written}
+        onChange={({ target }) => {
+          if (draft === undefined) looseEdit(target, written);
+          const text = target.value;
+          setDraft(text);
+          field.setValue(notation.read(text));
         }}
         onBlur={() => {
-          setIsTyped(false);
+          setDraft(undefined);
           field.leave();
         }}
       />
@@ -72,21 +73,11 @@ function FormattedField({
 }
 
 /** An amount in reais, typed with a comma: R$ 1.234,50. The value is a number with at most two decimals. */
-export function MoneyField({
-  placeholder = 'R$ 0,00',
-  ...props
-}: Omit<NumberFieldProps, 'decimals' | 'negative'>) {
-  return (
-    <FormattedField
-      {...props}
-      placeholder={placeholder}
-      decimals={2}
-      format={{ prefix: 'R$ ', thousands: '.', fixed: true }}
-    />
-  );
+export function MoneyField({ placeholder = 'R$ 0,00', ...props }: NumberFieldProps) {
+  return <TypedNumber {...props} placeholder={placeholder} notation={money} />;
 }
 
-/** A number without thousands signs. */
+/** A whole number without thousands signs. */
 export function NumberField(props: NumberFieldProps) {
-  return <FormattedField {...props} format={{}} />;
+  return <TypedNumber {...props} notation={plain} />;
 }

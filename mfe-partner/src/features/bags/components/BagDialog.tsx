@@ -44,7 +44,7 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
             />
             <MoneyField name="originalPrice" label="Preço original" hint="Quanto o conteúdo vale" />
             <MoneyField name="promotionalPrice" label="Preço promocional" hint="No máximo 50% do original" />
-            <NumberField name="stock" label="Estoque" max={99_999} />
+            <NumberField name="stock" label="Estoque" />
             <DateField name="expiryDate" label="Data de vencimento" min={today} />
           </Grid>
           <TextAreaField name="observation" label="Observação" readOnly maxLength={observationLimit} />

@@ -16,10 +16,12 @@ interface ConfirmItemProps {
   readonly quantity: number;
   readonly disabled: boolean;
   readonly onChange: (quantity: number) => void;
+  /** Reports whether the typed quantity is not possible. */
+  readonly onInvalid: (invalid: boolean) => void;
 }
 
 /** One line of the order: fewer, none, or as it was. */
-export function ConfirmItem({ item, quantity, disabled, onChange }: ConfirmItemProps) {
+export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: ConfirmItemProps) {
   const name = itemName(item);
   const removed = quantity === 0;
   const changed = quantity !== item.originalQuantity;
@@ -52,6 +54,7 @@ export function ConfirmItem({ item, quantity, disabled, onChange }: ConfirmItemP
             max={item.quantity}
             maxReason={item.quantity > 1 ? `No máximo ${item.quantity}` : undefined}
             disabled={disabled}
+            onInvalid={onInvalid}
           />
         )}
         {item.quantity > 0 ? (

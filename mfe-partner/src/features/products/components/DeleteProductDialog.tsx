@@ -3,6 +3,7 @@ import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useDeleteProductMutation } from '../api.ts';
+import { useStockEdit } from '../stockEdits.tsx';
 
 export interface DeleteProductDialogProps {
   readonly product: Product;
@@ -14,9 +15,11 @@ export interface DeleteProductDialogProps {
 /** Asks once before a product goes; orders that have it keep it. A refusal closes it too, and is told by the page. */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
   const [remove] = useDeleteProductMutation();
+  const [, setStockEdit] = useStockEdit(product.id);
   const confirm = async () => {
     try {
       await remove(product.id).unwrap();
+      setStockEdit(undefined);
       toast({ title: 'Produto excluído com sucesso', variant: 'success' });
     } catch (error) {
       onRefused(messageOf(error, 'Erro ao deletar produto'));

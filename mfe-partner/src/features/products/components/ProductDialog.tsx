@@ -48,7 +48,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           placeholder="Selecione a categoria"
           options={productCategoryOptions}
         />
-        <NumberField name="stockQuantity" label="Estoque" max={productLimits.stock} />
+        <NumberField name="stockQuantity" label="Estoque" />
       </Grid>
       <TextField
         name="photoUrl"

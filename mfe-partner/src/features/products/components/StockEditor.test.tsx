@@ -1,5 +1,5 @@
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { banana, card, pageOf, showProducts } from '../testing/productsScreen.tsx';
 
 const server = useApiServer();
@@ -35,7 +35,7 @@ describe('the stock in the list', () => {
     expect(saveButton()).toBeNull();
     await user.clear(number());
     await user.type(number(), '7{Escape}');
-    expect(number()).toHaveValue(52);
+    expect(number()).toHaveValue('52');
     await user.clear(number());
     await user.type(number(), '8{Enter}');
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('the stock in the list', () => {
     );
     await user.click(saveButton() ?? document.body);
     expect(await screen.findByText(/agora há 2 unidades/)).toBeVisible();
-    expect(number()).toHaveValue(51);
+    expect(number()).toHaveValue('51');
     await user.click(saveButton() ?? document.body);
     await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51, expectedStock: 2 }));
   });
@@ -79,10 +79,70 @@ describe('the stock in the list', () => {
     server.use(http.patch('/api/products/:id', () => HttpResponse.json({}, { status: 500 })));
     await user.click(saveButton() ?? document.body);
     expect(await screen.findByText('Erro ao atualizar produto')).toBeVisible();
-    expect(number()).toHaveValue(51);
+    expect(number()).toHaveValue('51');
     await user.click(screen.getByRole('button', { name: `Desfazer estoque de ${name}` }));
-    expect(number()).toHaveValue(52);
+    expect(number()).toHaveValue('52');
     expect(screen.queryByText('Erro ao atualizar produto')).toBeNull();
+  });
+});
+
+describe('unsaved stock', () => {
+  it.each(['-5', '1,5', '1e3', '100000'])('rejects %s with a message at the field', async (text) => {
+    const { user, sent } = showProducts();
+    await card(name);
+    await user.clear(number());
+    await user.type(number(), `${text}{Enter}`);
+    expect(screen.getByText('Digite um número inteiro de 0 a 99.999')).toBeVisible();
+    expect(number()).toBeInvalid();
+    expect(number()).toHaveValue(text);
+    expect(saveButton()).toBeNull();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Desfazer estoque de ${name}` }));
+    expect(number()).toHaveValue('52');
+    expect(number()).toBeValid();
+  });
+
+  it('never saves the number that was typed before the rejected one', async () => {
+    const { user, sent } = showProducts();
+    await card(name);
+    await user.clear(number());
+    await user.type(number(), '30');
+    expect(saveButton()).not.toBeNull();
+    await user.type(number(), '0000{Enter}');
+    expect(number()).toHaveValue('300000');
+    expect(saveButton()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks before the screen is left, and is still there after staying', async () => {
+    const { user, router } = showProducts();
+    await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+    act(() => void router.navigate('/partners/bags'));
+    const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(number()).toHaveValue('51');
+    expect(router.state.location.pathname).toBe('/partners/products');
+  });
+
+  it('outlives a search that hides its product', async () => {
+    const { user, router } = showProducts();
+    await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+    server.use(
+      http.get('/api/products', ({ request }) => {
+        const hides = new URL(request.url).searchParams.get('search') === 'bolo';
+        const { data, ...rest } = pageOf(hides ? [] : [banana], { total: 3 });
+        return ok(data, rest);
+      }),
+    );
+    await user.type(screen.getByRole('searchbox'), 'bolo');
+    await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+    act(() => void router.navigate('/partners/bags'));
+    const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    await user.clear(await screen.findByRole('searchbox'));
+    await card(name);
+    expect(number()).toHaveValue('51');
+    expect(saveButton()).not.toBeNull();
   });
 });
 

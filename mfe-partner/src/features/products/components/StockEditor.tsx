@@ -4,9 +4,10 @@ import { messageOf } from '@boaxepa/shell-sdk';
 import { Button, color, IconButton, styled, text, toast } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Undo2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveStock } from '../../../shop/stockSave.ts';
 import { useChangeProductMutation } from '../api.ts';
+import { useStockEdit } from '../stockEdits.tsx';
 import { StockTag } from './StockTag.tsx';
 
 const Line = styled.form<{ $spread: boolean }>`
@@ -30,13 +31,6 @@ const Notice = styled.p`
 const UNSURE =
   'Não sabemos se o estoque foi salvo. Confira antes de salvar de novo: vale o número que está no campo.';
 
-interface Edit {
-  readonly to: number;
-  /** What the difference counts from; without it the stock is set. */
-  readonly from: number | undefined;
-  readonly notice?: string;
-}
-
 interface StockEditorProps {
   readonly product: Product;
   /** The label at one edge and the number at the other, as on a card. */
@@ -47,20 +41,33 @@ interface StockEditorProps {
 export function StockEditor({ product, spread = false }: StockEditorProps) {
   const { id, name, stock } = product;
   const [change, { isLoading }] = useChangeProductMutation();
-  const [edit, setEdit] = useState<Edit>();
+  const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
+  const [stepperKey, setStepperKey] = useState(0);
+  // Rejected text is in the stepper, which is new here; the edit may be older than this row.
+  const dropsOldText = useRef(edit?.invalid === true);
+  useEffect(() => {
+    if (!dropsOldText.current || !edit) return;
+    dropsOldText.current = false;
+    setEdit(edit.to === stock ? undefined : { ...edit, invalid: false });
+  });
   const end = () => {
     setEdit(undefined);
+    setStepperKey((key) => key + 1);
     // The pressed button goes.
     line.current?.focus();
   };
   const enter = (to: number) => {
     if (to === stock && !edit?.notice) setEdit(undefined);
-    else setEdit((before) => ({ ...(before ?? { from: stock }), to }));
+    else setEdit({ from: stock, ...edit, to, invalid: false });
+  };
+  const markInvalid = (invalid: boolean) => {
+    if (invalid) setEdit({ from: stock, to: stock, ...edit, invalid });
+    else if (edit?.invalid) setEdit({ ...edit, invalid });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!edit || isLoading) return;
+    if (!edit || edit.invalid || isLoading) return;
     const { to, from } = edit;
     const changes = { id, stockQuantity: to, expectedStock: from };
     try {
@@ -86,25 +93,29 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
       onKeyDown={({ key }) => key === 'Escape' && edit && end()}
     >
       <QuantityStepper
+        key={stepperKey}
         label={name}
         value={edit?.to ?? stock}
         onChange={enter}
         max={productLimits.stock}
         typed
         disabled={isLoading}
+        onInvalid={markInvalid}
       />
       <Side>
         {edit ? (
           <>
-            <Button
-              type="submit"
-              size={spread ? 'm' : 's'}
-              loading={isLoading}
-              loadingText="Salvando..."
-              aria-label={`Salvar estoque de ${name}`}
-            >
-              Salvar
-            </Button>
+            {!edit.invalid && (
+              <Button
+                type="submit"
+                size={spread ? 'm' : 's'}
+                loading={isLoading}
+                loadingText="Salvando..."
+                aria-label={`Salvar estoque de ${name}`}
+              >
+                Salvar
+              </Button>
+            )}
             <IconButton
               dense={!spread}
               icon={Undo2}

@@ -1,0 +1,27 @@
+const notationSigns = /R\$\s?|\./g;
+
+/**
+ * Removes 'R$' and the thousands dots that the field wrote, in the first edit of a formatted number. Otherwise 'R$ 1.234,56' without its
+ * last three digits would be 'R$ 1.23', which is not what the person sees as a result of the edit. What the person typed or pasted in
+ * this edit stays as it is, and the caret stays behind the same characters.
+ *
+ * @param written text of the box before the edit, as the field formatted it
+ */
+export function looseEdit(input: HTMLInputElement, written: string): void {
+  const { value, selectionStart } = input;
+  const caret = selectionStart ?? value.length;
+  const after = value.slice(caret);
+  // Before the caret stands what was there, then what is new; behind it only what was there.
+  const kept = written.endsWith(after) ? after.length : 0;
+  let head = 0;
+  const longest = Math.min(value.length - kept, written.length - kept);
+  while (head < longest && value[head] === written[head]) head += 1;
+  const start = value.slice(0, head).replace(notationSigns, '');
+  const added = value.slice(head, value.length - kept);
+  const end = value.slice(value.length - kept).replace(notationSigns, '');
+  const next = `${start}${added}${end}`;
+  if (next === value) return;
+  input.value = next;
+  const place = start.length + added.length;
+  input.setSelectionRange(place, place);
+}
