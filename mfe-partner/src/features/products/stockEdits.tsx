@@ -54,7 +54,7 @@ function LeaveQuestion() {
  * screen asks before it is left with unsaved stocks.
  */
 export function StockEdits({ children }: { readonly children: ReactNode }) {
-  const edits = useMemo(createStockEdits, []);
+  const edits = useMemo(() => createStockEdits(), []);
   return (
     <StockEditsContext value={edits}>
       {children}
