@@ -142,13 +142,37 @@ describe('search, filters, sort and page of a list', () => {
     expect(asked()).toMatchObject({ page: 1 });
   });
 
-  it('leave no step behind for the Back button', async () => {
-    const { press, router } = show();
+  it('add no entry to the history for search, filter and sort', async () => {
+    const { user, press, router } = show();
     await act(() => router.navigate('/lojas/7'));
     await act(() => router.navigate('/lojas'));
     await press('Pendentes');
+    await press('Por nome');
+    await user.type(box(), 'a');
+    await pause();
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/lojas/7');
+  });
+
+  it('add one entry to the history for each page: Back leads to the page before', async () => {
+    const { press, asked, router } = show('?page=3');
+    await press('Próxima');
+    expect(asked()).toMatchObject({ page: 4 });
+    await act(() => router.navigate(-1));
+    expect(asked()).toMatchObject({ page: 3 });
+    await act(() => router.navigate(1));
+    expect(asked()).toMatchObject({ page: 4 });
+  });
+
+  it('add one entry to the history for two presses before the first is rendered', async () => {
+    const { router, asked } = show();
+    act(() => {
+      screen.getByRole('button', { name: 'Próxima' }).click();
+      screen.getByRole('button', { name: 'Próxima' }).click();
+    });
+    expect(asked()).toMatchObject({ page: 2 });
+    await act(() => router.navigate(-1));
+    expect(asked()).toMatchObject({ page: 1 });
   });
 
   it('keep a filter that is chosen right after typing', async () => {
@@ -234,8 +258,9 @@ describe('search, filters, sort and page of a list', () => {
   });
 
   it('end at the last page that there is', () => {
-    const { address } = show('?page=7', { totalPages: 2 });
+    const { address, router } = show('?page=7', { totalPages: 2 });
     expect(address()).toBe('?page=2');
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   it('know that a list without rows has one page, and wait where the number is not known', () => {

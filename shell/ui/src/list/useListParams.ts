@@ -38,7 +38,8 @@ export interface ListParams<Spec extends ListSpec> {
   readonly clear: () => void;
   /** From 1. */
   readonly page: number;
-  readonly setPage: (page: number) => void;
+  /** Adds an entry to the history, so that Back leads to the page before. With `replace` it does not. */
+  readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort) => void;
 }
@@ -50,7 +51,8 @@ export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'value
 
 /**
  * Search, filters, sort and page of a list, kept in the address, so that a reload, a link and Back find the same list again:
- * `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. The first of a row holds where the
+ * `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. A change of page adds an entry to
+ * the history; search, filters and sort replace the present one. The first of a row holds where the
  * address says nothing; both arguments only count at first.
  */
 export function useListParams<const Spec extends ListSpec>(
@@ -72,11 +74,11 @@ export function useListParams<const Spec extends ListSpec>(
   // What was written last: two changes may come before the router has drawn the first.
   const written = useRef<ListState>(address);
   const write = useCallback(
-    (change: Partial<ListState>) => {
+    (change: Partial<ListState>, replace = true) => {
       if (isLeaving()) return;
       written.current = { ...written.current, ...change };
       setParams((before) => writeAddress(before, written.current, spec, sortBy), {
-        replace: true,
+        replace,
         // Another page begins at its top.
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
       });
@@ -121,7 +123,10 @@ export function useListParams<const Spec extends ListSpec>(
       write({ values: plain, page: 1 });
     },
     page: address.page,
-    setPage: (page) => write({ page }),
+    setPage: (page, { replace = false } = {}) => {
+      // A second press before the router has rendered the first must not add a second entry.
+      if (page !== written.current.page) write({ page }, replace);
+    },
     sort: sortOf(address.sort),
     setSort: (sort) => write({ sort: sortWord(sort), page: 1 }),
   };
@@ -138,6 +143,6 @@ export function useLastPage(
     go.current = setPage;
   });
   useEffect(() => {
-    if (page > last) go.current(last);
+    if (page > last) go.current(last, { replace: true });
   }, [page, last]);
 }
