@@ -57,6 +57,7 @@ describeQueryPlans(async () => {
         () => ({}),
         () => ({ query: { accountId: actorId } }),
         () => ({ query: { accountId: targetId, limit: '5' } }),
+        () => ({ query: { kind: 'shopper.edit', startDate: '2026-01-01', limit: '5' } }),
         () => ({ query: { cursor: timeCursor({ at: startedAt, id: newId() }), limit: '5' } }),
       ],
       'POST /internal/looks': () => ({ body: { ids: [newId(), shown] } }),

@@ -109,6 +109,8 @@ describeQueryPlans(async () => {
       'GET /internal/security-log': [
         () => ({}),
         () => ({ query: { accountId: shopper.id } }),
+        () => ({ query: { kind: 'account.open' } }),
+        () => ({ query: { startDate: '2026-01-01', endDate: '2026-01-02' } }),
         () => ({ query: { cursor: timeCursor({ at: new Date(), id: shopper.id }), limit: '5' } }),
       ],
       'POST /internal/events': [fact(false), fact(true)],

@@ -1,24 +1,10 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { oneOf, text, textOrNull } from './answerFields.ts';
 import { idSchema } from './ids.ts';
+import { type SecurityLogKind, securityLogKinds, securityLogPageSize } from './securityKinds.ts';
 import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from './userTypes.ts';
-
-/** What the security log tells of an account (product/privacy.md#security-log). */
-export const securityEventKinds = [
-  'account.open',
-  'account.close',
-  'login',
-  'session.end',
-  'session.replay',
-  'password.check',
-  'password.change',
-  'password.forgot',
-  'password.reset',
-  'status.change',
-  'data.export',
-] as const;
-export type SecurityEventKind = (typeof securityEventKinds)[number];
+import { isDate } from './zones.ts';
 
 /** A line of the security log as an administrator reads it: events of accounts and administrators' acts and looks alike. */
 export const securityLogLineSchema = object({
@@ -41,11 +27,26 @@ export type SecurityLogLine = InferType<typeof securityLogLineSchema>;
 /** Lines, the newest first. */
 export const securityLogSchema = array(securityLogLineSchema.required()).required();
 
-/** Which lines: of one account or of all, behind `cursor`, at most 200 at once. */
+const none = (value: unknown) => (value === '' ? undefined : value);
+const day = string()
+  .transform(none)
+  .test('date', 'Data inválida', (value) => !value || isDate(value));
+const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
+
+/**
+ * Which lines: of one account or of all, of one kind or of all, of days in America/Sao_Paulo (YYYY-MM-DD, the end inclusive), behind
+ * `cursor`, at most 200 in one answer.
+ */
 export const securityLogQuery = object({
-  accountId: idSchema.optional(),
+  accountId: idSchema.transform(none).optional(),
+  kind: string<SecurityLogKind>().transform(none).oneOf(kinds, 'Evento inválido').optional(),
+  startDate: day,
+  endDate: day.test('order', 'Data de início deve ser anterior à data de fim', (value, context) => {
+    const { startDate } = context.parent as { startDate?: string };
+    return !value || !startDate || startDate <= value;
+  }),
   cursor: timeCursorSchema,
-  limit: number().integer().min(1).max(200).default(50),
+  limit: number().integer().min(1).max(200).default(securityLogPageSize),
 });
 export type SecurityLogQuery = InferType<typeof securityLogQuery>;
 

@@ -1,4 +1,6 @@
+import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
 import { parseTimeCursor } from '@boaxepa/contracts/timeCursor';
+import { defaultZone } from '@boaxepa/contracts/zones';
 
 /** The order of a list by a time, the newest first; records of one millisecond by id. */
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;
@@ -7,4 +9,18 @@ export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as cons
 export function olderThan(field: string, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
   return { [field]: { $lte: at }, $nor: [{ [field]: at, _id: { $gte: id } }] };
+}
+
+/** Limits a list to days in America/Sao_Paulo, 'YYYY-MM-DD', the end inclusive; without either it limits nothing. */
+export function duringDays(
+  field: string,
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+) {
+  if (startDate === undefined && endDate === undefined) return {};
+  return {
+    [field]: {
+      ...(startDate !== undefined && { $gte: startOfDate(defaultZone, startDate) }),
+      ...(endDate !== undefined && { $lt: endOfDate(defaultZone, endDate) }),
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { secondsKept } from '@boaxepa/contracts/retention';
-import { type SecurityEventKind, securityEventKinds } from '@boaxepa/contracts/securityEvents';
+import { type SecurityEventKind, securityEvents as kinds } from '@boaxepa/contracts/securityKinds';
 import { type UserType, userTypes } from '@boaxepa/contracts/userTypes';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
@@ -27,7 +27,7 @@ const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
 const schema = new Schema<SecurityEventRecord>(
   {
     at: fixed(Date),
-    kind: { ...fixed(String), enum: securityEventKinds },
+    kind: { ...fixed(String), enum: Object.keys(kinds) },
     outcome: { ...fixed(String), enum: ['succeeded', 'refused'] },
     code: { type: String, default: null, immutable: true },
     accountId: { type: Schema.Types.ObjectId, default: null, immutable: true },
@@ -41,6 +41,7 @@ const schema = new Schema<SecurityEventRecord>(
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('securityLog') });
 schema.index({ at: -1, _id: -1 });
 schema.index({ accountId: 1, at: -1, _id: -1 });
+schema.index({ kind: 1, at: -1, _id: -1 });
 
 /** The security log of a service (product/privacy.md#security-log); MongoDB removes what is old. */
 export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);

@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterAll(() => admin.close(), 60_000);
 
 const dayMs = 86_400_000;
+const fakedKinds = securityLog.map(({ kind }) => kind);
 const looksAt = async (...ids: string[]) => {
   const { body } = await request(admin.internalUrl)
     .post('/internal/looks')
@@ -79,6 +80,21 @@ test('the security log has accounts’ events and administrators’ acts, newest
   const { body } = await admin.call('get', `/api/admin/security-log?accountId=${shopperId}`).expect(200);
   expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shopper.delete', 'login']);
   await admin.call('get', '/api/admin/security-log?limit=0').expect(422);
+});
+
+test('filters the security log by kind and by days, and asks auth for the same', async () => {
+  await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
+  const { body } = await admin.call('get', '/api/admin/security-log?kind=shopper.delete').expect(200);
+  expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shopper.delete', ...fakedKinds]);
+  const before = await admin
+    .call('get', '/api/admin/security-log?startDate=2026-01-01&endDate=2026-01-02&kind=')
+    .expect(200);
+  // The fake auth answers its line to every query.
+  expect(before.body.data).toEqual(securityLog);
+  const events = await admin.call('get', '/api/admin/security-log?kind=login').expect(200);
+  expect(events.body.data).toEqual(securityLog);
+  for (const query of ['kind=nada', 'startDate=ontem', 'startDate=2026-02-01&endDate=2026-01-01'])
+    await admin.call('get', `/api/admin/security-log?${query}`).expect(422);
 });
 
 test('pages skip and repeat no act of one millisecond', async () => {

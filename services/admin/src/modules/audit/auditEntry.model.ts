@@ -1,30 +1,12 @@
+import { type AdminAct, adminActs, type SecurityOutcome } from '@boaxepa/contracts/securityKinds';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
-
-/** Administrative acts: everything that changes something, and looks at people's data. */
-const adminActs = [
-  'partner.approve',
-  'partner.reject',
-  'partner.edit',
-  'partner.delete',
-  'partner.schedules.save',
-  'partner.schedules.reset',
-  'shopper.edit',
-  'shopper.delete',
-  'partners.look',
-  'shoppers.look',
-  'orders.look',
-  'ratings.look',
-  'terms.look',
-  'security.look',
-] as const;
-export type AdminAct = (typeof adminActs)[number];
 
 /**
  * `started`: under way. `succeeded`. `refused`: nothing was changed, `code` says why. `unknown`: no final answer came,
  * so the act may or may not have happened.
  */
-export type ActOutcome = 'started' | 'succeeded' | 'refused' | 'unknown';
+export type ActOutcome = SecurityOutcome;
 
 /** One act: who, what, on whom, when, and what came of it. Ids and field names, no personal data of the target. */
 export interface AuditEntryRecord {
@@ -55,7 +37,7 @@ export interface AuditEntryRecord {
 const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
 const schema = new Schema<AuditEntryRecord>(
   {
-    act: { ...fixed(String), enum: adminActs },
+    act: { ...fixed(String), enum: Object.keys(adminActs) },
     actorId: fixed(String),
     actorName: { type: String, default: '', immutable: true },
     sid: fixed(String),
@@ -77,6 +59,7 @@ schema.index({ startedAt: 1 }, { partialFilterExpression: { outcome: 'started' }
 schema.index({ targetId: 1, startedAt: -1, _id: -1 });
 schema.index({ actorId: 1, startedAt: -1, _id: -1 });
 schema.index({ startedAt: -1, _id: -1 });
+schema.index({ act: 1, startedAt: -1, _id: -1 });
 schema.index({ shown: 1 }, { partialFilterExpression: { shown: { $exists: true } } });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

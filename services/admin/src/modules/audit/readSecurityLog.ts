@@ -1,7 +1,8 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
 import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
+import { isAdminAct } from '@boaxepa/contracts/securityKinds';
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
-import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
+import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
@@ -9,12 +10,15 @@ import { auditEntries } from './auditEntry.model.ts';
 /** The administrators' own part of the log: what an account did, or what was done to it. */
 async function readActs(
   connection: Connection,
-  { accountId, cursor, limit }: SecurityLogQuery,
+  { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
 ): Promise<SecurityLogLine[]> {
+  if (kind !== undefined && !isAdminAct(kind)) return [];
   const entries = await auditEntries(connection)
     .find({
       ...(accountId && { $or: [{ actorId: accountId }, { targetId: accountId }] }),
-      ...(cursor && olderThan('startedAt', cursor)),
+      ...(kind && { act: kind }),
+      ...duringDays('startedAt', days),
+      ...(cursor && { $and: [olderThan('startedAt', cursor)] }),
     })
     .sort(newestFirst('startedAt'))
     .limit(limit)

@@ -1,11 +1,12 @@
 import { keptUntil } from '@boaxepa/contracts/retention';
+import type { AdminAct } from '@boaxepa/contracts/securityKinds';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { auditEntries, type ActOutcome, type AdminAct, type AuditEntryRecord } from './auditEntry.model.ts';
+import { auditEntries, type ActOutcome, type AuditEntryRecord } from './auditEntry.model.ts';
 
 /** An act that an administrator asks for. */
 export interface Act {

@@ -1,8 +1,9 @@
 import { authCalls } from '@boaxepa/contracts/internal/auth';
 import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
+import { isSecurityEvent } from '@boaxepa/contracts/securityKinds';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
-import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
+import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
@@ -10,10 +11,16 @@ import type { Services } from '../../services.ts';
 /** What happened with accounts, newest first (product/privacy.md#security-log). */
 async function readSecurityLog(
   connection: Connection,
-  { accountId, cursor, limit }: SecurityLogQuery,
+  { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
 ): Promise<SecurityLogLine[]> {
+  if (kind !== undefined && !isSecurityEvent(kind)) return [];
   const events = await securityEvents(connection)
-    .find({ ...(accountId && { accountId }), ...(cursor && olderThan('at', cursor)) })
+    .find({
+      ...(accountId && { accountId }),
+      ...(kind && { kind }),
+      ...duringDays('at', days),
+      ...(cursor && { $and: [olderThan('at', cursor)] }),
+    })
     .sort(newestFirst('at'))
     .limit(limit)
     .lean();

@@ -1,4 +1,5 @@
 import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
@@ -151,6 +152,12 @@ test('administrators read it newest first, of one account or of all, in pages', 
   expect(await read(`accountId=${id}&limit=1`)).toEqual([own[0]]);
   const behind = timeCursor({ at: new Date(own[0].at), id: own[0].id });
   expect(await read(`accountId=${id}&cursor=${behind}`)).toEqual([own[1]]);
+  expect(await read(`accountId=${id}&kind=account.open`)).toEqual([own[1]]);
+  expect(await read(`accountId=${id}&kind=shopper.edit`)).toEqual([]);
+  const day = localDate(defaultZone, new Date(own[0].at));
+  expect(await read(`accountId=${id}&startDate=${day}`)).toEqual(own);
+  expect(await read(`accountId=${id}&endDate=${addDaysToDate(day, -1)}`)).toEqual([]);
+  expect(await read(`accountId=${id}&endDate=${day}&cursor=${behind}`)).toEqual([own[1]]);
 });
 
 test('pages skip and repeat no line of one millisecond', async () => {

@@ -1,0 +1,59 @@
+// Apart from the schemas, so that a screen with these labels does not bring yup along.
+
+/** Events of accounts in the security log, each with its label. */
+export const securityEvents = {
+  'account.open': 'Conta criada',
+  'account.close': 'Conta encerrada',
+  login: 'Entrada na conta',
+  'session.end': 'Sessão encerrada',
+  'session.replay': 'Sessão usada duas vezes',
+  'password.check': 'Senha conferida',
+  'password.change': 'Senha trocada',
+  'password.forgot': 'Link de nova senha pedido',
+  'password.reset': 'Senha redefinida pelo link',
+  'status.change': 'Aprovação da loja retirada',
+  'data.export': 'Dados baixados',
+} as const;
+export type SecurityEventKind = keyof typeof securityEvents;
+
+/** Acts of administrators in the security log: everything that changes something, and looks at people's data. */
+export const adminActs = {
+  'partner.approve': 'Parceiro aprovado',
+  'partner.reject': 'Parceiro rejeitado',
+  'partner.edit': 'Parceiro editado',
+  'partner.delete': 'Parceiro deletado',
+  'partner.schedules.save': 'Horários do parceiro salvos',
+  'partner.schedules.reset': 'Horários do parceiro redefinidos',
+  'shopper.edit': 'Cliente editado',
+  'shopper.delete': 'Cliente deletado',
+  'partners.look': 'Consulta de parceiros',
+  'shoppers.look': 'Consulta de clientes',
+  'orders.look': 'Consulta de pedidos',
+  'ratings.look': 'Consulta de avaliações',
+  'terms.look': 'Consulta de aceites',
+  'security.look': 'Consulta do registro de segurança',
+} as const;
+export type AdminAct = keyof typeof adminActs;
+
+/** Labels of every kind of line in the security log. */
+export const securityLogKinds = { ...securityEvents, ...adminActs } as const;
+export type SecurityLogKind = keyof typeof securityLogKinds;
+
+export function isSecurityEvent(kind: string): kind is SecurityEventKind {
+  return Object.hasOwn(securityEvents, kind);
+}
+export function isAdminAct(kind: string): kind is AdminAct {
+  return Object.hasOwn(adminActs, kind);
+}
+
+/** How what a line is about ended. An act under way is `started`; without a final answer it is `unknown`. */
+export const securityOutcomes = {
+  succeeded: 'Concluído',
+  refused: 'Recusado',
+  started: 'Em andamento',
+  unknown: 'Sem resposta final',
+} as const;
+export type SecurityOutcome = keyof typeof securityOutcomes;
+
+/** Lines on a page of the screen. */
+export const securityLogPageSize = 50;
