@@ -57,6 +57,75 @@ describe('the cart', () => {
     wide.mockRestore();
   });
 
+  it('changes the quantity of a line, from 1 to the stock, with line total and sum', async () => {
+    serve();
+    server.use(
+      http.get('/api/partner/:id/bags', () =>
+        ok({ ...shop, bags: [bagOf(doce, { stock: 3 }), bagOf(mista)] }),
+      ),
+    );
+    const { user } = show();
+    const line = within(await screen.findByRole('group', { name: 'Quantidade de Doce - Padaria' }));
+    expect(screen.getByText(/Total de Doce/).parentElement).toHaveTextContent(/R\$\s29\.80/);
+    const more = line.getByRole('button', { name: 'Aumentar Doce - Padaria' });
+    await waitFor(() => expect(more).not.toHaveAttribute('aria-disabled'));
+    await user.click(more);
+    expect(screen.getByText('3 × Doce - Padaria')).toBeVisible();
+    expect(screen.getByText('Só há 3 sacolas')).toBeVisible();
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getAllByText(/R\$\s59\.60/)).toHaveLength(2);
+    const less = line.getByRole('button', { name: 'Diminuir Doce - Padaria' });
+    await user.click(less);
+    await user.click(less);
+    expect(screen.getByText('1 × Doce - Padaria')).toBeVisible();
+    expect(less).toHaveAttribute('aria-disabled', 'true');
+    expect(getCart()).toMatchObject({ totalItems: 2, totalPrice: 29.8 });
+  });
+
+  it('says at once that a price changed and a bag sold out, and takes no order until the cart is updated', async () => {
+    const sent = serve();
+    server.use(
+      http.get('/api/partner/:id/bags', () =>
+        ok({ ...shop, bags: [bagOf(doce, { promotionalPrice: 16 }), bagOf(mista, { stock: 0 })] }),
+      ),
+    );
+    const { user, container } = show();
+    expect(await screen.findByText('O carrinho mudou')).toBeVisible();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/O preço passou de R\$\s14\.90 para R\$\s16\.00/);
+    expect(second).toHaveTextContent('Não está mais disponível.');
+    expect(screen.getAllByText(/R\$\s32\.00/).length).toBeGreaterThan(1);
+    expect(await submitButton()).toHaveAccessibleDescription('Atualize o carrinho para continuar.');
+    await user.click(await submitButton());
+    expect(sent).toEqual([]);
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('button', { name: 'Atualizar carrinho' }));
+    expect(
+      await screen.findByText('Mista - Diversos saiu do carrinho: não está mais disponível.'),
+    ).toBeVisible();
+    expect(getCart()).toMatchObject({ totalItems: 2, totalPrice: 32 });
+    await user.click(await submitButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('says at once that the shop closed, and takes no order', async () => {
+    const sent = serve();
+    server.use(
+      http.get('/api/partner/:id/bags', () =>
+        ok({ ...shop, bags: [], partner: { ...shop.partner, isOpen: false } }),
+      ),
+    );
+    const { user } = show();
+    expect(await screen.findByText('Parceiro fechado no momento')).toBeVisible();
+    expect(screen.queryByText('Não está mais disponível.')).toBeNull();
+    expect(screen.getByRole('radio', { name: /Retirar no parceiro/ })).toBeDisabled();
+    expect(await submitButton()).toHaveAccessibleDescription(
+      'A loja está fechada agora. Conclua o pedido quando ela abrir.',
+    );
+    await user.click(await submitButton());
+    expect(sent).toEqual([]);
+  });
+
   it('removes a line, and brings it back when asked to', async () => {
     serve();
     const { user } = show();

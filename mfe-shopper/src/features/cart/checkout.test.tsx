@@ -1,7 +1,7 @@
 import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
-import { fail, http, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { doce, mista, partnerId, shopper } from '../../shopper/testing/sampleCart.ts';
+import { bagOf, doce, mista, partnerId, shop, shopper } from '../../shopper/testing/sampleCart.ts';
 import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
@@ -38,6 +38,32 @@ describe('placing the order', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(getCart().totalItems).toBe(0);
     expect(localStorage.getItem('currentPartner')).toBeNull();
+  });
+
+  it('does not report the ordered units as missing from the stock while the success shows', async () => {
+    serve(() => {
+      server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));
+      return accepted();
+    });
+    const { user } = show();
+    await user.click(await submitButton());
+    await success();
+    await waitFor(() => expect(screen.getByText('2 × Doce - Padaria')).toBeInTheDocument());
+    expect(screen.queryByText('O carrinho mudou')).toBeNull();
+    expect(screen.queryByText('Não está mais disponível.')).toBeNull();
+  });
+
+  it('lets an order whose answer was lost be repeated, although its units are missing from the stock', async () => {
+    const sent = serve(() => {
+      server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));
+      return HttpResponse.error();
+    }, accepted);
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('o pedido não é feito duas vezes');
+    await user.click(await submitButton());
+    await success();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
   it('stays on the empty cart when the success dialog is only closed', async () => {

@@ -1,30 +1,14 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { apiServer, fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { apiServer, fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { browserAnswers, browserKnows, leaveNoPlace } from '../../shopper/location/testing/browserPlace.ts';
-import { list, partner } from '../../shopper/partners/testing/samplePartners.ts';
-import { Component as MapPage } from './MapPage.tsx';
+import { partner } from '../../shopper/partners/testing/samplePartners.ts';
+import { bakery, card, closed, giveSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
 
 useApiServer();
 leaveNoPlace();
 
-// In jsdom nothing has a size, and a map without one shows nothing.
-beforeEach(() => {
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+giveSizes();
 
-const bakery = partner('Padaria da Sé', { latitude: -23.5505, longitude: -46.6333 });
-const closed = partner('Mercado Fechado', {
-  businessType: 'grocery',
-  isOpen: false,
-  latitude: -23.54,
-  longitude: -46.6,
-});
 const soldOut = partner('Bar Vazio', {
   businessType: 'restaurant',
   bagCount: 0,
@@ -33,25 +17,6 @@ const soldOut = partner('Bar Vazio', {
 });
 const nowhere = partner('Loja sem Mapa', { latitude: null, longitude: null });
 
-/** A server with these shops everywhere. @returns the places that it was asked for */
-function serve(partners: readonly PartnerListItem[]): string[] {
-  const asked: string[] = [];
-  apiServer.use(
-    http.get('/api/shopper/partners', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return list(partners);
-    }),
-  );
-  return asked;
-}
-
-const show = (route = '/mapa') =>
-  renderWithApp(<MapPage />, {
-    route,
-    path: '/mapa',
-    routes: [{ path: '/parceiro/:partnerId/sacolas', element: <p>sacolas</p> }],
-  });
-const pin = (name: string | RegExp) => screen.findByRole('button', { name });
 /** The same screen where list and map stand side by side. */
 function onDesktop(): void {
   const asked = window.matchMedia('print');
@@ -59,7 +24,6 @@ function onDesktop(): void {
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ ...asked, media, matches: media.includes('min-width') }));
 }
-const card = () => screen.findByRole('group', { name: /^Padaria da Sé/ });
 
 describe('the map', () => {
   it('shows the shops around the centre of São Paulo as pins, grey ones with the reason, none without coordinates', async () => {
@@ -242,52 +206,5 @@ describe('the map', () => {
     await user.click(await pin(/^Padaria da Sé, desde/));
     expect(within(await card()).getByText('Padaria · 2,6 km')).toBeVisible();
     expect(within(screen.getByRole('article')).getByText('Padaria · 2,6 km')).toBeVisible();
-  });
-});
-
-describe('a link to a shop on the map', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
-  it('puts the map on the shop and opens its card half a second later', async () => {
-    serve([bakery, closed]);
-    show(`/mapa?partnerId=${bakery.id}`);
-    await pin(/^Padaria da Sé, desde/);
-    expect(screen.queryByRole('group', { name: /^Padaria da Sé/ })).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(500));
-    expect(await card()).toBeInTheDocument();
-    // Nobody pressed anything.
-    expect(await card()).not.toHaveFocus();
-  });
-
-  it('finds a shop that is not around, and keeps its surroundings when its card is closed', async () => {
-    const far = partner('Peixaria do Rio', { latitude: -22.9, longitude: -43.2 });
-    apiServer.use(
-      http.get('/api/shopper/partners', ({ request }) =>
-        list(new URL(request.url).searchParams.get('lat') === '-22.9' ? [far] : [bakery]),
-      ),
-      http.get(`/api/partner/${far.id}`, () =>
-        ok({ id: far.id, latitude: far.latitude, longitude: far.longitude }),
-      ),
-    );
-    const { user, router } = show(`/mapa?partnerId=${far.id}`);
-    await act(() => jest.advanceTimersByTimeAsync(500));
-    const opened = await screen.findByRole('group', { name: /^Peixaria do Rio/ });
-    await user.click(within(opened).getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(await pin(/^Peixaria do Rio/)).toBeInTheDocument();
-    expect(screen.getByText('Nesta área · 20 km')).toBeVisible();
-  });
-
-  it('says when the shop does not exist', async () => {
-    serve([bakery]);
-    apiServer.use(http.get('/api/partner/*', () => fail('NOT_FOUND')));
-    show(`/mapa?partnerId=${'f'.repeat(24)}`);
-    expect(await screen.findByText('Parceiro não encontrado')).toBeVisible();
-    expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
   });
 });

@@ -1,5 +1,4 @@
 import { businessTypeChips } from '@boaxepa/contracts/businessTypes';
-import type { Place } from '@boaxepa/contracts/distance';
 import { PageTitle } from '@boaxepa/shell-sdk';
 import { lazyDialog, lazyWithRetry, LiveRegion, minWidth, Page, styled, useMediaQuery } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
@@ -14,7 +13,8 @@ import { MapComing, NoMap } from './components/NoMap.tsx';
 import { ShopList } from './components/ShopList.tsx';
 import type { MapAim, ShopMapProps } from './components/ShopMap.tsx';
 import { useAreaPartners } from './useAreaPartners.ts';
-import { useHighlight, useWantedPartner } from './useHighlight.ts';
+import { useHighlight } from './useHighlight.ts';
+import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
 
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
@@ -62,76 +62,83 @@ export function Component() {
   const here = useKnownLocation();
   useLocationOfBefore();
   const home = here ?? downtown;
-  const { wantedId, forget } = useWantedPartner();
+  const address = useMapAddress();
+  const [openedWith] = useState(address.partnerId);
   const [asksPlace, setAsksPlace] = useState(false);
-  const [searched, setSearched] = useState<Place | null>(null);
-  const [movedTo, setMovedTo] = useState<Place | null>(null);
+  /** Where the person moved the map to since the last search. */
+  const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [aim, setAim] = useState<MapAim | null>(null);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  /** The shop whose card is open, while the address names it. */
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
-  const area = useAreaPartners({ here, searched, partnerId: wantedId, chip: tipo });
+  const searched = address.area?.center ?? null;
+  const area = useAreaPartners({ here, searched, partnerId: address.partnerId, chip: tipo });
   const { partners, center, query } = area;
 
-  const moveTo = (to: Place, zoom: number) => {
-    setAim((before) => ({ center: to, zoom, turn: (before?.turn ?? 0) + 1 }));
+  const moveTo = (to: SearchedArea) => {
+    setAim((before) => ({ ...to, turn: (before?.turn ?? 0) + 1 }));
     setMovedTo(null);
   };
   useHighlight(
-    area.all.find(({ id }) => id === wantedId),
-    (place) => moveTo(place, HIGHLIGHT_ZOOM),
-    setSelectedId,
+    area.all.find(({ id }) => id === address.partnerId),
+    openedId,
+    (place) =>
+      moveTo({
+        center: place,
+        // Back to a searched area keeps its zoom.
+        zoom: address.partnerId === openedWith ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
+      }),
+    setOpenedId,
   );
-  // The shops of a far one's place stay when the address lets go of it.
-  const leaveWanted = () => {
-    if (center !== home) setSearched(center);
-    forget();
-  };
   const select = (id: string | null) => {
-    setSelectedId(id);
-    if (id !== wantedId) leaveWanted();
+    if (id === null && address.partnerId === null) return;
+    setOpenedId(id);
+    // A shop far away brought its surroundings along: these stay on the map without it.
+    const stays = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
+    address.set({ partnerId: id, ...stays });
+  };
+  const search = (view: SearchedArea) => {
+    setAim(null);
+    setMovedTo(null);
+    address.set({ area: view });
   };
   const backHome = () => {
-    setSearched(null);
-    forget();
-    moveTo(home, areaZoom);
+    address.set({ area: null, partnerId: null });
+    moveTo({ center: home, zoom: areaZoom });
   };
   const locate = here ? backHome : () => setAsksPlace(true);
   const located = () => {
-    setSearched(null);
+    address.set({ area: null, partnerId: null });
     setMovedTo(null);
     setAim(null);
-    forget();
   };
+  // A phone takes the map away while the list shows: the map returns to where the person had moved it.
+  const view = filters.settled.ver;
+  const [shownView, setShownView] = useState(view);
+  if (shownView !== view) {
+    setShownView(view);
+    if (movedTo) setAim((before) => ({ ...movedTo, turn: (before?.turn ?? 0) + 1 }));
+  }
 
   const filtered = tipo !== 'Todos';
   const clearFilters = () => filters.set({ tipo: 'Todos' });
-  const selected = partners.find(({ id }) => id === selectedId);
+  const selected = partners.find(({ id }) => id === openedId && id === address.partnerId);
   const chips = <TypeChips value={tipo} onChange={(chip) => filters.set({ tipo: chip })} />;
   const map = (
     <ShopMap
       partners={partners}
       here={here}
-      aim={aim ?? { center: home, zoom: areaZoom, turn: 0 }}
+      aim={aim ?? { ...(address.area ?? { center: home, zoom: areaZoom }), turn: 0 }}
       selected={selected}
       onSelect={select}
-      onMoved={(to) => {
-        setMovedTo(to);
-        leaveWanted();
-      }}
-      onSearch={
-        movedTo
-          ? () => {
-              setSearched(movedTo);
-              setMovedTo(null);
-            }
-          : undefined
-      }
+      onMoved={({ center: to, zoom }) => setMovedTo({ center: to, zoom })}
+      onSearch={movedTo ? () => search(movedTo) : undefined}
       searching={area.searching}
       onLocate={locate}
       wide={wide}
     >
       {!wide && chips}
-      {area.missing && <MissingPartner onDismiss={forget} />}
+      {area.missing && <MissingPartner onDismiss={() => address.set({ partnerId: null })} />}
       {!wide && <MapStatus area={area} filtered={filtered} onClearFilters={clearFilters} />}
     </ShopMap>
   );
@@ -147,7 +154,7 @@ export function Component() {
     <MapHeader
       about={center !== home ? 'area' : here ? 'near' : 'unknown'}
       onLocate={() => setAsksPlace(true)}
-      view={wide ? undefined : filters.settled.ver}
+      view={wide ? undefined : view}
     />
   );
 
@@ -168,7 +175,7 @@ export function Component() {
       ) : (
         <>
           {header}
-          {filters.settled.ver === 'lista' ? (
+          {view === 'lista' ? (
             <Page $width="reading" $gap={4}>
               {chips}
               {list}

@@ -1,38 +1,23 @@
 import type { Place } from '@boaxepa/contracts/distance';
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { useSearchParams } from '@boaxepa/shell-sdk';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 const POPUP_DELAY_MS = 500;
-const NAME = 'partnerId';
 
-/** The shop that the address wants on the map; `forget` takes it out of the address. */
-export function useWantedPartner() {
-  const [params, setParams] = useSearchParams();
-  const wantedId = params.get(NAME);
-  const forget = useCallback(() => {
-    if (wantedId === null) return;
-    setParams(
-      (before) => {
-        before.delete(NAME);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [wantedId, setParams]);
-  return { wantedId, forget };
-}
-
-/** Moves the map to the shop that the address wants, as soon as it is known, and opens its card after a moment. */
+/**
+ * Moves the map to the shop that the address names, as soon as the shop is known, and opens its card after a moment. A shop that was
+ * chosen on the map (`openedId`) is in sight and has its card already.
+ */
 export function useHighlight(
   wanted: PartnerListItem | undefined,
+  openedId: string | null,
   moveTo: (place: Place) => void,
-  select: (id: string) => void,
+  open: (id: string) => void,
 ): void {
-  const calls = useRef({ moveTo, select });
+  const latest = useRef({ openedId, moveTo, open });
   useEffect(() => {
-    calls.current = { moveTo, select };
+    latest.current = { openedId, moveTo, open };
   });
   const id = wanted?.id;
   const place = wanted && placeOf(wanted);
@@ -40,8 +25,9 @@ export function useHighlight(
   const lng = place?.lng;
   useEffect(() => {
     if (id === undefined || lat === undefined || lng === undefined) return undefined;
-    calls.current.moveTo({ lat, lng });
-    const timer = setTimeout(() => calls.current.select(id), POPUP_DELAY_MS);
+    if (id === latest.current.openedId) return undefined;
+    latest.current.moveTo({ lat, lng });
+    const timer = setTimeout(() => latest.current.open(id), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, lat, lng]);
 }

@@ -17,7 +17,11 @@ export interface Reconciled {
   readonly changes: readonly string[];
 }
 
-function present(item: CartItem, { bags, products }: Offer): { item: CartItem; stock: number } | undefined {
+/** The item with the shop's present prices, and its stock; undefined when the shop no longer offers it. */
+export function presentItem(
+  item: CartItem,
+  { bags, products }: Offer,
+): { item: CartItem; stock: number } | undefined {
   if (isBagItem(item)) {
     const bag = bags.find(({ id }) => id === item.id);
     if (!bag) return undefined;
@@ -36,7 +40,7 @@ export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled 
   const changes: string[] = [];
   const kept = items.flatMap((item) => {
     const name = shortBagName(item.name);
-    const now = present(item, offer);
+    const now = presentItem(item, offer);
     if (!now || now.stock === 0) {
       changes.push(`${name} saiu do carrinho: não está mais disponível.`);
       return [];

@@ -141,10 +141,16 @@ export interface PartnerCardProps {
   readonly partner: PartnerListItem;
   /** Its pin is the chosen one on the map beside the list. */
   readonly selected?: boolean;
+  /** On the map's own screen: search of the address that shows the shop there. */
+  readonly mapSearch?: string;
 }
 
 /** A shop in the list: the whole card leads to its bags, the pin to the map. */
-export const PartnerCard = memo(function PartnerCard({ partner, selected = false }: PartnerCardProps) {
+export const PartnerCard = memo(function PartnerCard({
+  partner,
+  selected = false,
+  mapSearch,
+}: PartnerCardProps) {
   const { id, name, businessType, distance, unitsLeft, minPrice } = partner;
   const inactive = inactiveLabel(partner);
   const kind = businessTypes[businessType].label;
@@ -169,7 +175,11 @@ export const PartnerCard = memo(function PartnerCard({ partner, selected = false
             {inactive ? (
               <IconButton icon={MapPin} label={mapLabel} disabled />
             ) : (
-              <IconLink icon={MapPin} label={mapLabel} to={paths.map({ partnerId: id })} />
+              <IconLink
+                icon={MapPin}
+                label={mapLabel}
+                to={mapSearch === undefined ? paths.map({ partnerId: id }) : { search: mapSearch }}
+              />
             )}
           </MapCorner>
         </Row>

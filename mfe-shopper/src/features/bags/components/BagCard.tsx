@@ -1,7 +1,6 @@
 import {
   type Bag,
   bagCategories,
-  bagCountText,
   bagsAvailable,
   type BagType,
   bagTypes,
@@ -9,7 +8,6 @@ import {
   missingObservation,
 } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { maxBagUnits } from '@boaxepa/contracts/fairUse';
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { pickupOverText } from '@boaxepa/contracts/windowTexts';
 import {
@@ -27,6 +25,7 @@ import {
 } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
+import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 
 /** Picture grounds: sweet warm, mixed green, savoury red. */
 const grounds: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
@@ -58,7 +57,7 @@ interface BagCardProps {
 function limitReason({ stock }: Bag, pickupOver: boolean): string {
   if (stock === 0) return 'Sacola esgotada';
   if (pickupOver) return pickupOverText;
-  return stock > maxBagUnits ? `Máximo de ${maxBagUnits} por pedido` : `Só há ${bagCountText(stock)}`;
+  return quantityLimit('bag', stock).reason;
 }
 
 /** A bag with its price and the control of its quantity, which ends at its stock. */
@@ -68,7 +67,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const name = `${kind} - ${bagCategories[category].label}`;
   const cents = reaisToCents(bag.promotionalPrice) ?? 0;
   const wasCents = reaisToCents(bag.originalPrice) ?? 0;
-  const max = pickupOver ? 0 : Math.min(stock, maxBagUnits);
+  const max = pickupOver ? 0 : quantityLimit('bag', stock).max;
   return (
     <Card as="article" $pad={3.5} aria-label={name}>
       <Body $gap={2.5}>

@@ -7,13 +7,14 @@ import { useRef, useState } from 'react';
 import { type CartItem } from '../../../shopper/cart/cartItem.ts';
 import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
 import { useCheckoutOptionsQuery } from '../../../shopper/checkout/api.ts';
+import { CartNotice } from '../../../shopper/checkout/CartNotice.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
 import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
-import { pickupOverHint, useCartShop } from '../../../shopper/checkout/useCartShop.ts';
+import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { useCheckout } from '../../../shopper/checkout/useCheckout.ts';
 import { LazyAlert } from '../../../shopper/LazyAlert.tsx';
@@ -42,7 +43,8 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
   const navigate = useNavigate();
   const wide = useMediaQuery(minWidth.wide);
-  const { address, when, until, over } = useCartShop(cart);
+  const shop = useCartShop(cart);
+  const { address, when, until, blocked, checked } = shop;
   const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, forget, update } = useCartUpdate();
   // Each list has one entry only, so it stands chosen until the shop says that it cannot be had.
@@ -52,7 +54,8 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const closeUndo = useRef<() => void>(undefined);
 
   const hints = [
-    ...(over ? [pickupOverHint] : pickup ? [] : ['Selecione a opção de retirada']),
+    ...shop.hints,
+    ...(blocked || pickup ? [] : ['Selecione a opção de retirada']),
     ...(payment ? [] : ['Selecione a forma de pagamento']),
   ];
 
@@ -75,7 +78,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');
   };
   const checkout = {
-    totalCents: cart.totalCents,
+    totalCents: checked.totalCents,
     label: 'Concluir Pedido',
     hints,
     sending,
@@ -86,13 +89,17 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     <>
       <CheckoutPage ref={content}>
         <CartChanges changes={changes} onDismiss={forget} />
-        {refusal && <RefusalNotice {...refusal} onUpdate={update} />}
+        {refusal ? (
+          <RefusalNotice {...refusal} onUpdate={update} />
+        ) : (
+          partner && <CartNotice shop={shop} onUpdate={update} />
+        )}
         {partner ? (
           <CheckoutColumns>
             <CartLines
               partner={partner}
               address={address}
-              items={cart.items}
+              lines={checked.lines}
               problems={refusal?.problems}
               busy={sending}
               onRemove={remove}
@@ -107,10 +114,10 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                     label: 'Retirar no parceiro',
                     description: when,
                     icon: Store,
-                    disabled: over,
+                    disabled: blocked,
                   },
                 ]}
-                value={over ? '' : pickup}
+                value={blocked ? '' : pickup}
                 onChange={setPickup}
               />
               <RadioCards
@@ -128,7 +135,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                 onChange={setPayment}
               />
               <OtherWays />
-              <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
+              <Summary subtotalCents={checked.totalCents} checkout={wide ? checkout : undefined} />
               <Text $size="small" $tone="muted">
                 {`Você paga na retirada${until ? `, ${untilText(until)}` : ''}.`}
               </Text>

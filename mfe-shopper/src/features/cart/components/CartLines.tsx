@@ -1,4 +1,5 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
+import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import {
@@ -13,9 +14,12 @@ import {
   Stack,
   styled,
   Text,
+  VisuallyHidden,
 } from '@boaxepa/ui';
+import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { type CartItem, isBagItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
-import { type CartPartner } from '../../../shopper/cart/cartStore.ts';
+import { type CartPartner, setCartQuantity } from '../../../shopper/cart/cartStore.ts';
+import type { CheckedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
@@ -54,16 +58,22 @@ const Problem = styled.p`
   }
 `;
 
+const Amount = styled(Row)`
+  margin-top: 8px;
+`;
+
 interface CartLineProps {
-  readonly item: CartItem;
+  readonly line: CheckedLine;
   readonly problem: string | undefined;
   readonly busy: boolean;
   readonly onRemove: () => void;
 }
 
-function CartLine({ item, problem, busy, onRemove }: CartLineProps) {
+function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
+  const { item, max, maxReason } = line;
   const name = shortBagName(item.name);
   const wasCents = struckCents(item);
+  const limit = Math.max(max, 1);
   return (
     <Row as="li" $gap={3} $top>
       {isBagItem(item) ? (
@@ -79,6 +89,25 @@ function CartLine({ item, problem, busy, onRemove }: CartLineProps) {
           </Remove>
         </Row>
         <Price dot saving cents={unitCents(item)} {...(wasCents === undefined ? {} : { wasCents })} />
+        {max > 0 && (
+          <Amount $between $top>
+            <QuantityStepper
+              label={name}
+              value={item.quantity}
+              min={1}
+              max={limit}
+              maxReason={item.quantity === max ? maxReason : undefined}
+              disabled={busy}
+              onChange={(quantity) => setCartQuantity(item.id, Math.min(quantity, limit))}
+            />
+            {item.quantity > 1 && (
+              <Text as="span" $strong>
+                <VisuallyHidden>{`Total de ${name}: `}</VisuallyHidden>
+                {formatCentsWithDot(unitCents(item) * item.quantity)}
+              </Text>
+            )}
+          </Amount>
+        )}
         {problem && (
           <Problem>
             <CircleAlert size={16} aria-hidden />
@@ -93,15 +122,15 @@ function CartLine({ item, problem, busy, onRemove }: CartLineProps) {
 interface CartLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
-  readonly items: readonly CartItem[];
+  readonly lines: readonly CheckedLine[];
   readonly problems: ReadonlyMap<string, string> | undefined;
   /** While it is being ordered. */
   readonly busy: boolean;
   readonly onRemove: (item: CartItem) => void;
 }
 
-/** The shop and what is in the cart; each line with its unit price. */
-export function CartLines({ partner, address, items, problems, busy, onRemove }: CartLinesProps) {
+/** The shop and the lines of the cart: unit price, quantity and, for several units, their sum. */
+export function CartLines({ partner, address, lines, problems, busy, onRemove }: CartLinesProps) {
   return (
     <Card as="section" aria-labelledby="cart-shop">
       <Stack $gap={4}>
@@ -115,13 +144,13 @@ export function CartLines({ partner, address, items, problems, busy, onRemove }:
           </MapButton>
         </CheckoutShop>
         <Lines as="ul" role="list" $gap={3}>
-          {items.map((item) => (
+          {lines.map((line) => (
             <CartLine
-              key={item.id}
-              item={item}
-              problem={problems?.get(item.id)}
+              key={line.item.id}
+              line={line}
+              problem={problems?.get(line.item.id) ?? line.problem}
               busy={busy}
-              onRemove={() => onRemove(item)}
+              onRemove={() => onRemove(line.item)}
             />
           ))}
         </Lines>

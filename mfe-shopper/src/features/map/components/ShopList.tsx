@@ -8,11 +8,13 @@ import {
   Stack,
   Text,
 } from '@boaxepa/ui';
+import { useSearchParams } from '@boaxepa/shell-sdk';
 import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
+import { searchOfShop } from '../useMapAddress.ts';
 
 // The same element each time: what the page learns meanwhile does not draw it anew.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
@@ -32,6 +34,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const listed = useDeferredValue(query.data && partners);
   const seen = useSeenFirst(listed ?? noPartners, partnerCardHeight);
+  const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (selectedId !== undefined)
@@ -73,7 +76,13 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
         {() => (
           <>
             <LongList seen={seen}>
-              {(partner) => <PartnerCard partner={partner} selected={partner.id === selectedId} />}
+              {(partner) => (
+                <PartnerCard
+                  partner={partner}
+                  selected={partner.id === selectedId}
+                  mapSearch={searchOfShop(params, partner.id)}
+                />
+              )}
             </LongList>
             {more && (
               <Button variant="ghost" full onClick={more} loadingText="Carregando...">

@@ -1,7 +1,7 @@
 import type { Place } from '@boaxepa/contracts/distance';
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { Button, color, IconButton, shadow, styled } from '@boaxepa/ui';
-import { PinMap } from '@boaxepa/ui/map';
+import { type MapView, PinMap } from '@boaxepa/ui/map';
 import { LocateFixed, RotateCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { pinsOf } from '../../../shopper/partners/pins.ts';
@@ -39,7 +39,7 @@ export interface ShopMapProps {
   readonly selected: PartnerListItem | undefined;
   readonly onSelect: (id: string | null) => void;
   /** The person moved the map. */
-  readonly onMoved: (center: Place) => void;
+  readonly onMoved: (view: Pick<MapView, 'center' | 'zoom'>) => void;
   /** Offered after a move. */
   readonly onSearch: (() => void) | undefined;
   readonly searching: boolean;
@@ -75,7 +75,7 @@ export function ShopMap({
       me={here}
       selectedId={selected?.id ?? null}
       onSelect={onSelect}
-      onMoved={({ center }) => onMoved(center)}
+      onMoved={onMoved}
       height="100%"
       flush
       cardOnPin={wide}

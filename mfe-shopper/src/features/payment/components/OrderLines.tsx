@@ -2,8 +2,9 @@ import { shortBagName } from '@boaxepa/contracts/bags';
 import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { Card, color, Grow, LinkButton, Row, Stack, styled } from '@boaxepa/ui';
-import { type CartItem, unitCents } from '../../../shopper/cart/cartItem.ts';
+import { unitCents } from '../../../shopper/cart/cartItem.ts';
 import type { CartPartner } from '../../../shopper/cart/cartStore.ts';
+import type { CheckedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 
 const List = styled(Stack)`
@@ -20,13 +21,13 @@ const Problem = styled.span`
 interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
-  readonly items: readonly CartItem[];
+  readonly lines: readonly CheckedLine[];
   /** What is the matter with single lines, by item id. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }
 
 /** The shop and what is ordered, in short; it is changed in the cart. */
-export function OrderLines({ partner, address, items, problems }: OrderLinesProps) {
+export function OrderLines({ partner, address, lines, problems }: OrderLinesProps) {
   return (
     <Card as="section" aria-labelledby="order-shop">
       <Stack $gap={3}>
@@ -36,15 +37,18 @@ export function OrderLines({ partner, address, items, problems }: OrderLinesProp
           </LinkButton>
         </CheckoutShop>
         <List as="ul" role="list" $gap={2} aria-label="Itens">
-          {items.map((item) => (
-            <Row as="li" key={item.id} $between $top>
-              <Grow>
-                {`${item.quantity} × ${shortBagName(item.name)}`}
-                {problems?.has(item.id) && <Problem>{problems.get(item.id)}</Problem>}
-              </Grow>
-              <span>{formatCentsWithDot(unitCents(item) * item.quantity)}</span>
-            </Row>
-          ))}
+          {lines.map(({ item, max, problem: change }) => {
+            const problem = problems?.get(item.id) ?? change;
+            return (
+              <Row as="li" key={item.id} $between $top>
+                <Grow>
+                  {`${item.quantity} × ${shortBagName(item.name)}`}
+                  {problem && <Problem>{problem}</Problem>}
+                </Grow>
+                {max > 0 && <span>{formatCentsWithDot(unitCents(item) * item.quantity)}</span>}
+              </Row>
+            );
+          })}
         </List>
       </Stack>
     </Card>

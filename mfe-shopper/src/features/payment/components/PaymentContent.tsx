@@ -3,11 +3,12 @@ import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartPartner } from '../../../shopper/cart/cartStore.ts';
+import { CartNotice } from '../../../shopper/checkout/CartNotice.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import type { Way } from '../../../shopper/checkout/checkout.ts';
 import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
-import { pickupOverHint, useCartShop } from '../../../shopper/checkout/useCartShop.ts';
+import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { wantedDelivery } from '../delivery.ts';
 import { authorisedIntent, contentOf, hasAuthorisedCard } from '../pendingOrder.ts';
@@ -35,7 +36,8 @@ interface PaymentContentProps {
 /** What is ordered, how it is received and paid, the sum, and the one button. */
 export function PaymentContent({ cart, partner, payment }: PaymentContentProps) {
   const wide = useMediaQuery(minWidth.wide);
-  const { address, when, over } = useCartShop(cart);
+  const shop = useCartShop(cart);
+  const { address, when, checked } = shop;
   const { changes, forget, update } = useCartUpdate();
   const { refusal, pay, sending, options, lastWay } = payment;
   const [choice, setChoice] = useState<Choice>(() => lastWay ?? firstChoice());
@@ -57,10 +59,10 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const { orderType, paymentMethod } = choice;
   const delivery = orderType === 'delivery';
   const checkout = {
-    totalCents: cart.totalCents,
-    label: `Concluir Pagamento - ${formatCentsWithDot(cart.totalCents)}`,
+    totalCents: checked.totalCents,
+    label: `Concluir Pagamento - ${formatCentsWithDot(checked.totalCents)}`,
     // The form of the address comes late, and may not come at all.
-    hints: [...(over ? [pickupOverHint] : []), ...(delivery && !asksAddress ? [NO_ADDRESS] : [])],
+    hints: [...shop.hints, ...(delivery && !asksAddress ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),
   };
@@ -68,10 +70,19 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
     <>
       <CheckoutPage ref={content}>
         <CartChanges changes={changes} onDismiss={forget} />
-        {refusal && <RefusalNotice {...refusal} onUpdate={update} />}
+        {refusal ? (
+          <RefusalNotice {...refusal} onUpdate={update} />
+        ) : (
+          <CartNotice shop={shop} onUpdate={update} />
+        )}
         <CheckoutColumns>
           <Stack $gap={3}>
-            <OrderLines partner={partner} address={address} items={cart.items} problems={refusal?.problems} />
+            <OrderLines
+              partner={partner}
+              address={address}
+              lines={checked.lines}
+              problems={refusal?.problems}
+            />
             <WayFields
               options={options}
               choice={choice}
@@ -86,7 +97,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
               }}
             />
           </Stack>
-          <Summary subtotalCents={cart.totalCents} checkout={wide ? checkout : undefined} />
+          <Summary subtotalCents={checked.totalCents} checkout={wide ? checkout : undefined} />
         </CheckoutColumns>
       </CheckoutPage>
       {!wide && <CheckoutBar {...checkout} />}

@@ -1,11 +1,11 @@
 import { lastUnits } from '@boaxepa/contracts/bagTypes';
 import { reaisToCents } from '@boaxepa/contracts/money';
-import { maxQuantity } from '@boaxepa/contracts/orders';
 import type { Product } from '@boaxepa/contracts/products';
 import { productsAvailable } from '@boaxepa/contracts/productTypes';
 import { Card, color, Grow, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Check, Zap } from 'lucide-react';
 import { memo } from 'react';
+import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { AddControl } from './AddControl.tsx';
 import { Description } from './Description.tsx';
@@ -48,7 +48,7 @@ interface ProductCardProps {
 function limitReason({ stock }: Product, closedReason: string | undefined): string {
   if (stock === 0) return 'Esgotado';
   if (closedReason) return closedReason;
-  return stock > maxQuantity ? `Máximo de ${maxQuantity} por pedido` : `Só há ${productsAvailable(stock)}`;
+  return quantityLimit('product', stock).reason;
 }
 
 /** A product with its price, and the control of its quantity, which ends at its stock. */
@@ -103,7 +103,7 @@ export const ProductCard = memo(function ProductCard({
           <AddControl
             label={name}
             quantity={quantity}
-            max={closedReason ? 0 : Math.min(stock, maxQuantity)}
+            max={closedReason ? 0 : quantityLimit('product', stock).max}
             maxReason={limitReason(product, closedReason)}
             addLabel={off ? 'Esgotado' : 'Adicionar'}
             onChange={(next) => onChange(product, next)}

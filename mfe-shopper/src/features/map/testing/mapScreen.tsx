@@ -1,0 +1,49 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { apiServer, http, renderWithApp } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { list, partner } from '../../../shopper/partners/testing/samplePartners.ts';
+import { Component as MapPage } from '../MapPage.tsx';
+
+/** Gives every element a size: in jsdom nothing has one, and a map without a size shows nothing. */
+export function giveSizes(): void {
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+}
+
+export const bakery = partner('Padaria da Sé', { latitude: -23.5505, longitude: -46.6333 });
+export const closed = partner('Mercado Fechado', {
+  businessType: 'grocery',
+  isOpen: false,
+  latitude: -23.54,
+  longitude: -46.6,
+});
+
+/** A server with these shops everywhere. @returns the places that it was asked for */
+export function serve(partners: readonly PartnerListItem[]): string[] {
+  const asked: string[] = [];
+  apiServer.use(
+    http.get('/api/shopper/partners', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return list(partners);
+    }),
+  );
+  return asked;
+}
+
+/** The map's page. */
+export const showMap = (route = '/mapa') =>
+  renderWithApp(<MapPage />, {
+    route,
+    path: '/mapa',
+    routes: [{ path: '/parceiro/:partnerId/sacolas', element: <p>sacolas</p> }],
+  });
+/** A pin, by its name. */
+export const pin = (name: string | RegExp) => screen.findByRole('button', { name });
+/** The card of the bakery. */
+export const card = () => screen.findByRole('group', { name: /^Padaria da Sé/ });

@@ -1,0 +1,65 @@
+import type { Bag } from '@boaxepa/contracts/bags';
+import type { Product } from '@boaxepa/contracts/products';
+import type { CartItem } from '../cart/cartItem.ts';
+import { bagOf, doce } from '../testing/sampleCart.ts';
+import { compareCart } from './compareCart.ts';
+
+const bag: CartItem = { ...doce, quantity: 3 };
+const bread: CartItem = {
+  id: 'p1',
+  name: 'Pão de queijo',
+  partnerId: doce.partnerId,
+  partnerName: doce.partnerName,
+  quantity: 2,
+  price: 10,
+};
+const product = { id: 'p1', isActive: true, price: 10, originalPrice: 12, stock: 5 } as Product;
+const offer = (change: Partial<Bag>, products: Product[] = []) => ({ bags: [bagOf(doce, change)], products });
+
+describe('comparing the cart with the shop', () => {
+  it('reports nothing while the shop still offers the cart as it is', () => {
+    const { lines, changed, totalCents } = compareCart([bag, bread], offer({}, [product]));
+    expect(changed).toBe(false);
+    expect(totalCents).toBe(6470);
+    expect(lines).toMatchObject([
+      { max: 6, maxReason: 'Só há 6 sacolas' },
+      { max: 5, maxReason: 'Só há 5 disponíveis' },
+    ]);
+  });
+
+  it('takes the present price into line and total, and names both prices', () => {
+    const { lines, changed, totalCents } = compareCart([bag], offer({ promotionalPrice: 16 }));
+    expect(changed).toBe(true);
+    expect(totalCents).toBe(4800);
+    expect(lines[0]).toMatchObject({
+      item: { promotionalPrice: 16, quantity: 3 },
+      problem: 'O preço passou de R$\u00a014.90 para R$\u00a016.00.',
+    });
+  });
+
+  it('reports a stock below the quantity', () => {
+    expect(compareCart([bag], offer({ stock: 2 })).lines[0]).toMatchObject({
+      max: 2,
+      problem: 'Só há 2 sacolas.',
+    });
+  });
+
+  it.each([
+    ['gone', { bags: [], products: [] }],
+    ['sold out', offer({ stock: 0 })],
+  ])('leaves an item that is %s out of the total', (_, now) => {
+    expect(compareCart([bag], now)).toMatchObject({
+      changed: true,
+      totalCents: 0,
+      lines: [{ max: 0, problem: 'Não está mais disponível.' }],
+    });
+  });
+
+  it('lets no line grow before the shop has answered', () => {
+    expect(compareCart([bag], undefined)).toEqual({
+      changed: false,
+      totalCents: 4470,
+      lines: [{ item: bag, max: 3 }],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
+import { quantityLimit } from '../cart/quantityLimit.ts';
+import { type Offer, presentItem } from './reconcile.ts';
+
+/** A line of the cart beside what the shop offers now. */
+export interface CheckedLine {
+  /** The line with the shop's present prices. */
+  readonly item: CartItem;
+  /** Most units that can be ordered now; 0 when the item is gone. */
+  readonly max: number;
+  /** Why `max` is what it is. */
+  readonly maxReason?: string;
+  /** What changed since the line was added; undefined while nothing did. */
+  readonly problem?: string;
+}
+
+export interface CheckedCart {
+  readonly lines: readonly CheckedLine[];
+  /** Whether an order of this cart would be refused. */
+  readonly changed: boolean;
+  /** With the present prices, without what is gone. */
+  readonly totalCents: number;
+}
+
+function checkLine(item: CartItem, offer: Offer): CheckedLine {
+  const now = presentItem(item, offer);
+  if (!now || now.stock === 0) return { item, max: 0, problem: 'Não está mais disponível.' };
+  const { max, reason } = quantityLimit(isBagItem(item) ? 'bag' : 'product', now.stock);
+  const [before, after] = [unitCents(item), unitCents(now.item)];
+  const problems = [
+    ...(before === after
+      ? []
+      : [`O preço passou de ${formatCentsWithDot(before)} para ${formatCentsWithDot(after)}.`]),
+    ...(item.quantity > max ? [`${reason}.`] : []),
+  ];
+  return {
+    item: now.item,
+    max,
+    maxReason: reason,
+    ...(problems.length > 0 ? { problem: problems.join(' ') } : {}),
+  };
+}
+
+/** Compares a cart with what the shop offers now. While that is not known, no line can grow. */
+export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CheckedCart {
+  const lines = items.map((item) => (offer ? checkLine(item, offer) : { item, max: item.quantity }));
+  return {
+    lines,
+    changed: lines.some(({ problem }) => problem !== undefined),
+    totalCents: lines.reduce(
+      (sum, { item, max }) => sum + (max === 0 ? 0 : unitCents(item) * item.quantity),
+      0,
+    ),
+  };
+}
