@@ -37,6 +37,8 @@ async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void>
   const [shop] = shops;
   if (!shop) return;
   shops.push(await buildPartner(catalog, { businessName: 'Quitanda da Praça' }));
+  const pinReview = { since: fridayNoon, previousAddress: 'Rua Antiga, 1, São Paulo' };
+  await buildPartner(catalog, { pinReview });
   const history = { by: newId(), requestId: 'pedido', at: fridayNoon } as const;
   await cnpjChanges(catalog.connection).insertMany(
     shops.map(({ _id, cnpj }) => ({ ...history, partnerId: _id, from: cnpj, to: newCnpj(), address: '' })),
@@ -154,6 +156,7 @@ describeQueryPlans(
         'GET /internal/partners': [
           () => ({ query: page }),
           () => ({ query: { ...page, status: 'pending' } }),
+          () => ({ query: { ...page, status: 'approved', pinReview: 'true' } }),
           () => ({ query: { ...page, search: 'quitanda' } }),
         ],
         'PUT /internal/partners/:partnerId/registration': () => ({

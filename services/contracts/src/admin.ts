@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { withoutNumberSign } from './idText.ts';
 import { orderStatusValues } from './orderStatus.ts';
 import { adminPageSizes } from './adminLists.ts';
@@ -20,6 +20,10 @@ export const adminPartnersQuery = object({
   search,
   limit: limit(adminPageSizes.partners),
   status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido'),
+  /** True for the shops alone whose location waits for an administrator. */
+  pinReview: boolean().transform((value: unknown, original: unknown) =>
+    none(original) === undefined ? undefined : value,
+  ),
 });
 /** Query of GET /api/admin/orders. */
 export const adminOrdersQuery = object({

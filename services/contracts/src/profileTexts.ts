@@ -1,5 +1,7 @@
 /** Said after one's own data, a shopper's or a shop's, were saved. */
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
+/** Said after a shop that moved has proposed its new place on the map. */
+export const pinProposedMessage = 'Localização enviada. A equipe vai conferir antes de mudar o mapa.';
 /** Said when they were not, and the server has no words for it. */
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 /** Said after a shopper's account was deleted. */

@@ -95,6 +95,12 @@ export const shopProfileSchema = object({
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 
+/** `current` beside a 409 PROFILE_CHANGED: the present profile, as the shop's form holds it. */
+export type CurrentProfile = Pick<
+  PartnerProfile,
+  'businessName' | 'businessType' | 'ownerName' | 'phone' | 'address' | 'cnpj' | 'version'
+>;
+
 /** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */
 export const daySchema = object({
   dayOfWeek: number().required(),

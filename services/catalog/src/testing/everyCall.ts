@@ -1,6 +1,7 @@
 import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { catalogRoutes } from '../app.ts';
+import { partners } from '../modules/partners/partner.model.ts';
 import { startImport } from '../modules/imports/confirmImport.ts';
 import { runImport } from '../modules/imports/runImport.ts';
 import { buildBag, buildPartner, buildProduct, newCnpj } from './builders.ts';
@@ -66,6 +67,13 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
     },
     requests: {
       'PUT /api/partner/profile': () => ({ body: { ...profile, cnpj: newCnpj() } }),
+      'PUT /api/partner/pin': async () => {
+        await partners(catalog.connection).updateMany(
+          { _id: { $in: [shop._id, other._id] } },
+          { $set: { pinReview: { since: new Date(), previousAddress: 'Rua Antiga, 1' } } },
+        );
+        return { body: { latitude: -23.55, longitude: -46.63 } };
+      },
       'PUT /api/partner/schedules': () => ({ body: { schedules: [] } }),
       'GET /api/partner/:partnerId': publicPage,
       'GET /api/partner/:partnerId/products': publicPage,

@@ -12,6 +12,7 @@ import { cellOf } from './list/shopGrid.ts';
 import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
 import { findPartner, unknownPartner } from './partner.policy.ts';
 import { coordinatesOf } from './partner.presenter.ts';
+import { profileChange } from './profileVersion.ts';
 
 /** What an administrator wants of a shop; what is undefined stays. */
 export interface PartnerChange {
@@ -88,12 +89,22 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
+    // Both coordinates, unchanged ones too, are an administrator's answer to a shop that moved.
+    const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
     // Not findOneAndUpdate: where two collide, MongoDB logs what it was to write (product/privacy.md#logs).
     await partners(connection).updateOne(
       { _id: partner._id },
       {
-        $set: { ...change.fields, status, zone, rejectionReason, ...place },
+        $set: {
+          ...change.fields,
+          ...(change.fields && profileChange(partner, change.fields)),
+          ...(confirmsPin && { pinReview: null }),
+          status,
+          zone,
+          rejectionReason,
+          ...place,
+        },
         $inc: { statusVersion: moves ? 1 : 0 },
         ...(!place && { $unset: { location: 1, cell: 1 } }),
       },

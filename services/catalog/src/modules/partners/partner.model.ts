@@ -10,6 +10,26 @@ export interface GeoPoint {
   coordinates: [longitude: number, latitude: number];
 }
 
+/** The fields of a shop's own profile form. */
+export const profileFields = [
+  'businessName',
+  'businessType',
+  'ownerName',
+  'phone',
+  'address',
+  'cnpj',
+] as const satisfies readonly (keyof PartnerRecord)[];
+export type ProfileField = (typeof profileFields)[number];
+
+/** The shop moved, and no administrator has confirmed its location since (product/shops.md#a-moved-shop). */
+export interface PinReviewRecord {
+  since: Date;
+  /** The address that the present location belongs to. */
+  previousAddress: string;
+  /** The location that the shop proposes. */
+  location?: GeoPoint | undefined;
+}
+
 /** A shop. Its account (email's owner, password) is auth's. */
 export interface PartnerRecord {
   /** Made by auth when the shop registered. */
@@ -31,6 +51,11 @@ export interface PartnerRecord {
   cnpj: string;
   status: PartnerStatus;
   rejectionReason: string | null;
+  /** How often a field of the profile form changed; absent in shops from before, which counts as 0. */
+  profileVersion?: number | undefined;
+  /** The profile version at which each field changed last; absent for a field that never changed. */
+  profileChanges?: Partial<Record<ProfileField, number>> | undefined;
+  pinReview?: PinReviewRecord | null | undefined;
   /** How often the status moved; names the emails of each move. */
   statusVersion: number;
   /** Absent until an administrator sets it; an approved shop has one. */
@@ -53,6 +78,15 @@ const pointSchema = new Schema<GeoPoint>(
   {
     type: { type: String, enum: ['Point'], required: true },
     coordinates: { type: [Number], required: true },
+  },
+  { _id: false },
+);
+
+const pinReviewSchema = new Schema<PinReviewRecord>(
+  {
+    since: { type: Date, required: true },
+    previousAddress: { type: String, required: true },
+    location: pointSchema,
   },
   { _id: false },
 );
@@ -83,6 +117,9 @@ const schema = new Schema<PartnerRecord>(
     cnpj: { type: String, required: true },
     status: { type: String, required: true, default: 'pending' },
     rejectionReason: { type: String, default: null },
+    profileVersion: { type: Number, default: 0 },
+    profileChanges: { type: Object },
+    pinReview: { type: pinReviewSchema, default: null },
     statusVersion: { type: Number, default: 0 },
     location: pointSchema,
     cell: Number,
@@ -108,6 +145,11 @@ schema.index({ status: 1, nameWords: 1, nameKey: 1, businessType: 1, _id: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
+// Administrators' page of the shops that moved, newest shop first.
+schema.index(
+  { createdAt: -1, _id: -1, status: 1 },
+  { partialFilterExpression: { 'pinReview.since': { $type: 'date' } } },
+);
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
 
 export const partners = defineModel<PartnerRecord>('partners', schema);

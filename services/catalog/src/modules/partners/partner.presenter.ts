@@ -10,11 +10,18 @@ import { meanStars } from '@boaxepa/contracts/ratings';
 import type { BagSummary } from '../items/lists/summariseBags.ts';
 import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';
+import { suggestLocation } from './suggestLocation.ts';
 
 /** Latitude and longitude of a shop, null until an administrator set them. */
 export function coordinatesOf({ location }: Pick<PartnerRecord, 'location'>) {
   const [longitude = null, latitude = null] = location?.coordinates ?? [];
   return { latitude, longitude };
+}
+
+function presentPinReview({ pinReview }: Pick<PartnerRecord, 'pinReview'>): PartnerProfile['pinReview'] {
+  if (!pinReview) return null;
+  const { since, previousAddress } = pinReview;
+  return { since: since.toISOString(), previousAddress, ...coordinatesOf(pinReview) };
 }
 
 function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 'ratingCount'>) {
@@ -96,8 +103,8 @@ export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfil
     closeTime: hours.today?.closeTime ?? null,
     ...ratingOf(partner),
     zone: partner.zone,
-    version: 0,
-    pinReview: null,
+    version: partner.profileVersion ?? 0,
+    pinReview: presentPinReview(partner),
   };
 }
 
@@ -118,8 +125,8 @@ export function presentForAdmin(partner: PartnerRecord): AdminPartner {
     ...coordinatesOf(partner),
     schedulesConfigured: partner.schedulesConfigured,
     createdAt: partner.createdAt.toISOString(),
-    pinReview: null,
-    suggestedLocation: null,
+    pinReview: presentPinReview(partner),
+    suggestedLocation: partner.location ? null : suggestLocation(partner.address),
   };
 }
 

@@ -51,6 +51,8 @@ describe('a registration', () => {
       longitude: null,
       schedulesConfigured: false,
       createdAt: '2026-11-20T15:00:00.000Z',
+      pinReview: null,
+      suggestedLocation: null,
     });
     const terms = await catalog.internal('get', '/internal/terms-acceptances').expect(200);
     expect(terms.body.data.acceptances).toEqual([
@@ -63,6 +65,7 @@ describe('a registration', () => {
         acceptedAtFormatted: '20/11/2026 12:00',
         ipAddress: '203.0.113.9',
         termsVersion: '1.0',
+        check: { valid: false, reason: 'unknown' },
       },
     ]);
   });

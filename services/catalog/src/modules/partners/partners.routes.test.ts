@@ -45,6 +45,8 @@ describe('the profile', () => {
       rating: null,
       ratingCount: 0,
       zone: 'America/Sao_Paulo',
+      version: 0,
+      pinReview: null,
     });
   });
 

@@ -1,5 +1,5 @@
-import { partnerProfileSchema } from '@boaxepa/contracts/partners';
-import { profileSavedMessage } from '@boaxepa/contracts/profileTexts';
+import { coordinatesSchema, partnerProfileSchema } from '@boaxepa/contracts/partners';
+import { pinProposedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { type DaySchedule, schedulesSchema } from '@boaxepa/contracts/schedules';
 import { daySchema, shopProfileSchema } from '@boaxepa/contracts/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
@@ -8,6 +8,7 @@ import { array } from 'yup';
 import type { Services } from '../../services.ts';
 import { findOwnShop, findPartner } from './partner.policy.ts';
 import { presentProfile } from './partner.presenter.ts';
+import { proposePin } from './pinReview.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { updateProfile } from './updateProfile.ts';
 
@@ -35,6 +36,20 @@ export function partnerRoutes(services: Services): Route[] {
       async handler({ actor, body }) {
         const saved = await updateProfile(services, await findOwnShop(services, actor), body, actor.userId);
         return reply(presentProfile(saved, services.clock()), { message: profileSavedMessage });
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/partner/pin',
+      summary: 'Proposes the location of a shop that moved; an administrator confirms it',
+      access: 'partner',
+      body: coordinatesSchema,
+      output: shopProfileSchema,
+      async handler({ actor, body }) {
+        const { _id } = await findOwnShop(services, actor);
+        return reply(presentProfile(await proposePin(services, _id, body), services.clock()), {
+          message: pinProposedMessage,
+        });
       },
     }),
     defineRoute({

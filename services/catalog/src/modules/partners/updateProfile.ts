@@ -7,49 +7,52 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordCnpjChange } from './cnpjChanges.ts';
+import { reviewAfterMove } from './pinReview.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
+import { profileChange, refuseStaleProfile } from './profileVersion.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves what a partner may change of its shop. Another CNPJ leaves a trace (product/shops.md#another-cnpj).
+ * Saves what a partner may change of its shop. Another CNPJ leaves a trace (product/shops.md#another-cnpj), another address begins a
+ * review of the location (product/shops.md#a-moved-shop).
  * @param by account of the person
- * @throws AppError CNPJ_TAKEN, NOT_FOUND
+ * @throws AppError CNPJ_TAKEN, NOT_FOUND, PROFILE_CHANGED when the input has an older version of fields that it would change back
  */
 export async function updateProfile(
   services: Services,
-  shop: PartnerRecord,
+  { _id }: PartnerRecord,
   input: InferType<typeof partnerProfileSchema>,
   by: string,
 ): Promise<PartnerRecord> {
   const { connection, clock } = services;
-  const { businessName, businessType, ownerName, address } = input;
+  const { businessName, businessType, ownerName, address, version } = input;
   const phone = barePhone(input.phone);
   const cnpj = bareCnpj(input.cnpj);
   try {
     return await inTransaction(connection, async (session) => {
-      const before = await partners(connection).findById(shop._id, { cnpj: 1 }, { session }).lean();
+      // Read in the transaction: of two saves with the same version the second one is repeated and sees the first.
+      const before = await findPartner(services, _id.toHexString(), session);
+      const next = { businessName, ...(businessType && { businessType }), ownerName, phone, address, cnpj };
+      if (version !== undefined) refuseStaleProfile(before, version, next);
       // Not findOneAndUpdate: MongoDB logs a CNPJ that is another shop's with all that it was to write (product/privacy.md#logs).
       await partners(connection).updateOne(
-        { _id: shop._id },
+        { _id },
         {
           $set: {
-            businessName,
-            ...(businessType && { businessType }),
-            ownerName,
-            phone,
-            address,
-            cnpj,
-            ...searchFields({ ...shop, businessName, cnpj }),
+            ...next,
+            ...searchFields({ ...before, businessName, cnpj }),
+            ...profileChange(before, next),
+            pinReview: reviewAfterMove(before, address, clock()),
           },
         },
         { session },
       );
-      if (before && before.cnpj !== cnpj) {
-        const change = { partnerId: shop._id, from: before.cnpj, to: cnpj, by, at: clock() };
+      if (before.cnpj !== cnpj) {
+        const change = { partnerId: _id, from: before.cnpj, to: cnpj, by, at: clock() };
         await recordCnpjChange(connection, session, change);
       }
-      return findPartner(services, shop._id.toHexString(), session);
+      return findPartner(services, _id.toHexString(), session);
     });
   } catch (error) {
     if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');

@@ -1,0 +1,46 @@
+import type { Coordinates } from '@boaxepa/contracts/partners';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Types } from 'mongoose';
+import type { Services } from '../../services.ts';
+import { nameKey } from './nameKey.ts';
+import { partners, type PartnerRecord, type PinReviewRecord } from './partner.model.ts';
+import { findPartner } from './partner.policy.ts';
+
+/** The same place in other letters: case, accents, spaces and punctuation make no other address. */
+const addressKey = (address: string) =>
+  nameKey(address)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * The review of a shop's location after its partner saved this address: begins with the first other address, and ends when the shop is
+ * back at the address of its pin. Another address again makes the proposed location void.
+ */
+export function reviewAfterMove(
+  { status, address: present, pinReview = null }: PartnerRecord,
+  address: string,
+  now: Date,
+): PinReviewRecord | null {
+  if (addressKey(address) === addressKey(present)) return pinReview;
+  const previousAddress = pinReview?.previousAddress ?? present;
+  if (status !== 'approved' || addressKey(address) === addressKey(previousAddress)) return null;
+  return { since: pinReview?.since ?? now, previousAddress };
+}
+
+/**
+ * Keeps the location that a moved shop proposes; its pin stays where it is (product/shops.md#a-moved-shop).
+ * @throws AppError CONFLICT when no review is open, NOT_FOUND
+ */
+export async function proposePin(
+  services: Services,
+  partnerId: Types.ObjectId,
+  { latitude, longitude }: Coordinates,
+): Promise<PartnerRecord> {
+  const { matchedCount } = await partners(services.connection).updateOne(
+    { _id: partnerId, 'pinReview.since': { $type: 'date' } },
+    { $set: { 'pinReview.location': { type: 'Point', coordinates: [longitude, latitude] } } },
+  );
+  if (matchedCount === 0)
+    throw appError('CONFLICT', { message: 'Não há mudança de endereço esperando a localização' });
+  return findPartner(services, partnerId.toHexString());
+}

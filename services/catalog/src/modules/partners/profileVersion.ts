@@ -1,0 +1,61 @@
+import { businessTypes } from '@boaxepa/contracts/businessTypes';
+import { formatCnpj } from '@boaxepa/contracts/documents';
+import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import { formatPhone } from '@boaxepa/contracts/phone';
+import type { CurrentProfile } from '@boaxepa/contracts/shopAnswers';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { type PartnerRecord, type ProfileField, profileFields } from './partner.model.ts';
+
+type Profile = Pick<PartnerRecord, ProfileField>;
+
+/** The profile as the shop's form holds it. */
+export function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
+  const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
+  return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };
+}
+
+/**
+ * The update that counts a change of the profile: the version rises by one, and each field that gets another value remembers it.
+ * Nothing when no field does.
+ */
+export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
+  const changed = profileFields.filter((field) => next[field] !== undefined && next[field] !== shop[field]);
+  if (changed.length === 0) return {};
+  const profileVersion = (shop.profileVersion ?? 0) + 1;
+  return Object.fromEntries([
+    ['profileVersion', profileVersion],
+    ...changed.map((field) => [`profileChanges.${field}`, profileVersion]),
+  ]);
+}
+
+const shown: { [Field in ProfileField]: (value: Profile[Field]) => string } = {
+  businessName: (name) => name,
+  businessType: (type) => businessTypes[type].label,
+  ownerName: (name) => name,
+  phone: formatPhone,
+  address: (address) => address,
+  cnpj: formatCnpj,
+};
+
+function problem<Field extends ProfileField>(shop: PartnerRecord, field: Field): FieldProblem {
+  return { field, message: `Mudou enquanto você editava. Agora é: ${shown[field](shop[field])}` };
+}
+
+/**
+ * Refuses a form that was opened with an older version, if saving it would undo a change. A field that changed to the value that the
+ * form sends is no conflict: a repeated save whose first answer was lost succeeds.
+ * @throws AppError PROFILE_CHANGED with the fields in `details` and the present profile in `current`
+ */
+export function refuseStaleProfile(shop: PartnerRecord, version: number, next: Partial<Profile>): void {
+  const stale = profileFields.filter(
+    (field) =>
+      (shop.profileChanges?.[field] ?? 0) > version &&
+      next[field] !== undefined &&
+      next[field] !== shop[field],
+  );
+  if (stale.length === 0) return;
+  throw appError('PROFILE_CHANGED', {
+    details: stale.map((field) => problem(shop, field)),
+    current: presentCurrentProfile(shop),
+  });
+}
