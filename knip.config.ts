@@ -48,6 +48,7 @@ export default {
         'bench/sweeps/worker.ts',
         'faults/revisions/writer.ts',
         'e2e/**/*.ts',
+        'controls/{inPage.js,checkCoverage.ts}',
         'jest/*.{ts,cjs}',
         'lighthouse/checkouts/serve.ts',
       ],

@@ -20,6 +20,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
+  globalTeardown: './controls/checkCoverage.ts',
   outputDir: '../test-results',
   workers: 1,
   fullyParallel: false,

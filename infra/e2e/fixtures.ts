@@ -3,6 +3,7 @@ import { findLeaks, type Places } from '../audit/leaks.ts';
 import { pathsOf } from '../stack/layout.ts';
 import { startStack } from '../stack/startStack.ts';
 import type { Stack } from '../stack/stackTypes.ts';
+import { type ControlRecorder, createRecorder } from './support/controls/recorder.ts';
 import { planted } from './support/planted.ts';
 
 /** Everywhere that the product leaves texts behind. */
@@ -23,6 +24,10 @@ interface StackFixtures {
   /** What is switched on beside what the demo has, by the names of the services' environment. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
+  /** False for a file whose presses are not tests: the crawl. */
+  recordsControls: boolean;
+  /** Collects the controls that this worker's tests use (infra/controls). */
+  controlRecorder: ControlRecorder;
 }
 
 /**
@@ -30,7 +35,7 @@ interface StackFixtures {
  * on free ports and with data of its own; pages open relative to its address. At the end the stack's logs, jobs and metrics are searched for
  * everything personal and secret that the run has put in.
  */
-export const test = base.extend<object, StackFixtures>({
+export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
   switches: [{}, { scope: 'worker', option: true }],
   stack: [
@@ -50,6 +55,31 @@ export const test = base.extend<object, StackFixtures>({
     { scope: 'worker', auto: true, timeout: START_DEADLINE_MS },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
+  recordsControls: [true, { scope: 'worker', option: true }],
+  controlRecorder: [
+    // Playwright reads the names of required fixtures from the first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { config, workerIndex }) => {
+      const recorder = createRecorder();
+      await use(recorder);
+      await recorder.write(`${config.shard?.current ?? 1}-${workerIndex}`);
+    },
+    { scope: 'worker' },
+  ],
+  testFile: [
+    async ({ controlRecorder }, use, { file }) => {
+      controlRecorder.addFile(file);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  browser: [
+    async ({ browser, recordsControls, controlRecorder }, use) => {
+      if (recordsControls) controlRecorder.watch(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,32 @@
+import { compareControls } from './coverage.ts';
+
+const existing = new Set(['/ › link "Entrar"', '/profile › button "Sair"']);
+
+describe('compareControls', () => {
+  it('reports a control that no test uses', () => {
+    expect(compareControls(existing, new Set(['/ › link "Entrar"']), [])).toEqual({
+      existing: 2,
+      used: 1,
+      unused: ['/profile › button "Sair"'],
+      unnecessaryExceptions: [],
+    });
+  });
+
+  it('accepts controls that tests use, and more than those', () => {
+    const { unused } = compareControls(existing, new Set([...existing, '/404 › link "Início"']), []);
+    expect(unused).toEqual([]);
+  });
+
+  it('accepts an unused control that has an exception', () => {
+    const exceptions = [{ control: '/profile › button "Sair"', reason: 'planted' }];
+    const coverage = compareControls(existing, new Set(['/ › link "Entrar"']), exceptions);
+    expect(coverage).toMatchObject({ used: 1, unused: [], unnecessaryExceptions: [] });
+  });
+
+  it('reports an exception for a control that a test uses', () => {
+    const exceptions = [{ control: '/ › link "Entrar"', reason: 'planted' }];
+    expect(compareControls(existing, existing, exceptions).unnecessaryExceptions).toEqual([
+      '/ › link "Entrar"',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+/** A control that no test has to use, with the reason. */
+export interface ControlException {
+  readonly control: string;
+  readonly reason: string;
+}
+
+export interface ControlCoverage {
+  readonly existing: number;
+  readonly used: number;
+  /** Controls that no test uses and no exception names. */
+  readonly unused: readonly string[];
+  /** Exceptions that are not needed: the control does not exist, or a test uses it. */
+  readonly unnecessaryExceptions: readonly string[];
+}
+
+/** Compares the controls that exist with those that tests press or fill. */
+export function compareControls(
+  existing: ReadonlySet<string>,
+  used: ReadonlySet<string>,
+  exceptions: readonly ControlException[],
+): ControlCoverage {
+  const unused = [...existing].filter((control) => !used.has(control)).toSorted();
+  const excepted = new Set(exceptions.map(({ control }) => control));
+  return {
+    existing: existing.size,
+    used: existing.size - unused.length,
+    unused: unused.filter((control) => !excepted.has(control)),
+    unnecessaryExceptions: [...excepted].filter((control) => !unused.includes(control)).toSorted(),
+  };
+}

@@ -1,0 +1,155 @@
+// Runs in the page, before its own scripts: finds controls, describes them by role and accessible name, and reports presses.
+// pageScript.ts wraps this file in a function that provides `computeAccessibleName`, `getRole` and `reportsPresses`.
+
+const SELECTOR = [
+  'a[href]',
+  'button',
+  'input:not([type=hidden])',
+  'select',
+  'textarea',
+  'summary',
+  ...[
+    'button',
+    'link',
+    'tab',
+    'menuitem',
+    'menuitemradio',
+    'menuitemcheckbox',
+    'option',
+    'checkbox',
+    'radio',
+    'switch',
+    'slider',
+    'spinbutton',
+    'combobox',
+    'textbox',
+    'searchbox',
+  ].map((role) => `[role=${role}]`),
+].join(',');
+const DIALOGS = '[role=dialog],[role=alertdialog]';
+const POPUPS = '[role=menu],[role=listbox]';
+const FILLED = new Set([
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'file',
+  'date',
+  'slider',
+]);
+
+/** Roles that dom-accessibility-api leaves out. */
+function roleOf(element) {
+  if (element.matches('input[type=file]')) return 'file';
+  if (element.matches('input[type=password]')) return 'textbox';
+  if (element.matches('input[type=date],input[type=time],input[type=month]')) return 'date';
+  if (element.matches('summary')) return 'button';
+  return getRole(element) ?? element.localName;
+}
+
+const nameOf = (element) => computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim();
+
+/** The button that opened a menu or list belongs to the same place as its entries. */
+function openerOf(popup) {
+  const ids = (popup.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
+  const labelling = ids.map((id) => document.getElementById(id)).find(Boolean);
+  return labelling ?? document.querySelector(`[aria-controls="${CSS.escape(popup.id)}"]`);
+}
+
+/** The dialog around an element; otherwise whether the element is part of the screen (in `main`) or of its frame. */
+function placeOf(element) {
+  const popup = element.closest(POPUPS);
+  const start = (popup && openerOf(popup)) || element;
+  const dialog = start.closest(DIALOGS);
+  if (dialog) return { dialog: nameOf(dialog) };
+  return { inMain: start.closest('main') !== null };
+}
+
+const textOf = (element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
+
+/** Data of the row or card around a control that is part of the control's name, such as the name of a product. */
+function rowDataIn(name, element) {
+  const row = element.closest('tr,article,li,[role=row]');
+  const cells = [...(row?.querySelectorAll('h2,h3,h4,strong,th,td') ?? [])];
+  // A button that opens its row has the row's title as its name.
+  const outside = cells.filter((cell) => element.ariaExpanded !== null || !cell.contains(element));
+  const [longest] = outside
+    .map(textOf)
+    .filter((text) => text.length > 2 && name.includes(text))
+    .toSorted((one, other) => other.length - one.length);
+  return longest;
+}
+
+function targetOf(link) {
+  const { origin, pathname, hash, href } = new URL(link.href, location.href);
+  if (origin !== location.origin) return { target: href };
+  return { target: pathname, samePage: pathname === location.pathname && hash !== '' };
+}
+
+function describe(element) {
+  const name = nameOf(element);
+  return {
+    path: location.pathname,
+    role: roleOf(element),
+    name,
+    ...(element.localName === 'a' && targetOf(element)),
+    rowData: rowDataIn(name, element),
+    ...placeOf(element),
+  };
+}
+
+function isUsable(element) {
+  if (element.matches(':disabled,[aria-disabled=true],[readonly]')) return false;
+  if (element.closest('[inert],[aria-hidden=true]')) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+}
+
+const usableControls = () => [...document.querySelectorAll(SELECTOR)].filter(isUsable);
+
+const pageControls = {
+  list: () => [
+    ...new Map(usableControls().map((element) => [JSON.stringify(describe(element)), element])).keys(),
+  ],
+  /** Marks the first control with this description for a locator; false if there is none. */
+  mark(description) {
+    document.querySelector('[data-crawl]')?.removeAttribute('data-crawl');
+    const element = usableControls().find((control) => JSON.stringify(describe(control)) === description);
+    element?.setAttribute('data-crawl', '');
+    return element !== undefined;
+  },
+  overlays: () =>
+    [...document.querySelectorAll(`${DIALOGS},${POPUPS}`)].filter((element) => element.checkVisibility())
+      .length,
+};
+Object.defineProperty(globalThis, 'pageControls', { value: pageControls });
+
+function report(element) {
+  globalThis.reportControl?.(JSON.stringify(describe(element)));
+}
+
+/** Entries of a list that the keyboard moves through while the focus stays in the field. */
+function activeOption(element) {
+  const id = element.getAttribute?.('aria-activedescendant');
+  return id ? document.getElementById(id) : null;
+}
+
+function onEvent(event) {
+  const [origin] = event.composedPath();
+  const control = origin instanceof Element ? origin.closest(SELECTOR) : null;
+  if (!control) return;
+  const filled = FILLED.has(roleOf(control));
+  if (event.type === 'click') {
+    if (!filled) report(control);
+  } else if (event.type === 'keydown') {
+    if (event.key === 'Enter' && activeOption(control)) report(activeOption(control));
+    else if (roleOf(control) === 'tab' && /^(Arrow|Home|End)/.test(event.key))
+      // The arrow moves to another tab, which the browser focuses in this task.
+      queueMicrotask(() => report(document.activeElement));
+  } else if (filled) report(control);
+}
+
+if (reportsPresses && globalThis.top === globalThis)
+  for (const type of ['click', 'input', 'change', 'keydown'])
+    globalThis.addEventListener(type, onEvent, { capture: true, passive: true });

@@ -1,0 +1,75 @@
+import { dayNames } from '@boaxepa/contracts/timeTexts';
+
+type Affixes = readonly (readonly [before: string, after: string])[];
+
+/** Words around data in names of controls that are outside of the row that the data belongs to, or in a row without a title. */
+const aroundData: Affixes = [
+  ['Ações de ', ''],
+  ['Adicionar : ', ''],
+  ['Aprovar ', ''],
+  ['Aumentar ', ''],
+  ['Desconectar Aparelho', ''],
+  ['Desfazer estoque de ', ''],
+  ['Diminuir ', ''],
+  ['Editar ', ''],
+  ['Excluir ', ''],
+  ['Quantidade de ', ''],
+  ['Rejeitar ', ''],
+  ['Remover ', ''],
+  ['Restaurar ', ''],
+  ['Salvar estoque de ', ''],
+  ['Super Oferta: ', ''],
+  ['Ver Detalhes de ', ''],
+  ['Ver ', ' no mapa'],
+  // Pins of a map.
+  ['', ', desde …'],
+  ['', ', fechada'],
+];
+/** Names that begin like those above and contain no data. */
+const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
+
+/** Words around data in titles of dialogs. */
+const aroundDataInTitles: Affixes = [
+  ['Aprovar ', ''],
+  ['Deletar ', '?'],
+  ['Excluir ', '?'],
+  ['Editar ', ''],
+  ['Horários de ', ''],
+  ['Rejeitar ', ''],
+  ['Sacolas de ', ''],
+];
+
+const days = new RegExp(dayNames.join('|'), 'g');
+
+/** Replaces order numbers, amounts, dates, times, counts and weekdays. */
+const withoutFigures = (name: string): string =>
+  name
+    // The last eight characters of an order's id, in upper case.
+    .replaceAll(/\b(?=[A-F]*\d)[0-9A-F]{8}\b/g, '…')
+    .replaceAll(/(?:R\$\s?)?\d+(?:[.,:/-]\d+)*/g, '…')
+    .replaceAll(days, '…');
+
+function withoutMiddle(name: string, affixes: Affixes): string {
+  if (withoutDataAnyway.test(name)) return name;
+  const found = affixes.find(
+    ([before, after]) =>
+      name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after),
+  );
+  return found ? found.join('…') : name;
+}
+
+/**
+ * Replaces data in the accessible name of a control, so that the same control has the same name whatever data it is about.
+ * @param rowData data of the row around the control
+ */
+export function withoutData(name: string, rowData?: string): string {
+  const outsideRow = rowData ? name.replace(rowData, '…') : name;
+  return withoutMiddle(withoutFigures(outsideRow), aroundData);
+}
+
+/** Replaces data in the title of a dialog. */
+export const titleWithoutData = (title: string): string =>
+  withoutMiddle(withoutFigures(title), aroundDataInTitles);
+
+/** A link without the count of its badge: 'Pedidos, 3 não lidas' and 'Pedidos' are the same link. */
+export const withoutBadge = (name: string): string => name.replace(/,? \d+(?: \p{L}+){1,3}$/u, '');

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The modules of dom-accessibility-api that compute roles and names; they require each other by these ids. */
+const MODULES = [
+  './polyfills/array.from',
+  './polyfills/SetLike',
+  './getRole',
+  './util',
+  './accessible-name-and-description',
+  './accessible-name',
+];
+
+function readModules(): string {
+  const dist = path.dirname(fileURLToPath(import.meta.resolve('dom-accessibility-api')));
+  return MODULES.map((id) => {
+    const source = readFileSync(path.join(dist, `${id}.js`), 'utf8');
+    return `${JSON.stringify(id)}: (exports, require) => {${source}\n}`;
+  }).join(',\n');
+}
+
+/**
+ * Returns the script that gives a page `pageControls` (inPage.js).
+ * @param reportsPresses whether the page calls `reportControl` for each control that is pressed or filled
+ */
+export function pageScript(reportsPresses: boolean): string {
+  return `(() => {
+const modules = {${readModules()}};
+const loaded = {};
+const load = (id) => {
+  if (!loaded[id]) modules[id]((loaded[id] = {}), load);
+  return loaded[id];
+};
+const getRole = (element) => load('./getRole').default(element);
+const computeAccessibleName = (element) => load('./accessible-name').computeAccessibleName(element);
+const reportsPresses = ${String(reportsPresses)};
+${readFileSync(path.join(import.meta.dirname, 'inPage.js'), 'utf8')}
+})();`;
+}

@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Stack } from '../stack/stackTypes.ts';
+import type { PageControl } from '../controls/control.ts';
+import { pageScript } from '../controls/pageScript.ts';
+import { expect } from './fixtures.ts';
+import { serveCardLibrary, test } from './support/cardProvider.ts';
+import { createCrawler } from './support/controls/crawl.ts';
+import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
+import { sessionOf } from './support/sessions.ts';
+
+// The option also gives this file a worker and a stack of its own, so that the crawl does not depend on earlier tests.
+test.use({ recordsControls: false });
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+
+/** One person and the addresses that are crawled as that person. */
+interface Visit {
+  readonly session: Scene['sessions']['visitor'];
+  readonly paths: readonly string[];
+}
+
+async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)[number]): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    viewport,
+    reducedMotion: 'reduce',
+    permissions: [],
+  });
+  await context.addInitScript(pageScript(false));
+  // Other sites, such as the map's pictures, may or may not be reachable. The list must not depend on them.
+  await context.route(
+    ({ origin }) => origin !== new URL(stack.url).origin,
+    (route) => route.abort(),
+  );
+  return context.newPage();
+}
+
+test('lists every control of every address', async ({ browser, stack, fakeStripe, controlRecorder }) => {
+  test.setTimeout(900_000);
+  const scene = await setScene(stack);
+  const pressed = new Set<string>();
+  let found = 0;
+  const add = (controls: readonly PageControl[]) => {
+    found += controls.length;
+    controlRecorder.addExisting(controls);
+  };
+
+  async function crawlAs({ session, paths }: Visit): Promise<void> {
+    const [origin] = session.origins;
+    const stored = JSON.stringify(
+      Object.fromEntries((origin?.localStorage ?? []).map(({ name, value }) => [name, value])),
+    );
+    const restoreStorage = (page: Page) =>
+      page.evaluate<void>(
+        `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${stored});`,
+      );
+    for (const viewport of sizes) {
+      const page = await openPage(browser, stack, viewport);
+      await serveCardLibrary(page, fakeStripe);
+      await page.goto('/');
+      await restoreStorage(page);
+      const crawler = createCrawler(page, { pressed, add, restoreStorage });
+      for (const path of paths) await crawler.crawl(path);
+      await page.context().close();
+    }
+  }
+
+  const pathsOf = (as: Screen['as']) => screens.filter((each) => each.as === as).map(scene.pathOf);
+  await Promise.all([
+    crawlAs({ session: scene.sessions.visitor, paths: pathsOf('visitor') }),
+    crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
+    crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
+    crawlAs({ session: scene.sessions.admin, paths: pathsOf('admin') }),
+    // The shop of the demo data has products, and orders in every status.
+    crawlAs({
+      session: await sessionOf(stack.url, 'partner'),
+      paths: pathsOf('partner').filter((path) => !path.includes('/confirm/')),
+    }),
+  ]);
+  expect(found).toBeGreaterThan(0);
+});

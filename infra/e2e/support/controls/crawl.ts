@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { controlKey, type PageControl } from '../../../controls/control.ts';
+
+/** Roles that may open a dialog, a menu or more of the screen. Links lead elsewhere, fields only take text. */
+const PRESSED = new Set([
+  'button',
+  'combobox',
+  'menuitem',
+  'tab',
+  'radio',
+  'checkbox',
+  'switch',
+  'menuitemradio',
+]);
+/** 'Sair' ends the session that the rest of the crawl needs. The others only close what another press opened. */
+const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
+const MOST_DEPTH = 3;
+const SETTLE_MS = 120;
+const MOST_POLLS = 25;
+
+/** One person's way through the product. */
+export interface Crawler {
+  /** Lists the controls of an address, and of what its buttons open. */
+  crawl(path: string): Promise<void>;
+}
+
+export interface CrawlOptions {
+  /** Keys of the controls that were pressed already, also by other crawlers. */
+  readonly pressed: Set<string>;
+  readonly add: (controls: readonly PageControl[]) => void;
+  /** Restores what the browser stores, after a press may have changed it. */
+  readonly restoreStorage: (page: Page) => Promise<void>;
+}
+
+const evaluateList = (page: Page) => page.evaluate<string[]>('pageControls.list()');
+const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
+
+/** The controls on the page, once two consecutive lists are equal and nothing says that it is loading. */
+async function settledList(page: Page): Promise<PageControl[]> {
+  let last = '';
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+    const list = await evaluateList(page).catch(() => []);
+    const loading = await page
+      .getByText(/^(Carregando|Buscando)/)
+      .first()
+      .isVisible();
+    const text = JSON.stringify(list);
+    if (!loading && list.length > 0 && text === last)
+      return list.map((control) => JSON.parse(control) as PageControl);
+    last = text;
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  throw new Error(`${page.url()} does not settle`);
+}
+
+const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_PRESSED.has(name);
+
+export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
+  let changes = 0;
+
+  /** Requests that change data wait for ever: the crawl must not change what it looks at. */
+  async function holdChanges(): Promise<void> {
+    await page.route('**/api/**', (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      changes += 1;
+      return undefined;
+    });
+  }
+  const ready = holdChanges();
+
+  async function open(path: string): Promise<PageControl[]> {
+    changes = 0;
+    await page.goto(path);
+    return settledList(page);
+  }
+
+  async function press(control: PageControl): Promise<boolean> {
+    const marked = await page.evaluate<boolean>(
+      `pageControls.mark(${JSON.stringify(JSON.stringify(control))})`,
+    );
+    if (!marked) return false;
+    const clicked = await page
+      .locator('[data-crawl]')
+      .click({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    await page.waitForTimeout(SETTLE_MS);
+    return clicked;
+  }
+
+  /** Presses the way from the freshly loaded screen to a state. */
+  async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
+    await restoreStorage(page);
+    await open(path);
+    for (const control of way) if (!(await press(control))) return false;
+    if (way.length > 0) await settledList(page);
+    return true;
+  }
+
+  /** Whether the screen is as it was listed, if need be after closing what a press opened. */
+  async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
+    if (changes > 0 || page.url() !== url) return false;
+    if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
+    return JSON.stringify(await settledList(page)) === JSON.stringify(listed);
+  }
+
+  /** Presses every control that nobody pressed yet and goes on with what appears. */
+  async function explore(
+    path: string,
+    way: readonly PageControl[],
+    all: readonly PageControl[],
+    added = all,
+  ) {
+    for (const control of added.filter(isPressed)) {
+      const key = controlKey(control);
+      if (pressed.has(key)) continue;
+      pressed.add(key);
+      const before = page.url();
+      if (await press(control)) {
+        const stays = new URL(page.url()).pathname === new URL(before).pathname;
+        if (stays && changes === 0) {
+          const shown = await settledList(page);
+          add(shown);
+          const known = new Set(all.map(controlKey));
+          const appeared = shown.filter((other) => !known.has(controlKey(other)));
+          if (appeared.length > 0 && way.length < MOST_DEPTH)
+            await explore(path, [...way, control], shown, appeared);
+        }
+      }
+      if (!(await isAsBefore(before, all)) && !(await replay(path, way))) return;
+    }
+  }
+
+  return {
+    async crawl(path) {
+      await ready;
+      const listed = await open(path);
+      add(listed);
+      await explore(path, [], listed);
+      await restoreStorage(page);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { PageControl } from '../../../controls/control.ts';
+import { pageScript } from '../../../controls/pageScript.ts';
+import { writeWorkerReport } from '../../../controls/report.ts';
+
+/** What a worker's tests do with controls; written to the report folder when the worker ends. */
+export interface ControlRecorder {
+  /** Notes a test file that runs in this worker. */
+  addFile(file: string): void;
+  /** Adds controls that exist. */
+  addExisting(controls: readonly PageControl[]): void;
+  /** Records every press in every context that this browser opens from now on. */
+  watch(browser: Browser): void;
+  write(worker: string): Promise<void>;
+}
+
+export function createRecorder(): ControlRecorder {
+  const files = new Set<string>();
+  // As JSON, so that each control is stored once.
+  const used = new Set<string>();
+  const existing = new Set<string>();
+
+  async function watchContext(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('reportControl', (_, control: string) => void used.add(control));
+    await context.addInitScript(pageScript(true));
+  }
+
+  const parse = (controls: Iterable<string>) =>
+    [...controls].toSorted().map((control) => JSON.parse(control) as PageControl);
+
+  return {
+    addFile: (file) => void files.add(path.basename(file)),
+    addExisting: (controls) => controls.forEach((control) => existing.add(JSON.stringify(control))),
+    watch(browser) {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await watchContext(context);
+        return context;
+      };
+    },
+    write: (worker) =>
+      writeWorkerReport(worker, {
+        files: [...files].toSorted(),
+        used: parse(used),
+        existing: parse(existing),
+      }),
+  };
+}
