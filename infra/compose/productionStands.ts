@@ -157,6 +157,7 @@ export async function productionStands({
     ...common,
     PUBLIC_URL: at.url,
     MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>',
+    MAIL_REPLY_TO: 'ajuda@boaxepa.example',
     SECRETS_DIR: directory,
     BACKUP_RECIPIENT: 'age1-of-nobody',
     PROXY_IMAGE: proxyImage,

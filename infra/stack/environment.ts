@@ -14,6 +14,7 @@ export const demoAccounts = {
 /** Demo accounts have public passwords: other machines are let in by whoever asks for it (BIND_ADDRESS=0.0.0.0). */
 const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
+const MAIL_REPLY_TO = 'ajuda@boaxepa.test';
 
 interface Ports {
   /** Routes that the gateway forwards to. */
@@ -69,6 +70,7 @@ export function commonEnvironment(options: EnvironmentOptions): Record<string, s
     PUBLIC_URL: `http://localhost:${ports.gateway.http}`,
     SMTP_URL: `smtp://127.0.0.1:${options.smtpPort}`,
     MAIL_FROM,
+    MAIL_REPLY_TO,
     ADMIN_EMAIL: demoAccounts.admin.email,
     ADMIN_PASSWORD: demoAccounts.admin.password,
     MEDIA_DIR: path.join(rootDir, 'infra', 'seed', 'media'),

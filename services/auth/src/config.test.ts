@@ -10,6 +10,7 @@ const env = {
   PUBLIC_URL: 'https://boaxepa.example',
   SMTP_URL: 'smtp://localhost:1025',
   MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>',
+  MAIL_REPLY_TO: 'ajuda@boaxepa.example',
   CATALOG_INTERNAL_URL: 'http://catalog:3102',
   ORDERS_INTERNAL_URL: 'http://orders:3103',
   ADMIN_INTERNAL_URL: 'http://admin:3104',

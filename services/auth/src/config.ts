@@ -3,6 +3,7 @@ import {
   bool,
   ConfigError,
   isProduction,
+  mailSpec,
   neverOffInProduction,
   optionalSecret,
   port,
@@ -55,8 +56,7 @@ function crossFaults(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** Environment of the worker process, which signs nothing. @throws ConfigError naming every fault at once. */
-export const readAuthWorkerConfig = (env = process.env) =>
-  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env);
+export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...shared, ...mailSpec }, env);
 
 /** Environment of the server. @throws ConfigError naming every fault at once. */
 export function readAuthConfig(env = process.env) {

@@ -25,7 +25,10 @@ await runWorker({
     const redis = life.openRedis(config.REDIS_URL);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);
-    const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
+    const mailer = life.opened(
+      'mailer',
+      createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.MAIL_REPLY_TO }),
+    );
     const common = { service: 'auth', connection, redisUrl: config.REDIS_URL, logger, jobs: authJobs };
     life.opened('relay', startRelay({ ...common, redis, clients: { catalog, orders } }));
     const services = {

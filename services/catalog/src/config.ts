@@ -1,5 +1,6 @@
 import {
   bool,
+  mailSpec,
   num,
   optionalSecret,
   port,
@@ -7,7 +8,6 @@ import {
   publicUrl,
   readConfig,
   secret,
-  str,
   url,
 } from '@boaxepa/service-kit/config/readConfig';
 
@@ -40,8 +40,7 @@ export const readWorkerConfig = (env = process.env) =>
       ...shared,
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),
-      SMTP_URL: str(),
-      MAIL_FROM: str(),
+      ...mailSpec,
     },
     env,
   );

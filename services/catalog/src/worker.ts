@@ -25,7 +25,10 @@ await runWorker({
     const redis = life.openRedis(config.REDIS_URL);
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);
-    const mailer = life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }));
+    const mailer = life.opened(
+      'mailer',
+      createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.MAIL_REPLY_TO }),
+    );
 
     const queues = { service: 'catalog', connection, redisUrl: config.REDIS_URL, logger, jobs: catalogJobs };
     life.opened('relay', startRelay({ ...queues, redis, clients: { auth, orders } }));

@@ -83,10 +83,12 @@ export function statusMessage(
   return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
 }
 
-/**
- * What a shopper reads when the shop lowered quantities; `changes` such as '2 → 1 Mista - Diversos'
- * (product/orders.md#confirming).
- */
+/** A line whose quantity the shop lowered: 'Bolo: de 3 para 2', 'Suco: removido' (product/orders.md#confirming). */
+export function quantityChangeText({ name, from, to }: { name: string; from: number; to: number }): string {
+  return to === 0 ? `${name}: removido` : `${name}: de ${from} para ${to}`;
+}
+
+/** What a shopper reads when the shop lowered quantities; `changes` are texts of `quantityChangeText`. */
 export function adjustedMessage(
   order: NotifiedOrder,
   changes: readonly string[],
@@ -94,7 +96,7 @@ export function adjustedMessage(
 ): MessageText {
   return {
     title: 'Pedido alterado pela loja',
-    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou ${changes.join('; ')}. Novo total: ${newTotal}.`,
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou o pedido. ${changes.join('; ')}. Novo total: ${newTotal}.`,
   };
 }
 

@@ -1,5 +1,5 @@
-import { emailTexts } from './emails.ts';
-import { adjustedMessage, statusMessage } from './notifications.ts';
+import { emailFooter, emailTexts } from './emails.ts';
+import { adjustedMessage, quantityChangeText, statusMessage } from './notifications.ts';
 import { orderStatusValues } from './orderStatus.ts';
 import { cancelledPaymentText, type OrderPayment, paymentMessage, type PaymentState } from './payments.ts';
 import { endOfDate } from './instants.ts';
@@ -13,7 +13,9 @@ const order = {
   shopperName: 'Ana',
   address: 'Rua A, 1',
   pickupSchedule: '17:00 às 18:00',
+  isPending: false,
   total: 'R$ 10,00',
+  originalTotal: 'R$ 30,00',
   lines: ['1× Mista'],
   payment: {
     method: 'cash' as const,
@@ -38,8 +40,12 @@ describe('texts for people', () => {
     expect(statusMessage('cancelled', order, 'partner').message).toBe(
       'Pedido #F1A1B2C3 em Padaria: cancelado pela loja.',
     );
-    expect(adjustedMessage(order, ['Mista: 2 → 1'], 'R$ 5,00').message).toContain(
-      'Mista: 2 → 1. Novo total: R$ 5,00.',
+    const changes = [
+      quantityChangeText({ name: 'Bolo', from: 3, to: 2 }),
+      quantityChangeText({ name: 'Suco', from: 2, to: 0 }),
+    ];
+    expect(adjustedMessage(order, changes, 'R$ 5,00').message).toBe(
+      'Pedido #F1A1B2C3: Padaria alterou o pedido. Bolo: de 3 para 2; Suco: removido. Novo total: R$ 5,00.',
     );
   });
 
@@ -59,6 +65,69 @@ describe('texts for people', () => {
       'dos produtos',
     );
     expect(emailTexts.orderPlacedShopper(order).subject).toContain('#F1A1B2C3');
+  });
+});
+
+describe('emails about an order', () => {
+  const pending = { ...order, isPending: true };
+
+  it('tell the shopper of a pending order that the shop still has to confirm, and until when', () => {
+    const { subject, heading, paragraphs, action } = emailTexts.orderPlacedShopper(pending);
+    expect(subject).toBe('Pedido #F1A1B2C3 em Padaria: a loja ainda vai confirmar');
+    expect(heading).not.toContain('Sucesso');
+    expect(paragraphs.join(' ')).toContain('A loja ainda vai confirmar');
+    expect(paragraphs.join(' ')).toContain('Sem resposta da loja até 18:00 de hoje, o pedido é cancelado');
+    expect(paragraphs).toContain('Você paga na retirada.');
+    expect(action?.path).toBe(`/pedidos#pedido-${order.id}`);
+    expect(JSON.stringify(emailTexts.orderPlacedShopper(order))).not.toContain('confirmar');
+  });
+
+  it('lead the shop from a pending order to its confirmation, and say until when', () => {
+    const { subject, paragraphs, action } = emailTexts.orderPlacedPartner(pending);
+    expect(subject).toBe('Confirme o pedido #F1A1B2C3 até 18:00 de hoje');
+    expect(paragraphs.join(' ')).toContain('confirme até 18:00 de hoje');
+    expect(action).toEqual({ label: 'Confirmar pedido', path: `/partners/orders/confirm/${order.id}` });
+    const untilMidnight = emailTexts.orderPlacedPartner({ ...pending, pickupSchedule: '00:00 às 23:59' });
+    expect(untilMidnight.subject).toContain('até meia-noite de hoje');
+    expect(emailTexts.orderPlacedPartner(order)).toMatchObject({
+      subject: 'Novo pedido #F1A1B2C3',
+      action: { path: `/partners/orders#pedido-${order.id}` },
+    });
+  });
+
+  it('do not present a cancelled order like a valid one', () => {
+    for (const text of [
+      emailTexts.orderCancelled({ ...order, reason: 'partner', note: 'Faltou luz' }),
+      emailTexts.orderCancelledPartner(order),
+      emailTexts.noShowWarning(order),
+      emailTexts.noShowPause({ ...order, until: '01/12/2026 10:00' }),
+    ]) {
+      const labels = text.facts?.map(({ label }) => label);
+      expect(labels).toEqual(['Pedido cancelado', 'Loja', 'Itens']);
+      expect(JSON.stringify(text)).not.toContain('17:00 às 18:00');
+    }
+  });
+
+  it('show what the shop changed line by line, with the original and the new total', () => {
+    const changes = ['Bolo: de 3 para 2', 'Suco: removido'];
+    const { paragraphs, facts } = emailTexts.orderChanged({ ...order, changes });
+    expect(paragraphs).toContain('Bolo: de 3 para 2\nSuco: removido');
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Total original', value: 'R$ 30,00' },
+        { label: 'Novo total', value: 'R$ 10,00' },
+      ]),
+    );
+  });
+});
+
+describe('the footer of an email', () => {
+  it('names the product, the mailbox for help and the reason', () => {
+    expect(emailFooter('ajuda@boaxepa.test').join(' ')).toMatch(
+      /Boa Xepa: .*Responda a este email ou escreva para ajuda@boaxepa\.test\./,
+    );
+    for (const { why } of [emailTexts.shopperWelcome(), emailTexts.orderReady(order)])
+      expect(why).toMatch(/^Você recebeu este email porque /);
   });
 });
 
@@ -137,9 +206,9 @@ describe('texts about the money of an order', () => {
     const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });
     expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
     expect(card.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão' });
-    const changed = { ...order, payment: captured, changes: ['2 → 1 Mista'] };
-    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(2);
-    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(1);
+    const changed = { ...order, payment: captured, changes: ['Mista: de 2 para 1'] };
+    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(3);
+    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(2);
   });
 });
 

@@ -9,6 +9,7 @@ const env = {
   PUBLIC_URL: 'https://boaxepa.example',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.test>',
+  MAIL_REPLY_TO: 'ajuda@boaxepa.test',
   JWKS_URL: 'http://127.0.0.1:4101/internal/jwks.json',
   AUTH_INTERNAL_URL: 'http://127.0.0.1:4101',
   CATALOG_INTERNAL_URL: 'http://127.0.0.1:4102',

@@ -1,6 +1,7 @@
 import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
 import {
   bool,
+  mailSpec,
   neverOffInProduction,
   num,
   optionalSecret,
@@ -71,4 +72,4 @@ export const readServerConfig = (env = process.env) =>
 
 /** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
 export const readWorkerConfig = (env = process.env) =>
-  readConfig({ ...shared, SMTP_URL: str(), MAIL_FROM: str() }, env, paymentFaults);
+  readConfig({ ...shared, ...mailSpec }, env, paymentFaults);

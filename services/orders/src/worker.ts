@@ -38,7 +38,10 @@ await runWorker({
       fairUse: config.RATE_LIMITS,
       stripe,
       publicUrl: config.PUBLIC_URL,
-      mailer: life.opened('mailer', createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })),
+      mailer: life.opened(
+        'mailer',
+        createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.MAIL_REPLY_TO }),
+      ),
     };
     const shared = { service: 'orders', connection, redisUrl: config.REDIS_URL, logger, jobs: ordersJobs };
     life.opened('relay', startRelay({ ...shared, redis, clients: { catalog } }));

@@ -69,7 +69,11 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
   });
 
   const mails: Email[] = [];
-  const mailer = { send: async (email: Email) => void mails.push(email), close: () => undefined };
+  const mailer = {
+    replyTo: 'ajuda@boaxepa.test',
+    send: async (email: Email) => void mails.push(email),
+    close: () => undefined,
+  };
   const common = { service: 'auth', connection, redisUrl, logger: services.logger, jobs: authJobs };
   const relay = createRelay({ ...common, redis, clients: { catalog, orders } });
   const workers = startWorkers({ ...common, handlers: authJobHandlers({ ...services, mailer }) });

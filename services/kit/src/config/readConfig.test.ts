@@ -2,6 +2,7 @@ import {
   bool,
   ConfigError,
   databaseUrl,
+  mailSpec,
   neverOffInProduction,
   nodeEnv,
   num,
@@ -159,4 +160,16 @@ test('lists what is wrong between variables that are right one by one', () => {
   const read = (env: Record<string, string>) => readConfig(pair, { NODE_ENV: 'test', ...env }, together);
   expect(() => read({ KEY: 'k' })).toThrow(new ConfigError(['SECRET: goes with KEY']));
   expect(read({ KEY: 'k', SECRET: 's' })).toEqual({ KEY: 'k', SECRET: 's' });
+});
+
+test('production names a mailbox for replies that somebody reads', () => {
+  const mail = { SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>' };
+  const read = (env: Record<string, string>) => readConfig(mailSpec, { ...mail, ...env }).MAIL_REPLY_TO;
+  expect(read({ NODE_ENV: 'test' })).toBe('ajuda@boaxepa.test');
+  expect(read({ NODE_ENV: 'production', MAIL_REPLY_TO: 'ajuda@boaxepa.example' })).toBe(
+    'ajuda@boaxepa.example',
+  );
+  for (const address of ['', 'ajuda', 'nao-responda@boaxepa.example', 'no-reply@boaxepa.example'])
+    expect(() => read({ NODE_ENV: 'production', MAIL_REPLY_TO: address })).toThrow('MAIL_REPLY_TO');
+  expect(() => read({ NODE_ENV: 'production' })).toThrow('MAIL_REPLY_TO');
 });

@@ -1,3 +1,4 @@
+import { isEmail } from '@boaxepa/contracts/email';
 import {
   cleanEnv,
   makeValidator,
@@ -90,6 +91,20 @@ export function databaseUrl() {
     account.test(given) || loopback.test(given) ? undefined : 'must name a user and password in production',
   );
 }
+
+const mailboxSpec = makeValidator<string>((input) => {
+  if (!isEmail(input)) throw new TypeError('an email address, such as ajuda@boaxepa.example');
+  if (/no-?reply|n[aã]o-?respond/i.test(input)) throw new TypeError('a mailbox that somebody reads');
+  return input;
+});
+
+/** Environment of a worker that sends emails. Production names the mailbox itself: replies hold personal data. */
+export const mailSpec = {
+  SMTP_URL: str(),
+  MAIL_FROM: str(),
+  /** Reply-To of every email, and the address for help in its footer. */
+  MAIL_REPLY_TO: mailboxSpec({ devDefault: 'ajuda@boaxepa.test' }),
+};
 
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 

@@ -39,7 +39,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await redis.flushdb();
   inbox = await smtpInbox();
-  mailer = createMailer({ url: inbox.url, from: 'Boa Xepa <loja@boaxepa.test>' });
+  mailer = createMailer({
+    url: inbox.url,
+    from: 'Boa Xepa <loja@boaxepa.test>',
+    replyTo: 'ajuda@boaxepa.test',
+  });
   relay = createRelay({
     service: 'fixture',
     connection,
@@ -105,7 +109,9 @@ test('a message says what it was given, and nothing that was written into it is 
   const { source = '', messageId } = inbox.emails[0] ?? {};
   const [headers = '', ...parts] = source.split(/\r\n\r\n/);
   expect(messageId).toBe('<r1@boaxepa.test>');
-  expect(headers).toMatch(/^From: Boa Xepa <loja@boaxepa.test>\r\nTo: ana@example.com\r\n/);
+  expect(headers).toMatch(
+    /^From: Boa Xepa <loja@boaxepa.test>\r\nReply-To: ajuda@boaxepa.test\r\nTo: ana@example.com\r\n/,
+  );
   expect(headers).not.toMatch(/^Bcc/im);
   const decoded = parts
     .slice(1)

@@ -9,7 +9,11 @@ import { renderEmail } from './layout.ts';
 // A worker process that tests can kill.
 const [, , mongoUrl = '', redisUrl = '', smtpUrl = ''] = process.argv;
 const connection = await connectMongo(mongoUrl, silentLogger);
-const mailer = createMailer({ url: smtpUrl, from: 'Boa Xepa <loja@boaxepa.test>' });
+const mailer = createMailer({
+  url: smtpUrl,
+  from: 'Boa Xepa <loja@boaxepa.test>',
+  replyTo: 'ajuda@boaxepa.test',
+});
 startWorkers({
   service: 'fixture',
   connection,

@@ -22,9 +22,10 @@ test('an email filled into the frame of its shape is the one that React renders'
     audience: 'shopper',
     preview: `Prévia ${turn}`,
     heading: `Pedido & “retirada” ${turn}`,
-    paragraphs: [`Olá, Ana's <b>`, '', `\uE0000\uE001 ${turn}`],
+    paragraphs: [`Olá, Ana's <b>\nna linha ${turn}`, '', `\uE0000\uE001 ${turn}`],
     rows: [['2× Pão', `R$ ${turn},00`]],
     action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${turn}&b=2` },
+    footer: ['Boa Xepa', `Por que você recebe este email: ${turn}`],
   }));
   // The library pads the preview by its length, which only hides what follows it.
   const withoutPadding = (html: string) => html.replaceAll(/<div>[\s\u200B-\u200F\uFEFF]*<\/div>/g, '');
@@ -33,4 +34,20 @@ test('an email filled into the frame of its shape is the one that React renders'
     expect(withoutPadding(html)).toBe(withoutPadding(await render(emailElement(email))));
     expect(text).toBe(await render(emailElement(email), { plainText: true }));
   }
+});
+
+test('the HTML fits phones, keeps the line breaks of a text and ends with the footer', async () => {
+  const { html, text } = await renderEmail({
+    audience: 'business',
+    preview: 'Motivo: endereço\r\nilegível',
+    heading: 'Cadastro não aprovado',
+    paragraphs: ['Motivo: endereço\r\nilegível\n<script>'],
+    footer: ['Boa Xepa: sacolas', 'Você recebeu este email porque…'],
+  });
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>');
+  expect(html).toContain('Motivo: endereço<br/>ilegível<br/>&lt;script&gt;');
+  expect(html).toContain('Motivo: endereço ilegível');
+  expect(html.indexOf('Boa Xepa: sacolas')).toBeGreaterThan(html.indexOf('&lt;script&gt;'));
+  expect(text).toContain('Motivo: endereço\nilegível\n<script>');
+  expect(text.trimEnd().endsWith('Você recebeu este email porque…')).toBe(true);
 });

@@ -17,12 +17,14 @@ export interface EmailContent {
   /** The line that inboxes show after the subject. */
   preview: string;
   heading: string;
-  /** One entry a paragraph, plain text; an empty entry leaves nothing. */
+  /** One entry a paragraph, plain text; line breaks are kept, empty entries are left out. */
   paragraphs: readonly string[];
   /** Button, with an absolute URL. */
   action?: { label: string; url: string };
   /** Rows of name and value, such as the lines of an order. */
   rows?: readonly (readonly [string, string])[];
+  /** Small print under the content, a paragraph each. */
+  footer?: readonly string[];
   /** Shoppers see navy, shops and administrators green. */
   audience: 'shopper' | 'business';
 }
@@ -45,6 +47,7 @@ function rowTable(rows: readonly (readonly [string, string])[]): ReactNode {
     ...font,
     fontSize: 15,
     padding: '6px 0',
+    verticalAlign: 'top',
     borderBottom: '1px solid #e5e7eb',
     color: '#1f2937',
   };
@@ -52,7 +55,7 @@ function rowTable(rows: readonly (readonly [string, string])[]): ReactNode {
     h(
       'tr',
       { key: index },
-      h('td', { style: cell }, name),
+      h('td', { style: { ...cell, paddingRight: 16 } }, name),
       h('td', { style: { ...cell, textAlign: 'right' } }, value),
     ),
   );
@@ -63,9 +66,23 @@ function rowTable(rows: readonly (readonly [string, string])[]): ReactNode {
   );
 }
 
+/** A text with `<br>` for its line breaks. */
+function withBreaks(text: string): ReactNode[] {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
+}
+
+function footerOf(lines: readonly string[]): ReactNode {
+  const style = { ...font, fontSize: 13, lineHeight: '20px', color: '#4b5563', margin: '0 0 8px' };
+  return h(
+    Container,
+    { style: { maxWidth: 560, padding: '16px 32px 0' } },
+    lines.map((line, index) => h(Text, { key: index, style }, line)),
+  );
+}
+
 /** The email as React has it. */
 export function emailElement(content: EmailContent): ReactNode {
-  const { preview, heading, paragraphs, action, rows = [], audience } = content;
+  const { preview, heading, paragraphs, action, rows = [], footer = [], audience } = content;
   const color = ink[audience];
   const text = { ...font, fontSize: 16, lineHeight: '24px', color: '#1f2937', margin: '0 0 16px' };
   const button = {
@@ -79,7 +96,7 @@ export function emailElement(content: EmailContent): ReactNode {
   return h(
     Html,
     { lang: 'pt-BR' },
-    h(Head),
+    h(Head, null, h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' })),
     h(Preview, null, preview),
     h(
       Body,
@@ -89,10 +106,13 @@ export function emailElement(content: EmailContent): ReactNode {
         { style: { backgroundColor: '#ffffff', borderRadius: 12, padding: 32, maxWidth: 560 } },
         wordmark(color),
         h(Heading, { as: 'h1', style: { ...font, fontSize: 22, color, margin: '0 0 16px' } }, heading),
-        paragraphs.filter(Boolean).map((paragraph, index) => h(Text, { key: index, style: text }, paragraph)),
+        paragraphs
+          .filter(Boolean)
+          .map((paragraph, index) => h(Text, { key: index, style: text }, withBreaks(paragraph))),
         rows.length > 0 ? rowTable(rows) : null,
         action ? h(Section, null, h(Button, { href: action.url, style: button }, action.label)) : null,
       ),
+      footer.length > 0 ? footerOf(footer) : null,
     ),
   );
 }
@@ -130,12 +150,15 @@ async function renderFrame(content: EmailContent): Promise<Frame> {
 
 /** HTML and plain text of an email in the shared frame. All texts are escaped. */
 export async function renderEmail(content: EmailContent): Promise<{ html: string; text: string }> {
-  const { preview, heading, action, rows = [], audience } = content;
-  const paragraphs = content.paragraphs.filter(Boolean);
+  const { heading, action, rows = [], footer = [], audience } = content;
+  // The preview is one line of the inbox.
+  const preview = content.preview.replaceAll(/\s*\n\s*/g, ' ');
+  const paragraphs = content.paragraphs.map((text) => text.replaceAll('\r\n', '\n')).filter(Boolean);
   const texts = [preview, heading, ...paragraphs, ...rows.flat()];
   if (action) texts.push(action.label, action.url);
+  texts.push(...footer);
 
-  const shape = [audience, paragraphs.length, rows.length, Boolean(action)].join();
+  const shape = [audience, paragraphs.length, rows.length, Boolean(action), footer.length].join();
   if (frames.size >= maxFrames) frames.clear();
   let known = frames.get(shape);
   if (!known) {
@@ -148,6 +171,7 @@ export async function renderEmail(content: EmailContent): Promise<{ html: string
       paragraphs: paragraphs.map(take),
       rows: rows.map(() => [take(), take()] as const),
       ...(action && { action: { label: take(), url: take() } }),
+      footer: footer.map(take),
     });
     frames.set(shape, known);
   }
@@ -155,7 +179,7 @@ export async function renderEmail(content: EmailContent): Promise<{ html: string
   const textOf = (index: number) => texts[index] ?? '';
   const headingAt = 1;
   return {
-    html: fill(frame.html, (index) => escapeHtml(textOf(index))),
+    html: fill(frame.html, (index) => escapeHtml(textOf(index)).replaceAll('\n', '<br/>')),
     // As the library writes headings without HTML.
     text: fill(frame.text, (index) => (index === headingAt ? heading.toUpperCase() : textOf(index))),
   };

@@ -12,6 +12,8 @@ export interface Email {
 
 /** Hands emails to the SMTP server; resolves when the server has accepted. */
 export interface Mailer {
+  /** Mailbox where people read the replies; the Reply-To of every email. */
+  replyTo: string;
   send(email: Email): Promise<void>;
   close(): void;
 }
@@ -30,9 +32,18 @@ function partOf(type: string, content: string): string[] {
  * A message as it goes over the wire, headers by nodemailer, whose own way for the rest (streams for each part, texts encoded sign by sign)
  * costs five times as much as all else about an email.
  */
-function messageOf({ id, to, subject, html, text }: Email, from: string, domain: string): Buffer {
+function messageOf(
+  { id, to, subject, html, text }: Email,
+  { from, replyTo, domain }: { from: string; replyTo: string; domain: string },
+): Buffer {
   const node = new MimeNode('multipart/alternative');
-  node.setHeader({ From: from, To: to, Subject: subject, 'Message-ID': `<${id}@${domain}>` });
+  node.setHeader({
+    From: from,
+    'Reply-To': replyTo,
+    To: to,
+    Subject: subject,
+    'Message-ID': `<${id}@${domain}>`,
+  });
   // They make the boundary, too.
   const headers = node.buildHeaders();
   const delimiter = `--${String(node.boundary)}`;
@@ -52,9 +63,10 @@ function messageOf({ id, to, subject, html, text }: Email, from: string, domain:
 /**
  * @param options.url smtp:// or smtps:// with user and password if there are any
  * @param options.from sender: 'Boa Xepa <nao-responda@boaxepa.com.br>'
+ * @param options.replyTo mailbox where people read the replies
  */
-export function createMailer(options: { url: string; from: string }): Mailer {
-  const { from } = options;
+export function createMailer(options: { url: string; from: string; replyTo: string }): Mailer {
+  const { from, replyTo } = options;
   const transport = createTransport({
     url: options.url,
     pool: true,
@@ -65,8 +77,9 @@ export function createMailer(options: { url: string; from: string }): Mailer {
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'boaxepa.invalid';
   return {
+    replyTo,
     async send(email) {
-      const raw = messageOf(email, from, domain);
+      const raw = messageOf(email, { from, replyTo, domain });
       await transport.sendMail({ envelope: { from, to: email.to }, raw });
     },
     close: () => transport.close(),

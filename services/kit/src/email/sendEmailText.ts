@@ -1,9 +1,10 @@
-import type { EmailText } from '@boaxepa/contracts/emails';
+import { emailFooter, type EmailText } from '@boaxepa/contracts/emails';
 import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends one of the contract's texts in the product's frame: its path becomes an absolute address, its facts rows.
+ * Sends one of the contract's texts in the product's frame: its path becomes an absolute address, its facts rows. The footer names the
+ * product, the mailbox for help and why the address gets the email.
  * @param email.id id of the outbox row
  * @param email.publicUrl address of the product as people see it
  */
@@ -11,12 +12,13 @@ export async function sendEmailText(
   mailer: Mailer,
   email: { id: string; to: string; text: EmailText; audience: EmailContent['audience']; publicUrl: string },
 ): Promise<void> {
-  const { subject, heading, paragraphs, facts = [], action } = email.text;
+  const { subject, heading, paragraphs, facts = [], action, why } = email.text;
   const body = await renderEmail({
     audience: email.audience,
     preview: paragraphs[0] ?? heading,
     heading,
     paragraphs,
+    footer: [...emailFooter(mailer.replyTo), why],
     rows: facts.map(({ label, value }) => [label, value] as const),
     ...(action && { action: { label: action.label, url: new URL(action.path, email.publicUrl).href } }),
   });

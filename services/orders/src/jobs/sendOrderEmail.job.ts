@@ -18,6 +18,7 @@ const orderEmailKinds = [
   'orderPlacedPartner',
   'orderChanged',
   'orderCancelled',
+  'orderCancelledPartner',
   'noShowWarning',
   'noShowPause',
   'orderReady',
@@ -25,6 +26,12 @@ const orderEmailKinds = [
   'paymentFailedPartner',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
+/** Emails to the shop; the others go to the shopper. */
+const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
+  'orderPlacedPartner',
+  'orderCancelledPartner',
+  'paymentFailedPartner',
+]);
 
 /** Sends one email about an order; `version` names the step of its history that the email tells about. */
 export const sendOrderEmail = defineJob({
@@ -41,7 +48,9 @@ function wordsOf(order: OrderRecord) {
     ...namedOf(order),
     shopperName: order.shopper.fullName,
     address: order.partner.address,
+    isPending: order.status === 'pending',
     total: formatCents(order.totalCents),
+    originalTotal: formatCents(order.originalTotalCents),
     payment: presentPayment(order),
     lines: order.lines
       .filter(({ quantity }) => quantity > 0)
@@ -79,7 +88,7 @@ export function handleSendOrderEmail({
   return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
     const order = (await orderById(payload.orderId)).get(payload.orderId);
     const text = order && textOf(order, payload.kind, payload.version);
-    const forPartner = payload.kind === 'orderPlacedPartner' || payload.kind === 'paymentFailedPartner';
+    const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no address any more.
     if (!text || !to) return log.info('no email: its order or its reader is gone');

@@ -8,6 +8,7 @@ import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../testing/buildOrder.ts';
+import { sweepDueOrders } from '../modules/orders/changing/sweepDueOrders.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
 import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
 
@@ -30,7 +31,11 @@ beforeAll(async () => {
     jobs: [sendOrderEmail],
   };
   relay = createRelay({ ...shared, redis, clients: { catalog: app.services.catalog } });
-  const mailer = { send: async (email: Email) => void sent.push(email), close: () => undefined };
+  const mailer = {
+    replyTo: 'ajuda@boaxepa.test',
+    send: async (email: Email) => void sent.push(email),
+    close: () => undefined,
+  };
   const handler = handleSendOrderEmail({
     connection: app.connection,
     mailer,
@@ -103,8 +108,47 @@ it('says what the shop changed, why it cancelled, and when it is ready', async (
     `Pedido #${order.number} pronto para retirada`,
     `Pedido #${order.number} cancelado`,
   ]);
-  expect(sent[0]?.text).toContain('2 → 1 Mista - Diversos');
+  expect(sent[0]?.text).toContain('Mista - Diversos: de 2 para 1');
   expect(sent[2]?.text).toContain('Faltou luz');
+  for (const { text } of sent)
+    expect(text).toContain('Responda a este email ou escreva para ajuda@boaxepa.test.');
+});
+
+it('asks the shop to confirm a pending order, and the shopper to wait for it', async () => {
+  const item = app.catalog.addItem({ kind: 'product' });
+  sent.length = 0;
+  const { body } = await app.place(app.shopper(), app.cartOf(item));
+  await deliver();
+  const [toShop, toShopper] = sent.toSorted((a, b) => (a.to > b.to ? -1 : 1));
+  expect(toShop).toMatchObject({
+    to: 'padaria@boaxepa.test',
+    subject: expect.stringMatching(/^Confirme o pedido/),
+  });
+  expect(toShop?.html).toContain(`href="https://boaxepa.test/partners/orders/confirm/${body.orderId}"`);
+  expect(toShopper?.text).toContain('A loja ainda vai confirmar');
+  expect(toShopper?.html).toContain(`href="https://boaxepa.test/pedidos#pedido-${body.orderId}"`);
+});
+
+it('tells the shop that the customer has cancelled', async () => {
+  const order = await givenOrder(app);
+  sent.length = 0;
+  await app.shopper(order.shopperId).call('PATCH', `/api/orders/${order._id}/cancel`);
+  await deliver();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['padaria@boaxepa.test', `Pedido #${order.number} cancelado pelo cliente`],
+  ]);
+  expect(sent[0]?.text).toContain('Clara Lima cancelou o pedido');
+});
+
+it('tells the shopper that the system has cancelled', async () => {
+  const order = await givenOrder(app, { status: 'pending', dueAt: new Date(0) });
+  sent.length = 0;
+  await sweepDueOrders(app.services);
+  await deliver();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['clara@boaxepa.test', `Pedido #${order.number} cancelado`],
+  ]);
+  expect(sent[0]?.text).toContain('A loja não respondeu a tempo. O pedido não vale mais');
 });
 
 it('says what becomes of a card’s money, and tells both sides when it cannot be charged', async () => {

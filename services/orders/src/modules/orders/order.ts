@@ -37,7 +37,7 @@ export interface HistoryRecord {
   userId: string | null;
   at: Date;
   note: string | null;
-  /** What the shop lowered, such as '2 → 1 Mista - Diversos'. */
+  /** Lines that the shop lowered, such as 'Mista - Diversos: de 2 para 1'. */
   changes: string[];
 }
 

@@ -76,7 +76,7 @@ describe('a confirmation', () => {
       {
         title: 'Pedido alterado pela loja',
         message: expect.stringContaining(
-          'alterou 3 → 1 Mista - Diversos; 1 → 0 Mista - Diversos. Novo total: R$\u00a014,90.',
+          'alterou o pedido. Mista - Diversos: de 3 para 1; Mista - Diversos: removido. Novo total: R$\u00a014,90.',
         ),
       },
     ]);

@@ -83,7 +83,11 @@ describe('planChange', () => {
       { to: 'awaiting_pickup', ...byPartner, quantities },
       options,
     );
-    expect(changes).toEqual(['3 → 1 Mista - Diversos', '1 → 0 Doce - Padaria', '2 → 1 Mista - Diversos']);
+    expect(changes).toEqual([
+      'Mista - Diversos: de 3 para 1',
+      'Doce - Padaria: removido',
+      'Mista - Diversos: de 2 para 1',
+    ]);
     expect(returned).toEqual([
       { itemId: first.itemId, quantity: 3 },
       { itemId: second.itemId, quantity: 1 },

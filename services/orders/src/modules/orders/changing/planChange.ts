@@ -1,4 +1,5 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
+import { quantityChangeText } from '@boaxepa/contracts/notifications';
 import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import {
   isOpenStatus,
@@ -49,7 +50,8 @@ export function planChange(
   const changes: string[] = [];
   const lines = order.lines.map((line) => {
     const quantity = change.quantities?.get(line.id) ?? line.quantity;
-    if (quantity !== line.quantity) changes.push(`${line.quantity} → ${quantity} ${shortBagName(line.name)}`);
+    if (quantity !== line.quantity)
+      changes.push(quantityChangeText({ name: shortBagName(line.name), from: line.quantity, to: quantity }));
     return { ...line, quantity };
   });
   const note = change.cancel?.note ?? null;

@@ -22,8 +22,9 @@ const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
   // One event is one email: what follows from it stands in it.
   if (noShow) return [noShowEmails[noShow]];
-  // A shopper who cancels knows it; a shop or the system tells (product/messages.md#emails).
-  if (next.status === 'cancelled') return next.cancelledBy === 'shopper' ? [] : ['orderCancelled'];
+  // The person who cancels gets no email: the shopper's cancellation is for the shop, any other one for the shopper.
+  if (next.status === 'cancelled')
+    return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
   return [
     ...(changes.length > 0 ? (['orderChanged'] as const) : []),
     ...(next.status === 'ready' && before.status !== 'ready' ? (['orderReady'] as const) : []),

@@ -117,7 +117,7 @@ describe('a cancelled order', () => {
     expect((await storedOrder(app, order)).history.at(-1)).toMatchObject({ userId: shop.id });
   });
 
-  it('mails its shopper when the shop did it, nobody when the shopper did', async () => {
+  it('is an email to the side that did not cancel', async () => {
     const [byShop, byShopper] = [await givenOrder(app), await givenOrder(app)];
     await cancel(shop, byShop);
     await cancel(app.shopper(byShopper.shopperId), byShopper);
@@ -126,6 +126,7 @@ describe('a cancelled order', () => {
     );
     expect(emails.filter(({ orderId }) => [byShop._id, byShopper._id].includes(orderId))).toEqual([
       { orderId: byShop._id, kind: 'orderCancelled', version: 2 },
+      { orderId: byShopper._id, kind: 'orderCancelledPartner', version: 2 },
     ]);
   });
 

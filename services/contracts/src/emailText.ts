@@ -1,0 +1,13 @@
+/**
+ * The texts of one email; the layout turns them into HTML and plain text. A line break in a paragraph stays one. `action` is a button;
+ * its path is relative to PUBLIC_URL.
+ */
+export interface EmailText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts?: { label: string; value: string }[];
+  action?: { label: string; path: string };
+  /** Why this address gets the email, for the footer. */
+  why: string;
+}
