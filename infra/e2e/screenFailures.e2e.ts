@@ -35,6 +35,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/orders': 'Erro ao carregar pedidos',
   '/admin/partners': UNSAID,
   '/admin/terms-audit': 'Erro ao carregar aceites',
+  '/admin/security-log': 'Erro ao carregar o registro',
 };
 
 const api = '**/api/**';

@@ -39,6 +39,11 @@ export default {
           path: paths.admin.termsAudit(),
           lazy: () => import(/* webpackChunkName: "admin-terms-audit" */ './features/terms/TermsPage.tsx'),
         },
+        {
+          path: paths.admin.securityLog(),
+          lazy: () =>
+            import(/* webpackChunkName: "admin-security-log" */ './features/securityLog/SecurityLogPage.tsx'),
+        },
       ],
     },
   ],

@@ -73,6 +73,7 @@ export const screens: readonly Screen[] = [
     '/admin/partners',
     '/admin/financial',
     '/admin/terms-audit',
+    '/admin/security-log',
   ]),
 ];
 

@@ -46,6 +46,7 @@ describe("the administrators' area", () => {
       '/admin/shoppers',
       '/admin/financial',
       '/admin/terms-audit',
+      '/admin/security-log',
     ]);
     expect(await screen.findByText('3 aguardando aprovação')).toBeInTheDocument();
     expect(screen.getByText('admin@boaxepa.test')).toBeInTheDocument();

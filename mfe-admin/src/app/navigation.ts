@@ -1,5 +1,13 @@
 import { type NavigationItem, paths } from '@boaxepa/shell-sdk';
-import { ChartColumn, FileCheck, LayoutDashboard, ReceiptText, Store, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  FileCheck,
+  LayoutDashboard,
+  ReceiptText,
+  ShieldCheck,
+  Store,
+  Users,
+} from 'lucide-react';
 
 /** Entries of the administrator's sidebar. */
 export const navigation: readonly NavigationItem[] = [
@@ -9,4 +17,5 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Clientes', to: paths.admin.shoppers(), icon: Users },
   { label: 'Financeiro', to: paths.admin.financial(), icon: ChartColumn },
   { label: 'Auditoria de Termos', to: paths.admin.termsAudit(), icon: FileCheck },
+  { label: 'Registro de segurança', to: paths.admin.securityLog(), icon: ShieldCheck },
 ];

@@ -14,7 +14,7 @@ const figures = {
 };
 
 describe("the administrators' dashboard", () => {
-  it('shows the figures, the fixed parameter count and the five areas', async () => {
+  it('shows the figures, the fixed parameter count and the areas', async () => {
     server.use(http.get('/api/admin/stats', () => ok(figures)));
     const { container } = renderWithApp(<DashboardPage />, { session, audience: 'business' });
     expect(await screen.findByText('27')).toBeVisible();
@@ -27,6 +27,7 @@ describe("the administrators' dashboard", () => {
       '/admin/shoppers',
       '/admin/financial',
       '/admin/terms-audit',
+      '/admin/security-log',
     ]);
     await expect(container).toBeAccessible();
   });

@@ -18,7 +18,17 @@ import {
   StatTile,
   Text,
 } from '@boaxepa/ui';
-import { Banknote, ChartColumn, FileCheck, LogOut, ReceiptText, Settings, Store, Users } from 'lucide-react';
+import {
+  Banknote,
+  ChartColumn,
+  FileCheck,
+  LogOut,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Store,
+  Users,
+} from 'lucide-react';
 import { useAdminStatsQuery } from '../../admin/api.ts';
 
 interface Area {
@@ -53,6 +63,12 @@ const areas: readonly Area[] = [
     text: 'Aceites registrados, com data, IP e versão',
     icon: FileCheck,
     to: paths.admin.termsAudit(),
+  },
+  {
+    title: 'Registro de segurança',
+    text: 'Entradas, recusas e atos de administradores',
+    icon: ShieldCheck,
+    to: paths.admin.securityLog(),
   },
 ];
 

@@ -37,6 +37,7 @@ const routeTable = [
   ['/admin/partners', 'mfe_admin'],
   ['/admin/financial', 'mfe_admin'],
   ['/admin/terms-audit', 'mfe_admin'],
+  ['/admin/security-log', 'mfe_admin'],
   ['/esqueci-senha', 'shell'],
   ['/redefinir-senha', 'shell'],
   ['/privacidade', 'shell'],

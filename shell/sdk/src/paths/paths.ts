@@ -72,5 +72,7 @@ export const paths = {
     partners: () => '/admin/partners',
     financial: () => '/admin/financial',
     termsAudit: () => '/admin/terms-audit',
+    /** The security log, of one account or of all. */
+    securityLog: (accountId?: string) => withQuery('/admin/security-log', { accountId }),
   },
 } as const;

@@ -60,6 +60,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/admin/partners', 'admin', 'Gestão de Parceiros'],
     ['/admin/financial', 'admin', 'Gestão Financeira'],
     ['/admin/terms-audit', 'admin', 'Auditoria de Termos & Condições'],
+    ['/admin/security-log', 'admin', 'Registro de segurança'],
   ]),
   ...owned('mfe_shopper', 'shopper', [
     ['/cadastrar', 'auth', 'Criar Conta'],

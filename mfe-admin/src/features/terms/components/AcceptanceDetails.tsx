@@ -3,7 +3,8 @@ import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
 import { Banner, Row, Stack, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { BadgeCheck, Lock } from 'lucide-react';
-import { Exact, versionText } from './acceptanceColumns.tsx';
+import { Exact } from '../../../admin/Exact.tsx';
+import { versionText } from './acceptanceColumns.tsx';
 
 /** Everything on record of one acceptance. */
 export function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptance }) {

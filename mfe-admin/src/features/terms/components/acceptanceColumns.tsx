@@ -1,20 +1,11 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/admin';
 import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
-import { Stack, styled, Text, text } from '@boaxepa/ui';
+import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
-
-/** An id or an address, of which every sign counts. */
-export const Exact = styled.span`
-  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
-  font-size: ${text.tiny};
-  overflow-wrap: anywhere;
-`;
+import { Exact, shortId } from '../../../admin/Exact.tsx';
 
 /** 'v1.0' */
 export const versionText = (version: string) => `v${version}`;
-
-/** Both ends of an id that stands whole in the details. */
-const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;
 
 /** Columns of the list; on a phone each row is a card with the same fields. */
 export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [

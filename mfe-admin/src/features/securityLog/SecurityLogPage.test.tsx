@@ -1,0 +1,162 @@
+import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Component as SecurityLogPage } from './SecurityLogPage.tsx';
+
+const server = useApiServer();
+const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+const shopperId = `${'b'.repeat(20)}1234`;
+const partnerId = `${'c'.repeat(20)}5678`;
+const cursor = `1700000000000-${'d'.repeat(24)}`;
+
+const refused: SecurityLogLine = {
+  id: '1'.repeat(24),
+  at: '2026-11-20T12:00:05.000Z',
+  kind: 'login',
+  outcome: 'refused',
+  code: 'INVALID_CREDENTIALS',
+  accountId: shopperId,
+  userType: 'shopper',
+  target: null,
+  address: '203.0.113.7',
+  requestId: 'request-1',
+};
+const approval: SecurityLogLine = {
+  ...refused,
+  id: '2'.repeat(24),
+  kind: 'partner.approve',
+  outcome: 'succeeded',
+  code: null,
+  accountId: session.id,
+  userType: 'admin',
+  target: `partner ${partnerId}`,
+};
+const stranger: SecurityLogLine = { ...refused, id: '3'.repeat(24), accountId: null, kind: 'novidade' };
+
+/** A log with these lines; behind its first page is one with `older`. The queries that it received. */
+function serve(lines: readonly SecurityLogLine[], older?: SecurityLogLine) {
+  const queries: Record<string, string>[] = [];
+  server.use(
+    http.get('/api/admin/security-log', ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      queries.push(query);
+      if (older && query['cursor']) return ok([older], { nextCursor: null });
+      return ok(lines, { nextCursor: older ? cursor : null });
+    }),
+  );
+  return queries;
+}
+const show = (route = '/admin/security-log') =>
+  renderWithApp(<SecurityLogPage />, { route, session, audience: 'business' });
+
+describe('the security log', () => {
+  it('shows event, outcome, account, time and address of each line', async () => {
+    serve([refused, approval, stranger]);
+    const { container } = show();
+    const login = within(await screen.findByRole('row', { name: /Entrada na conta/ }));
+    for (const text of [
+      'Recusado',
+      'INVALID_CREDENTIALS',
+      'Cliente',
+      'bbbbbbbb…bbbb1234',
+      '20/11/2026',
+      '09:00:05',
+      '203.0.113.7',
+    ])
+      expect(login.getByText(text)).toBeVisible();
+    const act = within(screen.getByRole('row', { name: /Parceiro aprovado/ }));
+    for (const text of ['Concluído', 'Administrador', 'cccccccc…cccc5678'])
+      expect(act.getByText(text)).toBeVisible();
+    const unknown = within(screen.getByRole('row', { name: /novidade/ }));
+    expect(unknown.getByText('Nenhuma conta com este email')).toBeVisible();
+    expect(unknown.queryByRole('button')).toBeNull();
+    await expect(container).toBeAccessible();
+  });
+
+  it('filters by event, account and period, and keeps the filters in the address', async () => {
+    const queries = serve([refused]);
+    const { user, router } = show();
+    await screen.findByRole('row', { name: /Entrada na conta/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Evento' }), 'Senha trocada');
+    await user.type(screen.getByRole('textbox', { name: /ID da conta/ }), shopperId);
+    await user.type(screen.getByLabelText(/Data de início/), '2026-11-01');
+    await user.type(screen.getByLabelText(/Data de fim/), '2026-11-20');
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    const filters = {
+      kind: 'password.change',
+      accountId: shopperId,
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
+    };
+    await waitFor(() => expect(queries.at(-1)).toEqual(filters));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(filters);
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByRole('textbox', { name: /ID da conta/ })).toHaveValue('');
+  });
+
+  it('says what is wrong with a filter, and does not send it', async () => {
+    const queries = serve([refused]);
+    const { user } = show();
+    await screen.findByRole('row', { name: /Entrada na conta/ });
+    await user.type(screen.getByRole('textbox', { name: /ID da conta/ }), 'joana');
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    expect(await screen.findByText('Identificador inválido')).toBeVisible();
+    expect(queries).not.toContainEqual(expect.objectContaining({ accountId: 'joana' }));
+  });
+
+  it('ignores filters of an address that break the rules', async () => {
+    const queries = serve([refused]);
+    show('/admin/security-log?kind=nada&cursor=x');
+    await screen.findByRole('row', { name: /Entrada na conta/ });
+    expect(queries.at(-1)).toEqual({});
+  });
+
+  it('narrows to the account of a line', async () => {
+    const queries = serve([refused]);
+    const { user } = show('/admin/security-log?kind=login');
+    await user.click(await screen.findByRole('button', { name: `Só a conta ${shopperId} (login)` }));
+    await waitFor(() => expect(queries.at(-1)).toEqual({ kind: 'login', accountId: shopperId }));
+    expect(await screen.findByRole('textbox', { name: /ID da conta/ })).toHaveValue(shopperId);
+  });
+
+  it('goes to older lines and with Back to the newer ones', async () => {
+    serve([refused], { ...approval, kind: 'shopper.delete' });
+    const { user, router } = show();
+    await screen.findByRole('row', { name: /Entrada na conta/ });
+    const newer = screen.getByRole('button', { name: 'Mais recentes' });
+    expect(newer).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Mais antigos' }));
+    expect(await screen.findByRole('row', { name: /Cliente deletado/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mais antigos' })).toHaveAttribute('aria-disabled', 'true');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('row', { name: /Entrada na conta/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mais antigos' }));
+    await screen.findByRole('row', { name: /Cliente deletado/ });
+    await user.click(screen.getByRole('button', { name: 'Mais recentes' }));
+    expect(await screen.findByRole('row', { name: /Entrada na conta/ })).toBeVisible();
+  });
+
+  it('says when there is no line, with filters and without', async () => {
+    serve([]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Nenhum registro ainda' })).toBeVisible();
+    const { user, router } = show('/admin/security-log?kind=login');
+    expect(await screen.findByRole('heading', { name: 'Nenhum registro encontrado' })).toBeVisible();
+    const [, clear] = screen.getAllByRole('button', { name: 'Limpar filtros' });
+    if (clear) await user.click(clear);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('offers a new try when it does not load, with and without a connection', async () => {
+    server.use(http.get('/api/admin/security-log', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: 'Erro ao carregar o registro' })).toBeVisible();
+    server.use(http.get('/api/admin/security-log', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: /sem conexão/ })).toBeVisible();
+    serve([refused]);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('row', { name: /Entrada na conta/ })).toBeVisible();
+  });
+});

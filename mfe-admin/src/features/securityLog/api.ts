@@ -1,0 +1,20 @@
+import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
+import { adminApi } from '../../admin/api.ts';
+import type { LogPlace } from './logAddress.ts';
+
+/** A page of the log; `nextCursor` leads to the older lines behind it. */
+export interface LogPage {
+  data: SecurityLogLine[];
+  nextCursor: string | null;
+}
+
+const api = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    securityLog: build.query<LogPage, LogPlace>({
+      query: (params) => ({ url: '/api/admin/security-log', params }),
+      extraOptions: { answer: 'envelope' },
+    }),
+  }),
+});
+
+export const { useSecurityLogQuery } = api;

@@ -1,0 +1,109 @@
+import { isId } from '@boaxepa/contracts/ids';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
+import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
+import { securityLogKinds, type SecurityOutcome, securityOutcomes } from '@boaxepa/contracts/securityKinds';
+import { userTypeLabels } from '@boaxepa/contracts/userTypes';
+import { type Icon, Stack, Tag, Text, type Tone } from '@boaxepa/ui';
+import type { Column } from '@boaxepa/ui/table';
+import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
+import { Exact, shortId } from '../../../admin/Exact.tsx';
+
+const looks: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
+  succeeded: { tone: 'success', icon: CircleCheck },
+  refused: { tone: 'danger', icon: CircleX },
+  started: { tone: 'info', icon: Clock },
+  unknown: { tone: 'warning', icon: CircleHelp },
+};
+const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper: 'Cliente' };
+
+/** The label of a kind; a kind that a newer server knows shows as it is. */
+export function kindLabel(kind: string): string {
+  return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
+}
+
+function OutcomeTag({ outcome }: { readonly outcome: string }) {
+  const known = Object.hasOwn(securityOutcomes, outcome) ? (outcome as SecurityOutcome) : undefined;
+  return known ? <Tag {...looks[known]}>{securityOutcomes[known]}</Tag> : <Tag>{outcome}</Tag>;
+}
+
+/** The account that an act was on: 'partner 0123…' as the server writes it. The kind of line names the list of a look. */
+function Target({ target }: { readonly target: string | null }) {
+  const [type = '', id = ''] = target?.split(' ') ?? [];
+  if (!isId(id)) return null;
+  return (
+    <span>
+      {targets[type] ?? type} <Exact title={id}>{shortId(id)}</Exact>
+    </span>
+  );
+}
+
+/** Columns of the log; on a phone each line is a card with the same fields. */
+export const logColumns: readonly Column<SecurityLogLine>[] = [
+  {
+    id: 'kind',
+    header: 'Evento',
+    title: true,
+    min: 180,
+    cell: ({ kind, target }) => (
+      <Stack $gap={0}>
+        <strong>{kindLabel(kind)}</strong>
+        <Text as="span" $size="tiny" $tone="muted">
+          <Target target={target} />
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'outcome',
+    header: 'Resultado',
+    cell: ({ outcome, code }) => (
+      <Stack $gap={1}>
+        <span>
+          <OutcomeTag outcome={outcome} />
+        </span>
+        {code !== null && (
+          <Text as="span" $size="tiny" $tone="muted">
+            {code}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    id: 'account',
+    header: 'Conta',
+    cell: ({ accountId, userType }) => (
+      <Stack $gap={0}>
+        <span>{userTypeLabels[userType]}</span>
+        {accountId === null ? (
+          <Text as="span" $size="tiny" $tone="muted">
+            Nenhuma conta com este email
+          </Text>
+        ) : (
+          <Exact title={accountId}>{shortId(accountId)}</Exact>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    id: 'at',
+    header: 'Data e hora',
+    cell: ({ at }) => {
+      const instant = new Date(at);
+      return (
+        <Stack $gap={0}>
+          <span style={{ whiteSpace: 'nowrap' }}>{formatDate(instant)}</span>
+          <Text as="span" $size="tiny" $tone="muted">
+            {formatExactTime(instant)}
+          </Text>
+        </Stack>
+      );
+    },
+  },
+  {
+    id: 'address',
+    header: 'Endereço IP',
+    min: 136,
+    cell: ({ address }) => <span style={{ overflowWrap: 'anywhere' }}>{address || '—'}</span>,
+  },
+];

@@ -1,0 +1,34 @@
+import { securityLogQuery } from '@boaxepa/contracts/securityEvents';
+import type { InferType } from 'yup';
+
+/** The filters of the log; the form and the server check them with the same rules. */
+export const logFilterSchema = securityLogQuery.pick(['kind', 'accountId', 'startDate', 'endDate']);
+export type LogFilters = InferType<typeof logFilterSchema>;
+
+const names = ['kind', 'accountId', 'startDate', 'endDate'] as const;
+const CURSOR = 'cursor';
+
+/** Filters, and the place in the log behind which a page begins. */
+export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] | undefined } & {
+  readonly cursor?: string | undefined;
+};
+
+/** The part of the log that an address names. It ignores values that break the rules: addresses are typed and sent by people. */
+export function readLogAddress(params: URLSearchParams): LogPlace {
+  const asked = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const filters = logFilterSchema.isValidSync(asked) ? logFilterSchema.cast(asked) : {};
+  const cursor = params.get(CURSOR) ?? '';
+  const known = cursor !== '' && securityLogQuery.pick([CURSOR]).isValidSync({ cursor });
+  return { ...filters, ...(known && { cursor }) };
+}
+
+export function writeLogAddress({ cursor, ...filters }: LogPlace): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of names) if (filters[name]) params.set(name, filters[name]);
+  if (cursor) params.set(CURSOR, cursor);
+  return params;
+}
+
+export function isFiltered(place: LogPlace): boolean {
+  return names.some((name) => place[name] !== undefined);
+}
