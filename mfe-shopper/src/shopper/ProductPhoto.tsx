@@ -1,5 +1,5 @@
 import { color, Photo, radius, styled, text } from '@boaxepa/ui';
-import { Image } from 'lucide-react';
+import { ShoppingBasket } from 'lucide-react';
 
 const Root = styled.div<{ $side: number; $off: boolean }>`
   position: relative;
@@ -12,14 +12,14 @@ const Root = styled.div<{ $side: number; $off: boolean }>`
   height: ${({ $side }) => $side}px;
   border-radius: ${radius.m};
   overflow: hidden;
-  background: ${color.neutralTint};
+  background: linear-gradient(
+    160deg,
+    ${color.neutralTint},
+    color-mix(in srgb, ${color.neutral} 26%, ${color.neutralTint})
+  );
   color: ${color.neutral};
   font-size: ${text.tiny};
-  font-weight: 750;
-  letter-spacing: 0.08em;
-  &:not(:has(img)) {
-    border: 1px dashed ${color.border};
-  }
+  font-weight: 650;
   img {
     position: absolute;
     inset: 0;
@@ -47,7 +47,7 @@ export function ProductPhoto({ photoUrl, side = 72, off = false }: ProductPhotoP
         side={side}
         fallback={
           <>
-            <Image size={24} />
+            <ShoppingBasket size={26} strokeWidth={1.75} />
             FOTO
           </>
         }

@@ -89,7 +89,8 @@ describe('the bags of a shop', () => {
     expect(screen.getByText('Rua Augusta, 500, Consolação')).toBeVisible();
     expect(screen.getByText('07:00 às 20:00')).toBeVisible();
     expect(screen.getByText('17:00 às 19:30')).toBeVisible();
-    expect(screen.getByText('Retirar Hoje, 21 de novembro')).toBeVisible();
+    expect(screen.getByText('Retirar Hoje')).toBeVisible();
+    expect(screen.getByText('21 de novembro')).toBeVisible();
     const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(names).toEqual(['Mista - Diversos', 'Doce - Padaria']);
     const doce = await card('Doce - Padaria');
@@ -259,11 +260,19 @@ describe('the bags of a shop', () => {
     expect(await screen.findByText('Parceiro sem sacolas disponíveis')).toBeVisible();
   });
 
-  it('keeps a sold-out bag in the list beside others, without a way to add it', async () => {
-    show({ ...shop, bags: [{ ...bag, stock: 0 }, cheaper] });
+  it('keeps a sold-out bag after the others, says once that there is none, and lets nobody add it', async () => {
+    show({ ...shop, bags: [{ ...bag, stock: 0, promotionalPrice: 1 }, cheaper] });
     const doce = await card('Doce - Padaria');
     expect(doce.getByText('0 sacolas disponíveis')).toBeVisible();
-    expect(doce.getByText('Sacola esgotada')).toBeVisible();
+    expect(doce.queryByText(/esgotada/i)).toBeNull();
+    expect(doce.getByRole('button', { name: 'Aumentar Doce - Padaria' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
+      'Mista - Diversos',
+      'Doce - Padaria',
+    ]);
   });
 
   it('says that a shop is unknown, and leads back', async () => {

@@ -67,6 +67,17 @@ describe('the dashboard', () => {
     );
   });
 
+  it("hands the bank's answer about a card over to the payment page", async () => {
+    serve([]);
+    const { router } = show('/dashboard?payment_intent=pi_1&redirect_status=succeeded');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/pagamento',
+        search: '?payment_intent=pi_1&redirect_status=succeeded',
+      }),
+    );
+  });
+
   it('calls somebody without a first name Usuário', () => {
     serve([]);
     const { firstName: _, ...nameless } = clara;

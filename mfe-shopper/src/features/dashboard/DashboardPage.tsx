@@ -1,5 +1,5 @@
 import { pluralize } from '@boaxepa/contracts/numbers';
-import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { Navigate, PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import {
   lazyDialog,
   lazyWithRetry,
@@ -53,8 +53,8 @@ function foundWords(count: number): string {
   return pluralize(count, 'parceiro', 'parceiros');
 }
 
-/** /dashboard: shops near the shopper and what they offer today. */
-export function Component() {
+/** Shops near the shopper and what they offer today. */
+function Dashboard() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
   const section = useRef<HTMLDivElement>(null);
@@ -139,4 +139,12 @@ export function Component() {
       {asksPlace && <LocationDialog onClose={() => setAsksPlace(false)} />}
     </>
   );
+}
+
+/** /dashboard. The card provider returns here from the bank's page; the payment page continues. */
+export function Component() {
+  const [params] = useSearchParams();
+  if (params.has('payment_intent'))
+    return <Navigate to={{ pathname: paths.payment(), search: `${params}` }} replace />;
+  return <Dashboard />;
 }

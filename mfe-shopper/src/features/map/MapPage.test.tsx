@@ -89,12 +89,13 @@ describe('the map', () => {
   it('stays in São Paulo when the browser refuses, and says why', async () => {
     const asked = serve([bakery]);
     browserAnswers((_found, failed) =>
-      failed?.({ message: 'User denied Geolocation' } as GeolocationPositionError),
+      failed?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ativar localização' }));
     await user.click(await screen.findByRole('button', { name: 'Permitir localização' }));
     expect(await screen.findByText('User denied Geolocation')).toBeVisible();
+    expect(screen.getByText(/^Para permitir, toque no ícone ao lado do endereço do site/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Não permitir' }));
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
     expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333']);

@@ -21,7 +21,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotificationsQuery } from '../../shopper/api.ts';
 import { useReadAllNotificationsMutation, useReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
-import { dayGroup, dayGroups } from './messageTime.ts';
+import { dayGroup, dayGroups, readerZone } from './messageTime.ts';
 
 const POLL_MS = 2000;
 
@@ -47,10 +47,11 @@ function useArrivals(messages: readonly Notification[] | undefined): string {
 function MessageList({ messages }: { readonly messages: readonly Notification[] }) {
   const now = useNow().getTime();
   const [read] = useReadNotificationMutation();
+  const zone = readerZone();
   const groups = dayGroups
     .map((title) => ({
       title,
-      messages: messages.filter(({ createdAt }) => dayGroup(Date.parse(createdAt), now) === title),
+      messages: messages.filter(({ createdAt }) => dayGroup(Date.parse(createdAt), now, zone) === title),
     }))
     .filter((group) => group.messages.length > 0);
   return groups.map((group) => (

@@ -3,9 +3,15 @@ import { dayGroup } from './messageTime.ts';
 const now = Date.parse('2026-11-21T15:00:00.000Z');
 
 describe('the heading of a message', () => {
-  it('is of today, yesterday or before by the calendar of Brasília', () => {
-    expect(dayGroup(Date.parse('2026-11-21T03:00:00.000Z'), now)).toBe('Hoje');
-    expect(dayGroup(Date.parse('2026-11-21T02:59:00.000Z'), now)).toBe('Ontem');
-    expect(dayGroup(Date.parse('2026-11-20T02:59:00.000Z'), now)).toBe('Antes');
+  it.each([
+    ['America/Sao_Paulo', '03:00'],
+    ['America/Manaus', '04:00'],
+    ['America/Rio_Branco', '05:00'],
+  ])("is of today, yesterday or before by the reader's calendar in %s", (zone, midnight) => {
+    const today = Date.parse(`2026-11-21T${midnight}:00.000Z`);
+    const day = 24 * 60 * 60_000;
+    expect(dayGroup(today, now, zone)).toBe('Hoje');
+    expect(dayGroup(today - 60_000, now, zone)).toBe('Ontem');
+    expect(dayGroup(today - day - 60_000, now, zone)).toBe('Antes');
   });
 });

@@ -59,8 +59,8 @@ describe('my orders', () => {
     expect(card.getByText('7F3A91C2')).toBeVisible();
     const steps = within(card.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      'Pronto para Retirada: em andamento',
-      'Pedido Retirado: a seguir',
+      'Pronto para Retirada (em andamento)',
+      'Pedido Retirado (a seguir)',
     ]);
     expect(card.getByText('Padaria Pão da Vila')).toBeVisible();
     expect(card.getByText('Rua Augusta, 500 · 17:00 às 19:30')).toBeVisible();
@@ -94,6 +94,10 @@ describe('my orders', () => {
     const card = await order('7F3A91C2');
     expect(card.getByText('Aguardando retirada')).toBeVisible();
     expect(card.getByText('A loja ainda vai confirmar')).toBeVisible();
+    expect(card.getByText(/Sem resposta até 19:30, o pedido é cancelado\.$/)).toBeVisible();
+    const [first] = within(card.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Pronto para Retirada (a seguir)');
+    expect(first).not.toHaveAttribute('aria-current');
   });
 
   it('has the first step done when the order is ready', async () => {
@@ -101,9 +105,9 @@ describe('my orders', () => {
     show();
     const steps = (await order('7F3A91C2')).getByRole('list', { name: 'Andamento do pedido' });
     const [first, last] = within(steps).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Pronto para Retirada: concluído');
+    expect(first).toHaveTextContent('Pronto para Retirada (concluído)');
     expect(first).toHaveAttribute('aria-current', 'step');
-    expect(last).toHaveTextContent('Pedido Retirado: a seguir');
+    expect(last).toHaveTextContent('Pedido Retirado (a seguir)');
   });
 
   it('marks what the shop has changed and removed', async () => {
@@ -150,7 +154,7 @@ describe('my orders', () => {
     expect(done.getByText('Cantina da Nona')).toBeVisible();
     expect(done.getByText('2× Doce - Padaria', { selector: 'p' })).toBeVisible();
     expect(done.getByText('Rua Augusta, 500')).toBeInTheDocument();
-    expect(done.getAllByRole('listitem')[1]).toHaveTextContent('Pedido Retirado: concluído');
+    expect(done.getAllByRole('listitem')[1]).toHaveTextContent('Pedido Retirado (concluído)');
     expect(done.getByText('10/11/2026')).toBeVisible();
     const gone = await order('AAAA0002');
     expect(gone.getByText('Pedido Cancelado')).toBeVisible();

@@ -36,7 +36,7 @@ describe('what a shopper does with an order', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancelar pedido?' }));
     await user.dblClick(dialog.getByRole('button', { name: 'Cancelar pedido' }));
     expect(await screen.findByText('Seu pedido foi cancelado com sucesso')).toBeVisible();
-    expect(await screen.findByText('Cancelado pelo cliente')).toBeVisible();
+    expect(await screen.findByText('Você cancelou este pedido')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 7F3A91C2' })).toHaveFocus());
     expect(calls).toEqual([confirmed.id]);
   });

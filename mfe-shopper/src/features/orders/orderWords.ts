@@ -13,9 +13,17 @@ export function cancelText(order: ShopperOrder): string {
   return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
 }
 
+/** Until when the shop has to answer a pending order; undefined where the pickup window is not known. */
+export function pendingDeadline({ pickupEndsAt, zone }: ShopperOrder): string | undefined {
+  if (!pickupEndsAt) return undefined;
+  return `Espere a confirmação antes de ir à loja. Sem resposta até ${localTime(zone, new Date(pickupEndsAt))}, o pedido é cancelado.`;
+}
+
 /** Who cancelled and why; undefined where nothing is known. */
 export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): string | undefined {
-  const reason = cancelReason ? cancelReasons[cancelReason] : undefined;
+  // The shop's screens use the same reasons: there the shopper is the client.
+  const reason =
+    cancelReason === 'shopper' ? 'Você cancelou este pedido' : cancelReason && cancelReasons[cancelReason];
   return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
 }
 

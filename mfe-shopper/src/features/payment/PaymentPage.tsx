@@ -1,4 +1,4 @@
-import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import { PageHeader, toast } from '@boaxepa/ui';
 import { useEffect } from 'react';
 import { useCart } from '../../shopper/cart/useCart.ts';
@@ -6,6 +6,7 @@ import { EmptyCart } from '../../shopper/checkout/EmptyCart.tsx';
 import { CheckoutPage } from '../../shopper/checkout/CheckoutPage.tsx';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { lazyPlacedDialog } from '../../shopper/checkout/placedDialog.tsx';
+import { CardReturn } from './components/CardReturn.tsx';
 import { CardStep } from './components/CardStep.tsx';
 import { PaymentContent } from './components/PaymentContent.tsx';
 import { titles } from './titles.ts';
@@ -26,8 +27,8 @@ function NothingToPay() {
   );
 }
 
-/** /pagamento: how an order is received and paid, and the order. */
-export function Component() {
+/** How an order is received and paid, and the order. */
+function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending } = payment;
@@ -60,4 +61,11 @@ export function Component() {
       {cart.hadInvalidItems && <InvalidCartAlert />}
     </>
   );
+}
+
+/** /pagamento, also for somebody who returns from the bank's page. */
+export function Component() {
+  const [params] = useSearchParams();
+  const paymentIntentId = params.get('payment_intent');
+  return paymentIntentId === null ? <Payment /> : <CardReturn paymentIntentId={paymentIntentId} />;
 }

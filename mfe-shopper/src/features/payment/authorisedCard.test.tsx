@@ -82,6 +82,42 @@ describe('an order whose card is authorised', () => {
     expect(asked).toHaveLength(1);
   });
 
+  /** The page as the bank's own page returns to it, after the card form has opened. */
+  const returnFromBank = async (status: string) => {
+    const first = show();
+    await chooseCard(first.user);
+    await payButton();
+    first.unmount();
+    const search = `?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`;
+    return show({ fill: false, signedIn: false, search });
+  };
+
+  it("asks for the order after the bank's own page has authorised the card", async () => {
+    const { sent, asked } = serve();
+    const { user, router } = await returnFromBank('succeeded');
+    expect(await screen.findByText('Cartão autorizado')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/pagamento', search: '' });
+    await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
+    await user.click(await submitButton());
+    await success();
+    expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("forgets the card that the bank's own page has refused", async () => {
+    serve();
+    const { router } = await returnFromBank('failed');
+    expect(await screen.findByText('Erro no pagamento')).toBeVisible();
+    expect(pendingOrder()).toBeNull();
+    expect(router.state.location).toMatchObject({ pathname: '/pagamento', search: '' });
+  });
+
+  it("opens the orders when the card of the bank's answer is of no pending order", async () => {
+    serve();
+    const { router } = show({ search: '?payment_intent=pi_9&redirect_status=succeeded' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pedidos'));
+  });
+
   it('is forgotten with the cart when another account logs in', async () => {
     serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
     const { user } = show();

@@ -36,6 +36,19 @@ export function authorisedIntent(content: string): string | undefined {
     : undefined;
 }
 
+/** What the bank's page answered for the card of the pending order; 'unknown' when that card is of no pending order here. */
+export function recordCardReturn(
+  paymentIntentId: string,
+  isAuthorised: boolean,
+): 'authorised' | 'failed' | 'unknown' {
+  const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<PendingOrder>;
+  const { content } = pending;
+  if (pending.paymentIntentId !== paymentIntentId || typeof content !== 'string') return 'unknown';
+  if (isAuthorised) notePendingOrder({ content, paymentIntentId, authorised: true });
+  else clearPendingOrder();
+  return isAuthorised ? 'authorised' : 'failed';
+}
+
 /** Whether a card is authorised for some order that nobody has heard of yet. */
 export function hasAuthorisedCard(): boolean {
   return (readStoredJson(storageKeys.pendingOrder) as Partial<PendingOrder> | undefined)?.authorised === true;

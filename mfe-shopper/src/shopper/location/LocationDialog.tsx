@@ -2,7 +2,7 @@ import { Button, color, IconMark, InlineAlert, space, Stack, styled, Text, text 
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ArrowDownNarrowWide, Lock, MapPin, Radar } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { locate } from './location.ts';
+import { locate, LocationError } from './location.ts';
 
 const benefits = [
   { icon: ArrowDownNarrowWide, words: 'Parceiros ordenados por distância' },
@@ -41,7 +41,7 @@ export interface LocationDialogProps {
 /** Says why before the browser asks. It opens at a press only. */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<LocationError>();
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -55,7 +55,7 @@ export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
       onLocated?.();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(error instanceof LocationError ? error : new LocationError(String(error), undefined));
     } finally {
       setLocating(false);
     }
@@ -92,7 +92,12 @@ export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
           <Lock size={16} aria-hidden />
           Sua localização não é armazenada nem compartilhada.
         </Privacy>
-        {problem && <InlineAlert title="Não foi possível obter sua localização">{problem}</InlineAlert>}
+        {problem && (
+          <InlineAlert title="Não foi possível obter sua localização">
+            <p>{problem.message}</p>
+            {problem.advice && <p>{problem.advice}</p>}
+          </InlineAlert>
+        )}
       </Stack>
     </Dialog>
   );

@@ -16,6 +16,25 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 /** Kept by this page only: never stored, and gone with a reload. */
 const place = createStore<Place | null>(() => null);
 
+/** Of GeolocationPositionError: the person or the browser's settings refused. */
+const PERMISSION_DENIED = 1;
+
+/** Why the place is not known, in the browser's words, and what the person can do about it. */
+export class LocationError extends Error {
+  constructor(
+    message: string,
+    readonly advice: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+function adviceFor(code: number | undefined): string {
+  return code === PERMISSION_DENIED
+    ? 'Para permitir, toque no ícone ao lado do endereço do site, abra as permissões e libere a localização. Depois toque de novo em Permitir localização.'
+    : 'Confira se a localização do aparelho está ligada e tente de novo.';
+}
+
 /** Five decimals are about a metre: no need to tell more, and equal questions stay equal. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
@@ -29,12 +48,12 @@ export function useKnownLocation(): Place | null {
 /**
  * Asks the browser, which asks the person, precisely and within 10 s. All screens know the place afterwards. A browser
  * that has been asked cannot be stopped: what it finds after `givenUp` is dropped.
- * @throws Error with the text to show: the browser's own, or that it has no geolocation.
+ * @throws LocationError with the text to show: the browser's own, or that it has no geolocation.
  */
 export function locate(givenUp: AbortSignal): Promise<Place> {
   const { promise, resolve, reject } = Promise.withResolvers<Place>();
   if (!('geolocation' in navigator)) {
-    reject(new Error('Geolocalização não suportada pelo navegador'));
+    reject(new LocationError('Geolocalização não suportada pelo navegador', undefined));
     return promise;
   }
   navigator.geolocation.getCurrentPosition(
@@ -48,7 +67,7 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
       place.setState(found, true);
       resolve(found);
     },
-    ({ message }) => reject(new Error(message || unexpectedErrorMessage)),
+    ({ message, code }) => reject(new LocationError(message || unexpectedErrorMessage, adviceFor(code))),
     options,
   );
   return promise;

@@ -6,7 +6,11 @@ import { rememberCurrentPartner } from '../cart/currentPartner.ts';
 import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 
 /** A page of the checkout at its path, with two bags of one and one of another kind in the cart. */
-export function showCheckout(Page: ComponentType, path: string, { fill = true, signedIn = true } = {}) {
+export function showCheckout(
+  Page: ComponentType,
+  path: string,
+  { fill = true, signedIn = true, search = '' } = {},
+) {
   // A login empties the cart, so it is filled after it.
   if (signedIn) signInAs(shopper);
   if (fill) {
@@ -21,7 +25,7 @@ export function showCheckout(Page: ComponentType, path: string, { fill = true, s
     </>
   );
   return renderWithApp(screenOf(<Page />), {
-    route: path,
+    route: path + search,
     path,
     routes: [{ path: '*', element: screenOf(<p>outra tela</p>) }],
   });

@@ -48,6 +48,15 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
   }
 `;
 
+/** Scrolls up what has the focus, when the bar has appeared over it: the control that was just pressed stays in reach. */
+function uncoverFocus(bar: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || bar.contains(activeElement)) return;
+  const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect();
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  if (bottom > barTop && top < barBottom) window.scrollBy({ top: bottom - barTop + 12, behavior: 'instant' });
+}
+
 export interface BottomBarProps {
   readonly label: string;
   /** Rounded and dark, over the page: the cart. Otherwise docked: total and the one button. */
@@ -67,8 +76,11 @@ export function BottomBar({ label, floating = false, wide = false, children }: B
     const bar = root.current;
     if (!bar) return undefined;
     const { style } = document.documentElement;
-    // It is told after the layout that comes anyway: measuring here would ask for one of its own.
-    const observer = new ResizeObserver(() => style.setProperty('--bar-inset', `${bar.offsetHeight + 12}px`));
+    // Measure in the ResizeObserver callback to avoid a forced reflow.
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--bar-inset', `${bar.offsetHeight + 12}px`);
+      uncoverFocus(bar);
+    });
     observer.observe(bar);
     return () => {
       observer.disconnect();
@@ -76,7 +88,7 @@ export function BottomBar({ label, floating = false, wide = false, children }: B
     };
   }, []);
   return (
-    <Root ref={root} role="region" aria-label={label} $floating={floating} $page={wide}>
+    <Root ref={root} data-no-print role="region" aria-label={label} $floating={floating} $page={wide}>
       {children}
     </Root>
   );

@@ -65,6 +65,10 @@ const Strip = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   scroll-padding-inline: 24px;
+  /* A mouse cannot swipe: where there is room, the chips wrap. */
+  @media (hover: hover) and (pointer: fine) and (min-width: 720px) {
+    flex-wrap: wrap;
+  }
   &[data-fade='end'] {
     mask-image: linear-gradient(90deg, #000 calc(100% - 48px), transparent);
   }

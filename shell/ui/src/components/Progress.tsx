@@ -40,13 +40,13 @@ export interface ProgressStepsProps {
   readonly label: string;
   /** ['Pronto para Retirada', 'Pedido Retirado'] */
   readonly steps: readonly string[];
-  /** Steps done, halves allowed: 0.5 fills half of the first bar, 2 of 2 fills all. The last one begun is the present one. */
+  /** Steps done, halves allowed: 0.5 fills half of the first bar, 2 of 2 fills all. The last one begun is the present one, at 0 none. */
   readonly done: number;
 }
 
 /** The order's bar: one segment a step. */
 export function ProgressSteps({ label, steps, done }: ProgressStepsProps) {
-  const current = Math.max(0, Math.min(Math.ceil(done), steps.length) - 1);
+  const current = Math.min(Math.ceil(done), steps.length) - 1;
   return (
     <Bars aria-label={label}>
       {steps.map((step, index) => (
@@ -58,7 +58,7 @@ export function ProgressSteps({ label, steps, done }: ProgressStepsProps) {
           <Bar $share={Math.max(0, Math.min(1, done - index))} />
           {step}
           <VisuallyHidden>
-            {done >= index + 1 ? ': concluído' : index === current ? ': em andamento' : ': a seguir'}
+            {done >= index + 1 ? ' (concluído)' : index === current ? ' (em andamento)' : ' (a seguir)'}
           </VisuallyHidden>
         </Step>
       ))}

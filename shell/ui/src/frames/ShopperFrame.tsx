@@ -175,7 +175,7 @@ export function ShopperFrame({
     <Root>
       <Insets />
       <SkipLink />
-      <TopBar>
+      <TopBar data-no-print>
         <TopInside>
           <Brand to={paths.dashboard()} aria-label="Boa Xepa, início" aria-current={undefined}>
             <Wordmark on="bar" />

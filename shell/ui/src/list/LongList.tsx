@@ -42,8 +42,11 @@ export function LongList<Row extends { readonly id: string }>({
 }: LongListProps<Row>) {
   return (
     <List role="list" $min={min} $card={card}>
-      {drawn.map((row) => (
-        <li key={row.id}>{children(row)}</li>
+      {drawn.map((row, index) => (
+        // A screen reader counts the whole list, also while a part of it is drawn.
+        <li key={row.id} aria-setsize={drawn.length + left} aria-posinset={index + 1}>
+          {children(row)}
+        </li>
       ))}
       {left > 0 && <Rest ref={rest} aria-hidden $height={left * (card + GAP)} />}
     </List>

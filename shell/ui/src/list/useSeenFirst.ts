@@ -1,9 +1,15 @@
-import { type RefCallback, startTransition, useCallback, useDeferredValue, useState } from 'react';
+import { type RefCallback, startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What the tallest phone shows, px. */
 const SEEN = 960;
 /** Between two cards, px. */
 export const GAP = 12;
+
+/** Whether a key opens the browser's search in the page. */
+function isFindKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
+}
 
 /** What is drawn of a list: `left` rows stand for later behind `rest`, the place that they will take. */
 export interface SeenFirst<Row> {
@@ -37,6 +43,21 @@ export function useSeenFirst<Row>(rows: readonly Row[], card: number): SeenFirst
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
+  // The browser finds and prints only what is in the document.
+  useEffect(() => {
+    if (!cut) return undefined;
+    // The browser searches and prints right after the event.
+    const drawAll = () => flushSync(() => setWhole(true));
+    const onKey = (event: KeyboardEvent) => {
+      if (isFindKey(event)) drawAll();
+    };
+    window.addEventListener('beforeprint', drawAll);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('beforeprint', drawAll);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [cut]);
   const drawn = whole ? later : rows.slice(0, first);
   return { drawn, card, left: cut ? rows.length - drawn.length : 0, rest };
 }

@@ -169,11 +169,7 @@ export function PinMap(props: PinMapProps) {
       <MapHead>
         {props.children}
         {tilesFailed && (
-          <TileNotice
-            onRetry={retryTiles}
-            onDismiss={dismissTiles}
-            hint="Os parceiros continuam na lista, com endereço e distância."
-          />
+          <TileNotice onRetry={retryTiles} onDismiss={dismissTiles} hint="Os parceiros continuam na lista." />
         )}
       </MapHead>
       <MapFoot>

@@ -13,6 +13,7 @@ import { pickupOverText } from '@boaxepa/contracts/windowTexts';
 import {
   BusinessTile,
   Card,
+  color,
   Grow,
   LiveRegion,
   Price,
@@ -30,6 +31,9 @@ import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 /** Picture grounds: sweet warm, mixed green, savoury red. */
 const grounds: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
+const Shell = styled(Card)<{ $off: boolean }>`
+  ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
+`;
 const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
@@ -53,9 +57,9 @@ interface BagCardProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Why no more can be added; undefined while it can. */
-function limitReason({ stock }: Bag, pickupOver: boolean): string {
-  if (stock === 0) return 'Sacola esgotada';
+/** Why no more can be added; undefined for a sold-out bag, whose stock line says it. */
+function limitReason({ stock }: Bag, pickupOver: boolean): string | undefined {
+  if (stock === 0) return undefined;
   if (pickupOver) return pickupOverText;
   return quantityLimit('bag', stock).reason;
 }
@@ -67,12 +71,13 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const name = `${kind} - ${bagCategories[category].label}`;
   const cents = reaisToCents(bag.promotionalPrice) ?? 0;
   const wasCents = reaisToCents(bag.originalPrice) ?? 0;
+  const off = stock === 0;
   const max = pickupOver ? 0 : quantityLimit('bag', stock).max;
   return (
-    <Card as="article" $pad={3.5} aria-label={name}>
+    <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
       <Body $gap={2.5}>
         <Row $top $gap={3}>
-          <BusinessTile type={grounds[type]} bag size="m" off={stock === 0} />
+          <BusinessTile type={grounds[type]} bag size="m" off={off} />
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
@@ -82,7 +87,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
                   Adicionada
                 </Tag>
               ) : (
-                <Saving cents={cents} wasCents={wasCents} />
+                <Saving cents={cents} wasCents={wasCents} off={off} />
               )}
             </Row>
             <Text $size="small" $tone="muted">
@@ -93,12 +98,11 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
         </Row>
         <Row $gap={2} $top>
           <Offer $gap={0.5}>
-            <Price size="l" cents={cents} wasCents={wasCents} />
+            <Price size="l" cents={cents} wasCents={wasCents} off={off} />
             <Row $gap={1.5} $wrap>
               <Text as="span" $size="tiny" $tone="muted">
                 {bagsAvailable(stock)}
               </Text>
-              {stock === 0 && <Tag>Esgotada</Tag>}
               {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
             </Row>
           </Offer>
@@ -112,6 +116,6 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
         </Row>
       </Body>
       <LiveRegion message={justAdded ? `${name} adicionada ao carrinho` : ''} />
-    </Card>
+    </Shell>
   );
 }

@@ -59,7 +59,7 @@ interface ShopBagsProps {
   readonly shop: PartnerBags;
 }
 
-/** The shop's card, the way to its products, the filters and the bags, cheapest first. */
+/** The shop's card, the way to its products, the filters and the bags: cheapest first, sold-out ones last. */
 export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
@@ -76,7 +76,10 @@ export function ShopBags({ shop }: ShopBagsProps) {
     (type === ALL || bag.type === type) && (category === ALL || bag.category === category);
   const bags = shop.bags
     .filter(matches)
-    .toSorted((one, other) => one.promotionalPrice - other.promotionalPrice);
+    .toSorted(
+      (one, other) =>
+        Number(one.stock === 0) - Number(other.stock === 0) || one.promotionalPrice - other.promotionalPrice,
+    );
 
   const list = () => {
     if (!shop.partner.isOpen)

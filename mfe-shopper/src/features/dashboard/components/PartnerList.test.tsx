@@ -1,5 +1,5 @@
 import { useApiServer, watchNearness } from '@boaxepa/web-testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { partner } from '../../../shopper/partners/testing/samplePartners.ts';
 import { serve, showDashboard } from '../testing/dashboardScreen.tsx';
 
@@ -20,6 +20,20 @@ it('draws the cards that are seen, and the others when somebody comes near the e
   act(() => comeNear(place));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
   expect(place).not.toBeInTheDocument();
+});
+
+it.each([
+  ['searches in the page', () => fireEvent.keyDown(window, { key: 'f', ctrlKey: true })],
+  ['prints the page', () => fireEvent(window, new Event('beforeprint'))],
+])('draws all cards when somebody %s', async (_, begin) => {
+  watchNearness();
+  serve(shops);
+  showDashboard();
+  expect(await screen.findAllByRole('article')).toHaveLength(8);
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveAttribute('aria-setsize', '20');
+  begin();
+  expect(screen.getAllByRole('article')).toHaveLength(20);
 });
 
 it('draws a list whole to which somebody comes back', async () => {

@@ -32,11 +32,7 @@ export function NoMap({ children, wide }: ShopMapProps) {
         heading="h2"
         icon={MapPinOff}
         title="Não foi possível carregar o mapa"
-        description={
-          wide
-            ? 'Os parceiros continuam na lista, com endereço e distância.'
-            : 'Toque em Lista para ver os parceiros, com endereço e distância.'
-        }
+        description={wide ? 'Os parceiros continuam na lista.' : 'Toque em Lista para ver os parceiros.'}
       />
     </Ground>
   );

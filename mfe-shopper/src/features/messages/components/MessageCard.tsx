@@ -16,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@boaxepa/ui';
 import { Bell, Megaphone, MessageSquare, ReceiptText } from 'lucide-react';
+import { readerZone } from '../messageTime.ts';
 import type { MouseEvent } from 'react';
 
 const icons: Readonly<Record<NotificationType, Icon>> = {
@@ -95,7 +96,13 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
         <Text $size="small" $tone="muted">
           {message.message}
         </Text>
-        <Text as="time" $size="tiny" $tone="muted" dateTime={message.createdAt} title={formatDateTime(at)}>
+        <Text
+          as="time"
+          $size="tiny"
+          $tone="muted"
+          dateTime={message.createdAt}
+          title={formatDateTime(at, readerZone())}
+        >
           {relativeTime(at, new Date(now))}
         </Text>
       </Grow>

@@ -3,10 +3,10 @@ import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { pendingNote } from '@boaxepa/contracts/orderStatus';
 import { momentText } from '@boaxepa/contracts/momentTexts';
 import { paths } from '@boaxepa/shell-sdk';
-import { Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
-import { Map, MapPin } from 'lucide-react';
+import { Banner, Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Hourglass, Map, MapPin } from 'lucide-react';
 import { countdown } from '../orderTime.ts';
-import { cancelText, orderAnchor } from '../orderWords.ts';
+import { cancelText, orderAnchor, pendingDeadline } from '../orderWords.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -59,9 +59,9 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
           </Text>
         </Row>
         {order.status === 'pending' && (
-          <Text $size="small" $tone="muted">
-            {pendingNote}
-          </Text>
+          <Banner tone="warning" icon={Hourglass} title={pendingNote}>
+            {pendingDeadline(order)}
+          </Banner>
         )}
         <Foot $between $wrap>
           <div>
@@ -87,7 +87,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         </Place>
         <Divider />
         <OrderItems order={order} />
-        <Ways>
+        <Ways data-no-print>
           <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="ghost" size="m" icon={Map}>
             Ver no mapa
           </LinkButton>

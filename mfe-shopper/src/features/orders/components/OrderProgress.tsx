@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
 import { ProgressSteps } from '@boaxepa/ui/details';
 
-/** Half of the first step while the order waits for it. */
+/** Half of the first step while the shop prepares the order; nothing before the shop has confirmed it. */
 function done(status: OrderStatus): number {
   if (status === 'delivered') return 2;
+  if (status === 'pending') return 0;
   return status === 'ready' ? 1 : 0.5;
 }
 

@@ -71,7 +71,7 @@ export function serve({
 }
 
 /** The payment page, with two bags of one and one of another kind in the cart. */
-export const showPayment = (given?: { fill?: boolean; signedIn?: boolean }) =>
+export const showPayment = (given?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
   showCheckout(PaymentPage, '/pagamento', given);
 
 /** 'Concluir Pagamento', once it is there. */

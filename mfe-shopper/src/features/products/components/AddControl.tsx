@@ -1,4 +1,4 @@
-import { Button, styled, VisuallyHidden } from '@boaxepa/ui';
+import { Button, styled } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -49,10 +49,10 @@ export function AddControl({ label, quantity, max, maxReason, addLabel, onChange
           size="m"
           icon={max > 0 ? Plus : undefined}
           disabled={max <= 0}
+          aria-label={`${addLabel}: ${label}`}
           onClick={() => set(1)}
         >
           {addLabel}
-          <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
         </Button>
       )}
     </Root>

@@ -1,7 +1,7 @@
 import type { PartnerDetail } from '@boaxepa/contracts/partners';
 import type { Product } from '@boaxepa/contracts/products';
 import { productCountText } from '@boaxepa/contracts/productTypes';
-import { pickupOverText } from '@boaxepa/contracts/windowTexts';
+import { pickupOverText, unknownPickup, untilText } from '@boaxepa/contracts/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Banner,
@@ -23,6 +23,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
 import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
 import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';
+import { ShopTimes } from '../../../shopper/shop/ShopTimes.tsx';
 import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, productItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -47,6 +48,15 @@ interface ShopProductsProps {
 function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
   if (!isOpen) return CLOSED;
   return pickupOver ? pickupOverText : undefined;
+}
+
+/** As much as a shop's detail says of today: until when it is open, and its pickup window. */
+function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
+  const openHours = closeTime ? `Hoje, ${untilText(closeTime)}` : 'Aberta agora';
+  return [
+    ['Funcionamento', isOpen ? openHours : 'Fechada agora'],
+    ['Retirada', pickupSchedule ?? unknownPickup],
+  ] as const;
 }
 
 function ClosedNotice({ reason }: { readonly reason: string }) {
@@ -92,8 +102,11 @@ export function ShopProducts({ partner, all, found, seen, filters }: ShopProduct
 
   return (
     <>
-      <Card as="section" $pad={3.5} aria-label="Endereço">
-        <ShopPlace partner={partner} />
+      <Card as="section" $pad={3.5} aria-label="Endereço e horários">
+        <Stack $gap={2}>
+          <ShopPlace partner={partner} />
+          <ShopTimes times={timesOf(partner)} />
+        </Stack>
       </Card>
       <ShopSections partnerId={partner.id} />
       {reason && all.length > 0 && <ClosedNotice reason={reason} />}

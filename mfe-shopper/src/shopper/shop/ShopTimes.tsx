@@ -1,0 +1,35 @@
+import { styled, Text } from '@boaxepa/ui';
+
+const Times = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  gap: 8px;
+  margin: 0;
+  dd {
+    margin: 0;
+    font-weight: 700;
+  }
+`;
+
+interface ShopTimesProps {
+  /** [label, time] of each, such as ['Funcionamento', '07:00 às 20:00']. */
+  readonly times: readonly (readonly [label: string, time: string])[];
+}
+
+/** When a shop is open and when orders are collected. */
+export function ShopTimes({ times }: ShopTimesProps) {
+  return (
+    <Times>
+      {times.map(([label, time]) => (
+        <div key={label}>
+          <Text as="dt" $size="tiny" $tone="muted">
+            {label}
+          </Text>
+          <Text as="dd" $size="small">
+            {time}
+          </Text>
+        </div>
+      ))}
+    </Times>
+  );
+}
