@@ -21,11 +21,10 @@ const PERMISSION_DENIED = 1;
 
 /** Why the place is not known, in the browser's words, and what the person can do about it. */
 export class LocationError extends Error {
-  constructor(
-    message: string,
-    readonly advice: string | undefined,
-  ) {
+  readonly advice: string | undefined;
+  constructor(message: string, advice: string | undefined) {
     super(message);
+    this.advice = advice;
   }
 }
 
