@@ -18,6 +18,7 @@ export const errorCodes = {
   PARTNER_PENDING: { status: 403, message: 'Sua conta está em análise. Aguarde a aprovação.' },
   PARTNER_REJECTED: { status: 403, message: 'Seu cadastro foi rejeitado.' },
   NOT_FOUND: { status: 404, message: 'Não encontrado' },
+  PARTNER_GONE: { status: 404, message: 'Esta loja não está mais disponível na Boa Xepa' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Método não permitido' },
   CONFLICT: { status: 409, message: 'Esta ação conflita com o estado atual' },
   EMAIL_TAKEN: { status: 409, message: 'Email já cadastrado' },

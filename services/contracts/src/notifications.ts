@@ -74,7 +74,13 @@ export function statusMessage(
 ): MessageText {
   const number = orderNumber(order.id);
   if (status === 'cancelled') {
-    const reason = cancelReason ? cancelReasons[cancelReason] : 'Pedido cancelado';
+    // The reader is the shopper.
+    const reason =
+      cancelReason === 'shopper'
+        ? 'Você cancelou este pedido'
+        : cancelReason
+          ? cancelReasons[cancelReason]
+          : 'Pedido cancelado';
     return {
       title: 'Pedido cancelado',
       message: `Pedido #${number} em ${order.businessName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
@@ -96,7 +102,7 @@ export function adjustedMessage(
 ): MessageText {
   return {
     title: 'Pedido alterado pela loja',
-    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou o pedido. ${changes.join('; ')}. Novo total: ${newTotal}.`,
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou o pedido. ${changes.join('; ')}. Novo total: ${newTotal}. Se não quiser assim, fale com a loja: ela pode cancelar.`,
   };
 }
 

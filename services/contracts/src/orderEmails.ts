@@ -115,6 +115,7 @@ export const orderEmailTexts = {
       `${order.businessName} não tinha tudo o que você pediu e alterou o seu pedido:`,
       order.changes.join('\n'),
       loweredPaymentText(order.payment, order.total),
+      'Se não quiser o pedido assim, fale com a loja antes da retirada: ela pode cancelar.',
     ].filter((text) => text !== undefined),
     facts: [
       ...openFacts(order, { withTotal: false }),

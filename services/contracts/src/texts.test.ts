@@ -40,12 +40,15 @@ describe('texts for people', () => {
     expect(statusMessage('cancelled', order, 'partner').message).toBe(
       'Pedido #F1A1B2C3 em Padaria: cancelado pela loja.',
     );
+    expect(statusMessage('cancelled', order, 'shopper').message).toBe(
+      'Pedido #F1A1B2C3 em Padaria: você cancelou este pedido.',
+    );
     const changes = [
       quantityChangeText({ name: 'Bolo', from: 3, to: 2 }),
       quantityChangeText({ name: 'Suco', from: 2, to: 0 }),
     ];
     expect(adjustedMessage(order, changes, 'R$ 5,00').message).toBe(
-      'Pedido #F1A1B2C3: Padaria alterou o pedido. Bolo: de 3 para 2; Suco: removido. Novo total: R$ 5,00.',
+      'Pedido #F1A1B2C3: Padaria alterou o pedido. Bolo: de 3 para 2; Suco: removido. Novo total: R$ 5,00. Se não quiser assim, fale com a loja: ela pode cancelar.',
     );
   });
 
@@ -112,6 +115,7 @@ describe('emails about an order', () => {
     const changes = ['Bolo: de 3 para 2', 'Suco: removido'];
     const { paragraphs, facts } = emailTexts.orderChanged({ ...order, changes });
     expect(paragraphs).toContain('Bolo: de 3 para 2\nSuco: removido');
+    expect(paragraphs.at(-1)).toContain('fale com a loja');
     expect(facts).toEqual(
       expect.arrayContaining([
         { label: 'Total original', value: 'R$ 30,00' },
@@ -207,8 +211,8 @@ describe('texts about the money of an order', () => {
     expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
     expect(card.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão' });
     const changed = { ...order, payment: captured, changes: ['Mista: de 2 para 1'] };
-    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(3);
-    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(2);
+    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(4);
+    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(3);
   });
 });
 

@@ -50,10 +50,11 @@ describe('the figures of the dashboard', () => {
     expect(ordersToPrepare(orders).map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
-  it('finds the pickups that can come within the hour, and no delivery, closed or overdue order', () => {
+  it('finds the pickups whose window begins or ends within the hour, and no delivery, closed or overdue order', () => {
     const orders = [
       order('soon', {}),
       order('running', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-21T18:10:00Z' }),
+      order('all day', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-22T02:59:00Z' }),
       order('later', { pickupStartsAt: '2026-11-21T19:00:01Z' }),
       order('over', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-21T18:00:00Z' }),
       order('delivered', { status: 'delivered' }),

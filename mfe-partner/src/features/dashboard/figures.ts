@@ -34,15 +34,17 @@ export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[]
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Open orders whose pickup window begins within the hour, or has begun and is not over; who must hurry first. */
+/** Open orders whose pickup window begins or ends within the next hour, the one that ends first at the top. */
 export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders
     .flatMap((order) => {
       const { status, orderType, pickupStartsAt, pickupEndsAt } = order;
       if (orderType !== 'pickup' || !isOpenStatus(status) || !pickupStartsAt || !pickupEndsAt) return [];
-      const begins = Date.parse(pickupStartsAt) - now.getTime();
       const ends = Date.parse(pickupEndsAt);
-      return begins <= HOUR_MS && ends > now.getTime() ? [{ order, ends }] : [];
+      const isSoon = [Date.parse(pickupStartsAt), ends].some(
+        (at) => at > now.getTime() && at - now.getTime() <= HOUR_MS,
+      );
+      return isSoon ? [{ order, ends }] : [];
     })
     .toSorted((one, other) => one.ends - other.ends)
     .map(({ order }) => order);

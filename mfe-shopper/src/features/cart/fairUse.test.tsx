@@ -20,6 +20,16 @@ describe('an order that is more than one person may have', () => {
     },
   );
 
+  it('leads to other shops when the shop has closed its account', async () => {
+    const message = 'Esta loja não está mais disponível na Boa Xepa';
+    serve(() => fail('PARTNER_GONE', { message }));
+    const { user, router } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await user.click(screen.getByRole('link', { name: 'Explorar Parceiros' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
   it('names the bag of which there are too many, and lowers it when asked', async () => {
     const sent = serve();
     server.use(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@boaxepa/contracts/errors';
 import { type ApiError, paths } from '@boaxepa/shell-sdk';
 import { Banner, Button, LinkButton } from '@boaxepa/ui';
-import { ReceiptText, RefreshCw } from 'lucide-react';
+import { ReceiptText, RefreshCw, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /** Refusals that an up-to-date cart cures. */
@@ -14,6 +14,9 @@ const outdated: readonly ApiError['code'][] = [
 
 /** Refusals that an order which is there already stands behind. */
 const full: readonly ApiError['code'][] = ['TOO_MANY_ORDERS', 'NO_SHOW_PAUSE'] satisfies ErrorCode[];
+
+/** Refusals that no retry at this shop can cure. */
+const gone: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
 
 interface RefusalNoticeProps {
   readonly title: string;
@@ -33,6 +36,12 @@ function cureOf({ code }: ApiError, onUpdate: () => unknown) {
     return (
       <LinkButton variant="quiet" size="m" icon={ReceiptText} to={paths.orders()}>
         Ver meus pedidos
+      </LinkButton>
+    );
+  if (gone.includes(code))
+    return (
+      <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>
+        Explorar Parceiros
       </LinkButton>
     );
   return undefined;

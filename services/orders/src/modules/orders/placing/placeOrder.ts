@@ -164,7 +164,7 @@ export async function refuseEarly(services: Services, body: OrderCreation): Prom
 /**
  * Places an order, paid at the counter or by a card that is authorised for exactly its total.
  * @param inside runs at the end of the transaction that inserts it: what keeps the answer for the Idempotency-Key
- * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, NOT_FOUND (shop),
+ * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE,
  *   TOO_MANY_ORDERS, NO_SHOW_PAUSE, BAG_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
  */
 export async function placeOrder(

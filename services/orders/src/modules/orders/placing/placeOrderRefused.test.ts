@@ -39,7 +39,7 @@ describe('a refused order', () => {
   it.each([
     [3, 'Restam apenas 3 sacolas de Mista - Diversos'],
     [1, 'Resta apenas 1 sacola de Mista - Diversos'],
-    [0, 'Restam apenas 0 sacolas de Mista - Diversos'],
+    [0, 'A sacola Mista - Diversos acabou'],
   ])('says how many are left: %i', async (available, message) => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem({ available }), 4), {
       status: 409,
@@ -80,6 +80,8 @@ describe('a refused order', () => {
     await expectRefused(app.shopper(), app.cartOf(item, 3), {
       message: 'Restam apenas 2 unidades de Pão de queijo',
     });
+    item.available = 0;
+    await expectRefused(app.shopper(), app.cartOf(item, 3), { message: 'Pão de queijo acabou' });
   });
 
   it('names the item whose price changed, and its present price', async () => {
@@ -138,9 +140,11 @@ describe('a refused order', () => {
     app.catalog.refusal = undefined;
   });
 
-  it('is a 404 at a shop that does not exist', async () => {
+  it('says that a shop has gone when its account no longer exists', async () => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { partnerId: newId() }), {
       status: 404,
+      code: 'PARTNER_GONE',
+      message: 'Esta loja não está mais disponível na Boa Xepa',
     });
   });
 

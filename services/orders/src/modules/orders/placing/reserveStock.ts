@@ -55,6 +55,7 @@ type Refusal = Exclude<ReservationOutcome, Reserved>;
 
 function leftText(kind: 'bag' | 'product', available: number, name: string): string {
   const unit = kind === 'bag' ? 'sacola' : 'unidade';
+  if (available === 0) return kind === 'bag' ? `A sacola ${name} acabou` : `${name} acabou`;
   if (available === 1) return `Resta apenas 1 ${unit} de ${name}`;
   return `Restam apenas ${available} ${unit}s de ${name}`;
 }
@@ -88,7 +89,7 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
     case 'pickup_over':
       return appError('PICKUP_OVER');
     case 'partner_unknown':
-      return appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
+      return appError('PARTNER_GONE');
   }
 }
 
@@ -141,7 +142,7 @@ export async function reserveStock(
 
 /**
  * What an order of these items would cost now, in cents; nothing is held.
- * @throws AppError what placing that order would say: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, …
+ * @throws AppError what placing that order would say: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE, …
  */
 export async function quoteCart(
   services: Pick<Services, 'catalog' | 'fairUse'>,
