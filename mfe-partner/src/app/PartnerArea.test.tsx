@@ -1,4 +1,5 @@
 import { http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { ToastHost } from '@boaxepa/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { idOf, orderSample, summarySample } from '../features/orders/testing/orderSamples.ts';
@@ -6,7 +7,12 @@ import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
 
 // jsdom has no sound.
-jest.mock('../shop/chime.ts', () => ({ playChime: jest.fn(), wakeChimeByPress: () => () => undefined }));
+jest.mock('../shop/chime.ts', () => ({
+  playChime: jest.fn(),
+  wakeChimeByPress: () => () => undefined,
+  useSoundBlocked: jest.fn(() => false),
+  hasPressWokenSound: () => false,
+}));
 
 const server = useApiServer();
 const session = {
@@ -51,7 +57,12 @@ const showWithBoard = () =>
     audience: 'business',
     routes: [
       {
-        element: <PartnerArea />,
+        element: (
+          <>
+            <PartnerArea />
+            <ToastHost />
+          </>
+        ),
         children: [
           { path: '/partners/bags', element: <p>Sacolas</p> },
           { path: '/partners/orders', element: <OrdersPage /> },
@@ -130,9 +141,15 @@ describe("the partners' area", () => {
     await screen.findByText('1 pedido aguardando');
     orders.push(orderSample({ id: idOf('2'), status: 'pending' }), orderSample({ id: idOf('3') }));
     poll();
-    expect(await screen.findByText('2 novos pedidos')).toBeInTheDocument();
+    // Radix speaks the notification once more in a region of its own.
+    expect((await screen.findAllByText('2 novos pedidos'))[0]).toBeVisible();
     expect(playChime).toHaveBeenCalledTimes(1);
-    await act(() => router.navigate('/partners/orders'));
+    expect(document.title).toMatch(/^\(2\)/);
+    expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveAccessibleDescription(
+      '3 pedidos aguardando',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ver pedidos' }));
+    expect(router.state.location.pathname).toBe('/partners/orders');
     expect(await screen.findAllByText('Novo')).toHaveLength(2);
     expect(document.title).toBe('(2) Pedidos · Boa Xepa');
     await user.hover(screen.getByRole('article', { name: 'Pedido 22222222' }));
@@ -151,15 +168,30 @@ describe("the partners' area", () => {
     const orders = [orderSample()];
     answer();
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
-    showWithBoard();
+    const { router } = showWithBoard();
     await screen.findByText('1 pedido aguardando');
+    await act(() => router.navigate('/partners/orders'));
     orders.push(orderSample({ id: idOf('2') }), orderSample({ id: idOf('3') }));
     poll();
     const first = await screen.findByText('2 novos pedidos');
     orders.push(orderSample({ id: idOf('4') }), orderSample({ id: idOf('5') }));
     poll();
-    // What was spoken is spoken again only when it is put there anew.
+    // A screen reader speaks the same words again only if they are new in the page.
     await waitFor(() => expect(screen.getByText('2 novos pedidos')).not.toBe(first));
+  });
+
+  it('opens the one order that arrived from its notification', async () => {
+    const orders = [orderSample()];
+    answer();
+    server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
+    const { router, user } = showWithBoard();
+    await screen.findByText('1 pedido aguardando');
+    orders.push(orderSample({ id: idOf('2'), status: 'pending' }));
+    poll();
+    await user.click(await screen.findByRole('button', { name: 'Ver pedido' }));
+    expect(router.state.location.hash).toBe(`#pedido-${idOf('2')}`);
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus());
+    expect(document.title).toBe('Pedidos · Boa Xepa');
   });
 
   it("does not take another shop's orders for new ones", async () => {

@@ -1,9 +1,9 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { readStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
-import { LiveRegion } from '@boaxepa/ui';
+import { paths, useLocation, useNavigate, useTitleCount } from '@boaxepa/shell-sdk';
 import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
+import { LiveRegion, toast } from '@boaxepa/ui';
 import {
   createContext,
   type ReactNode,
@@ -15,29 +15,32 @@ import {
   useState,
 } from 'react';
 import { shopApi } from './api.ts';
-import { playChime, wakeChimeByPress } from './chime.ts';
+import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-const ON = 'on';
+/** Long enough for somebody who comes back to the counter. */
+const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
-  /** Ids of open orders that came and were not seen yet. */
+  /** Ids of open orders that arrived and were not seen yet. */
   readonly fresh: ReadonlySet<string>;
   readonly see: (id: string) => void;
-  readonly sound: boolean;
-  readonly toggleSound: () => void;
+  readonly sound: OrderSound;
 }
 
 const NewOrdersContext = createContext<NewOrdersValue | null>(null);
 
-/** What came and was not seen, and whether it rings. */
+/** Orders that arrived and were not seen, and the sound that announces them. */
 export function useNewOrders(): NewOrdersValue {
   const value = useContext(NewOrdersContext);
   if (!value) throw new Error('useNewOrders needs <NewOrders> above it');
   return value;
 }
 
-const wantsSound = () => readStored(storageKeys.orderChime) === ON;
+interface Arrival {
+  readonly turn: number;
+  readonly orders: readonly PartnerOrder[];
+}
 
 function wordsFor(arrived: readonly PartnerOrder[]): string {
   const [first] = arrived;
@@ -46,11 +49,18 @@ function wordsFor(arrived: readonly PartnerOrder[]): string {
   return `Novo pedido ${orderNumber(first.id)} de ${first.shopper.fullName}`;
 }
 
-/** Open orders that came since the first answer; announced and rung once, marked until seen. */
+/** Address of the board at the one order that arrived, or at its top. */
+function addressFor([first, ...others]: readonly PartnerOrder[]): string {
+  return first && others.length === 0
+    ? `${paths.partner.orders()}#pedido-${first.id}`
+    : paths.partner.orders();
+}
+
+/** Open orders that arrived since the first answer, and those of them that nobody has seen. */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
+  const [arrival, setArrival] = useState<Arrival>({ turn: 0, orders: [] });
   useEffect(() => {
     if (!orders) return;
     const before = known.current;
@@ -61,19 +71,55 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
       const isFresh = (order: PartnerOrder) => old.has(order.id) || arrived.includes(order);
       return new Set(open.filter(isFresh).map(({ id }) => id));
     });
-    if (arrived.length === 0) return;
-    setAnnouncement(({ turn }) => ({ message: wordsFor(arrived), turn: turn + 1 }));
-    if (wantsSound()) void playChime();
+    if (arrived.length > 0) setArrival(({ turn }) => ({ turn: turn + 1, orders: arrived }));
   }, [orders]);
   const see = useCallback((id: string) => {
     setFresh((old) => (old.has(id) ? new Set([...old].filter((other) => other !== id)) : old));
   }, []);
-  return { fresh, see, announcement };
+  return { fresh, see, arrival };
+}
+
+/** Announces arrivals: the board highlights them itself, every other screen gets a notification that opens them. */
+function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
+  const navigate = useNavigate();
+  const announced = useRef(0);
+  useEffect(() => {
+    if (turn === announced.current) return;
+    announced.current = turn;
+    ring();
+    if (onBoard) return;
+    toast({
+      title: wordsFor(orders),
+      description: orders.some(({ status }) => status === 'pending')
+        ? 'Aguarda a sua confirmação'
+        : undefined,
+      duration: TOAST_MS,
+      action: {
+        label: orders.length > 1 ? 'Ver pedidos' : 'Ver pedido',
+        onPress: () => void navigate(addressFor(orders)),
+      },
+    });
+  }, [turn, orders, onBoard, ring, navigate]);
+}
+
+/** Stops the bell once somebody is at the board: by opening it, or by any press or move of the pointer while it is open. */
+function useLookAtBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
+  const wasOnBoard = useRef(onBoard);
+  useEffect(() => {
+    if (onBoard && !wasOnBoard.current) stop();
+    wasOnBoard.current = onBoard;
+    if (!onBoard || !isRinging) return undefined;
+    const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+    for (const sign of signs) window.addEventListener(sign, stop);
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, stop);
+    };
+  }, [onBoard, isRinging, stop]);
 }
 
 /**
- * Watches for new orders on every screen of the area: a chime, if the person wants one, one announcement, and the mark that the board
- * shows. Goes on in a hidden tab. Give it the shop's id as key: another shop's orders are not new.
+ * Watches for new orders on every screen of the area, also in a hidden tab: a bell if the shop wants one, one announcement, the count in
+ * the title, and the mark on the board. Give it the shop's id as key: another shop's orders are not new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { useQueryState, useQuerySubscription } = shopApi.endpoints.partnerOrders;
@@ -82,21 +128,28 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { orders } = useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ orders: data?.orders }),
   });
-  const { fresh, see, announcement } = useArrivals(orders);
-  const [sound, setSound] = useState(wantsSound);
-  useEffect(() => (sound ? wakeChimeByPress() : undefined), [sound]);
-  const value = useMemo(() => {
-    const toggleSound = () => {
-      writeStored(storageKeys.orderChime, sound ? 'off' : ON);
-      setSound(!sound);
-      if (!sound) void playChime();
-    };
-    return { fresh, see, sound, toggleSound };
-  }, [fresh, see, sound]);
+  const onBoard = useLocation().pathname === paths.partner.orders();
+  const { fresh, see: markSeen, arrival } = useArrivals(orders);
+  const { isRinging, ring, stop } = useOrderBell();
+  useAnnouncement(arrival, onBoard, ring);
+  useLookAtBoard(onBoard, isRinging, stop);
+  useEffect(() => {
+    if (fresh.size === 0) stop();
+  }, [fresh, stop]);
+  useTitleCount(fresh.size);
+  const sound = useOrderSound();
+  const see = useCallback(
+    (id: string) => {
+      markSeen(id);
+      stop();
+    },
+    [markSeen, stop],
+  );
+  const value = useMemo(() => ({ fresh, see, sound }), [fresh, see, sound]);
   return (
     <NewOrdersContext value={value}>
       {children}
-      <LiveRegion {...announcement} />
+      <LiveRegion message={onBoard ? wordsFor(arrival.orders) : ''} turn={arrival.turn} />
     </NewOrdersContext>
   );
 }

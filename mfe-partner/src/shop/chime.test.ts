@@ -1,19 +1,23 @@
-import { fireEvent } from '@testing-library/react';
-import { playChime, wakeChimeByPress } from './chime.ts';
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { hasPressWokenSound, playChime, useSoundBlocked, wakeChimeByPress } from './chime.ts';
 
-/** The browser's sound: asleep until it is asked to wake by a press. */
-const sound = { pressed: false, awake: false, asked: 0, notes: 0 };
-const sleeping: (() => void)[] = [];
+/** The browser's sound: suspended until a press resumes it. */
+const sound = { pressed: false, asked: 0, notes: 0 };
+const suspended: (() => void)[] = [];
 
-class AudioStub {
+class AudioStub extends EventTarget {
+  state = 'suspended';
   currentTime = 0;
   destination = {};
   resume() {
     sound.asked += 1;
-    sound.awake ||= sound.pressed;
+    if (sound.pressed && this.state !== 'running') {
+      this.state = 'running';
+      this.dispatchEvent(new Event('statechange'));
+    }
     return new Promise<void>((resolve) => {
-      sleeping.push(resolve);
-      if (sound.awake) for (const wake of sleeping.splice(0)) wake();
+      suspended.push(resolve);
+      if (this.state === 'running') for (const resume of suspended.splice(0)) resume();
     });
   }
   createOscillator() {
@@ -35,18 +39,22 @@ async function press() {
   await Promise.resolve();
 }
 
-it('sounds from the first press on, once for all that came before it', async () => {
+it('is blocked until the first press, which plays once for all earlier calls', async () => {
   Object.assign(globalThis, { AudioContext: AudioStub });
+  const stop = wakeChimeByPress();
+  const { result } = renderHook(() => useSoundBlocked());
+  expect(result.current).toBe(true);
   const early = [playChime(), playChime(), playChime()];
   expect(sound.notes).toBe(0);
-  const stop = wakeChimeByPress();
-  await press();
+  await act(press);
+  expect(result.current).toBe(false);
+  expect(hasPressWokenSound()).toBe(true);
   await Promise.all(early);
   expect(sound.notes).toBe(2);
   await playChime();
   expect(sound.notes).toBe(4);
   const { asked } = sound;
-  await press();
+  await act(press);
   expect(sound.asked).toBe(asked);
   stop();
 });

@@ -1,33 +1,74 @@
+import { createStore, useStore } from '@boaxepa/shell-sdk';
+
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
+/** A click follows the press that woke the sound within this time. */
+const SAME_PRESS_MS = 500;
 
 let context: AudioContext | undefined;
 let waiting = false;
+let wokenByPress = false;
+
+/** Whether the browser blocks sound until the person has pressed something on the page. */
+const blocked = createStore(() => false);
+
+/** Creates the audio context on first use; later changes of its state reach `useSoundBlocked`. */
+function openContext(): AudioContext {
+  if (context) return context;
+  const opened = new AudioContext();
+  const follow = () => blocked.setState(opened.state !== 'running', true);
+  opened.addEventListener('statechange', follow);
+  follow();
+  context = opened;
+  return opened;
+}
 
 async function wake(): Promise<AudioContext> {
-  context ??= new AudioContext();
-  await context.resume();
-  return context;
+  const audio = openContext();
+  await audio.resume();
+  return audio;
+}
+
+/** True while a wanted sound cannot be heard because the browser blocks it. Needs `wakeChimeByPress` to have been called. */
+export function useSoundBlocked(): boolean {
+  return useStore(blocked);
+}
+
+/** Whether the press that is being handled has woken the sound. A toggle must not switch the sound off with the same press. */
+export function hasPressWokenSound(): boolean {
+  return wokenByPress;
 }
 
 /**
- * Browsers stay silent until the person has pressed something on the page, so the first press after a reload wakes the sound.
- * Answers the way to stop waiting for one.
+ * Resumes the sound at the first press on the page: browsers keep an audio context suspended until then, also after a reload.
+ *
+ * @returns a function that stops waiting for a press
  */
 export function wakeChimeByPress(): () => void {
-  // A finger's press counts for browsers when it is lifted.
+  // A touch counts for browsers when the finger is lifted.
   const presses = ['pointerup', 'keydown'] as const;
-  const press = () => void wake().then(stop, () => undefined);
   const stop = () => {
     for (const type of presses) window.removeEventListener(type, press);
   };
+  const press = () => {
+    if (!blocked.getState()) return;
+    wokenByPress = true;
+    setTimeout(() => (wokenByPress = false), SAME_PRESS_MS);
+    void wake().then(stop, () => undefined);
+  };
+  try {
+    openContext();
+  } catch {
+    // No sound on this device.
+    return () => undefined;
+  }
   for (const type of presses) window.addEventListener(type, press);
   return stop;
 }
 
-/** Two short notes. Never throws: a board without sound still works. */
+/** Plays two short notes. Never throws: a board without sound still works. */
 export async function playChime(): Promise<void> {
-  // The sound is not awake yet: what comes meanwhile rings once, not all at a time.
+  // While the sound is blocked, several calls become one chime after the first press.
   if (waiting) return;
   waiting = true;
   try {

@@ -10,7 +10,7 @@ export {
   routeOwners,
 } from './paths/routeOwners.ts';
 export * from './router/router.ts';
-export { documentTitle, PageTitle, usePageTitle } from './router/usePageTitle.ts';
+export { documentTitle, PageTitle, usePageTitle, useTitleCount } from './router/usePageTitle.ts';
 export { hasPreviousScreen, useGoBack } from './router/useGoBack.ts';
 export { useRedirectAfter } from './router/useRedirectAfter.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';

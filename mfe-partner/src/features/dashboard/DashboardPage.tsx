@@ -81,14 +81,12 @@ function Notices({ data: { error, missing, fetchedAt, retry } }: { readonly data
 
 function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
   const started = profile !== undefined && bags !== undefined;
-  // A shop with hours and a bag sells. The first product alone does not keep the list up: its screen is still to come, and nobody
-  // could tick it off; for the same reason the list stays away, rather than alarms, when the catalogue does not answer.
-  const ready = started && profile.schedulesConfigured && bags.length > 0;
   const { data: product } = useHasProductsQuery(undefined, {
-    skip: !started || ready,
+    skip: !started,
     refetchOnMountOrArgChange: true,
   });
-  if (!started || ready || product === undefined) return null;
+  // Without an answer of the catalogue the list stays away: it must not ask for a product that is there.
+  if (!started || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 

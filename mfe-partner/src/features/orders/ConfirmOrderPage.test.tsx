@@ -193,12 +193,38 @@ describe('confirmation of an order', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
-    expect(await screen.findByText(/foi alterado por outra pessoa/)).toBeVisible();
+    expect(await screen.findByText(/^O pedido mudou enquanto você conferia/)).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue('1'),
     );
     expect(screen.getByRole('button', { name: 'Restaurar Queijo meia cura' })).toBeVisible();
     expect(router.state.location.pathname).toContain('/confirm/');
+  });
+
+  it.each([
+    [
+      'the customer has cancelled',
+      { status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper' },
+      'O cliente cancelou este pedido.',
+    ],
+    [
+      'another screen has confirmed',
+      { history: [{ status: 'awaiting_pickup', by: 'partner', at: '2026-11-20T12:00:00.000Z', note: null }] },
+      'Outra tela já confirmou este pedido. Estes são os valores atuais.',
+    ],
+  ] as const)('says so when %s meanwhile', async (_, changes, text) => {
+    const { user, answer } = show(orderSample({ status: 'pending' }));
+    const confirm = await screen.findByRole('button', { name: 'Confirmar Pedido' });
+    server.use(http.patch('/api/orders/:id/confirm', () => fail('STALE_VERSION')));
+    answer(
+      orderSample({
+        version: 4,
+        ...changes,
+        history: [...(('history' in changes && changes.history) || [])],
+      }),
+    );
+    await user.click(confirm);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('does not confirm an order that has gone on', async () => {
@@ -280,6 +306,7 @@ describe('confirmation of an order', () => {
     show(orderSample(), id);
     server.use(http.get('/api/orders/:id', () => fail(code)));
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/partners/orders');
+    for (const link of screen.getAllByRole('link', { name: 'Voltar' }))
+      expect(link).toHaveAttribute('href', '/partners/orders');
   });
 });

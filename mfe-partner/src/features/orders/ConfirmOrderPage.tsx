@@ -26,7 +26,7 @@ import { useState } from 'react';
 import { useConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
-import { confirmedItems, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
+import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
 import { addressText } from './orderText.ts';
 
 /** As often as the board. */
@@ -76,7 +76,8 @@ function OrderFacts({ order }: { readonly order: PartnerOrder }) {
 
 interface ConfirmationProps {
   readonly order: PartnerOrder;
-  readonly refetch: () => unknown;
+  /** Reads the order again; undefined when that fails. */
+  readonly refetch: () => Promise<PartnerOrder | undefined>;
 }
 
 function Confirmation({ order, refetch }: ConfirmationProps) {
@@ -101,9 +102,9 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         version: order.version,
       }).unwrap();
     } catch (error) {
-      setRefusal(messageOf(error, 'Erro ao confirmar o pedido'));
-      // Somebody else was faster: show what the order is now, and keep what was chosen.
-      if (isApiError(error) && error.status === 409) refetch();
+      // Somebody else was faster: show the order as it is now, and keep the chosen quantities.
+      const now = isApiError(error) && error.status === 409 ? await refetch() : undefined;
+      setRefusal((now && conflictReason(order, now)) ?? messageOf(error, 'Erro ao confirmar o pedido'));
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
@@ -172,7 +173,7 @@ function Content({ orderId }: { readonly orderId: string }) {
       errorAction={back}
       failure={(error) => (isApiError(error) && error.status === 404 ? <Missing /> : undefined)}
     >
-      {(order) => <Confirmation order={order} refetch={query.refetch} />}
+      {(order) => <Confirmation order={order} refetch={async () => (await query.refetch()).data} />}
     </QueryState>
   );
 }

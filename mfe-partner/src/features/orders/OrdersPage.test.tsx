@@ -1,12 +1,17 @@
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
-import { playChime } from '../../shop/chime.ts';
+import { playChime, useSoundBlocked } from '../../shop/chime.ts';
 import { idOf, itemSample, orderSample, summarySample } from './testing/orderSamples.ts';
 import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 // jsdom has no sound.
-jest.mock('../../shop/chime.ts', () => ({ playChime: jest.fn(), wakeChimeByPress: () => () => undefined }));
+jest.mock('../../shop/chime.ts', () => ({
+  playChime: jest.fn(),
+  wakeChimeByPress: () => () => undefined,
+  useSoundBlocked: jest.fn(() => false),
+  hasPressWokenSound: () => false,
+}));
 
 const server = useApiServer();
 
@@ -53,7 +58,7 @@ describe('the board of orders', () => {
     expect(column('Entregues hoje').getAllByRole('article')).toHaveLength(1);
     expect(column('Cancelados').getAllByRole('article')).toHaveLength(1);
     const totals = screen.getByText('216').closest('dl');
-    expect(totals).toHaveTextContent('Aguardando7Entregues216Cancelados9');
+    expect(totals).toHaveTextContent('A retirar7Entregues até hoje216Cancelados até hoje9');
     await expect(container).toBeAccessible();
   });
 
@@ -122,6 +127,67 @@ describe('the board of orders', () => {
     expect(screen.getByRole('button', { name: 'Entregues' })).toHaveFocus();
   });
 
+  it('shows orders that wait for an answer first, with their deadline, and filters them', async () => {
+    const soon = new Date(Date.now() + 20 * 60_000).toISOString();
+    const pickupEndsAt = new Date(Date.now() + 55 * 60_000).toISOString();
+    const { user } = showBoard([
+      orderSample({ pickupEndsAt: soon }),
+      orderSample({ id: idOf('2'), pickupEndsAt, createdAt: new Date().toISOString() }),
+      orderSample({ id: idOf('3'), pickupEndsAt }),
+      orderSample({ id: idOf('4'), status: 'pending' }),
+    ]);
+    const pending = await ticket('44444444');
+    const numbers = () =>
+      screen.getAllByRole('article').map((article) => article.getAttribute('aria-label')?.slice(7));
+    expect(numbers()).toEqual(['44444444', 'AAAAAAAA', '33333333', '22222222']);
+    expect(pending.getByText('Pendente')).toBeVisible();
+    expect(pending.getByText('Confirme até 19:30')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'A confirmar 1' }));
+    expect(numbers()).toEqual(['44444444']);
+  });
+
+  it('makes ready the main action of an order that is awaited, with its adjustment beside it', async () => {
+    showBoard([orderSample()]);
+    const waiting = await ticket('AAAAAAAA');
+    expect(waiting.getByRole('button', { name: 'Marcar como Pronto: pedido AAAAAAAA' })).toBeVisible();
+    expect(waiting.getByRole('link', { name: 'Ajustar pedido AAAAAAAA' })).toHaveAttribute(
+      'href',
+      `/partners/orders/confirm/${idOf('a')}`,
+    );
+  });
+
+  it('says that a bag order needs no confirmation', async () => {
+    showBoard([orderSample({ status: 'confirmed', cancellableUntil: '2026-11-20T17:05:00.000Z' })]);
+    const confirmed = await ticket('AAAAAAAA');
+    expect(confirmed.getByText('Segue sozinho às 14:05, sem precisar confirmar.')).toBeVisible();
+    expect(confirmed.getByRole('link', { name: 'Confirmar pedido AAAAAAAA' })).toBeVisible();
+  });
+
+  it('leads back from the last 30 days to the board, newest first', async () => {
+    const at = (day: number) => [
+      { status: 'delivered', by: 'partner', at: `2026-01-0${day}T12:00:00.000Z`, note: null } as const,
+    ];
+    const { user, router } = showBoard([
+      orderSample(),
+      orderSample({ id: idOf('2'), status: 'delivered', history: at(5) }),
+      orderSample({ id: idOf('3'), status: 'delivered', history: at(7) }),
+    ]);
+    await ticket('AAAAAAAA');
+    await user.click(screen.getByRole('button', { name: 'Ver os últimos 30 dias de pedidos entregues' }));
+    const numbers = () =>
+      screen.getAllByRole('article').map((article) => article.getAttribute('aria-label')?.slice(7));
+    await waitFor(() => expect(numbers()).toEqual(['33333333', '22222222']));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/partners/orders');
+    await waitFor(() => expect(numbers()).toEqual(['AAAAAAAA']));
+  });
+
+  it('focuses the order that the address names', async () => {
+    showBoard([orderSample(), orderSample({ id: idOf('2') })], `/partners/orders#pedido-${idOf('2')}`);
+    await ticket('22222222');
+    expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus();
+  });
+
   it('takes status and type from the address', async () => {
     showBoard(
       [
@@ -154,6 +220,41 @@ describe('the board of orders', () => {
     await refetch(store);
     await waitFor(() => expect(playChime).toHaveBeenCalledTimes(2));
     expect(localStorage.getItem('orderChime')).toBe('on');
+  });
+
+  it('offers the sound once, until the shop has chosen', async () => {
+    const { user, unmount } = showBoard([orderSample()]);
+    await user.click(await screen.findByRole('button', { name: 'Agora não' }));
+    expect(screen.queryByText('Quer ouvir quando chegar um pedido?')).toBeNull();
+    expect(localStorage.getItem('orderChime')).toBe('off');
+    unmount();
+    showBoard([orderSample()]);
+    await ticket('AAAAAAAA');
+    expect(screen.queryByText('Quer ouvir quando chegar um pedido?')).toBeNull();
+  });
+
+  it('says that the browser blocks the sound, and does not switch it off by the press that wakes it', async () => {
+    localStorage.setItem('orderChime', 'on');
+    jest.mocked(useSoundBlocked).mockReturnValue(true);
+    const { user } = showBoard([orderSample()]);
+    const chip = await screen.findByRole('button', { name: 'Toque para ativar o som' });
+    expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await user.click(chip);
+    expect(playChime).toHaveBeenCalled();
+    expect(localStorage.getItem('orderChime')).toBe('on');
+    jest.mocked(useSoundBlocked).mockReturnValue(false);
+  });
+
+  it('claims no fresh data while the browser has no connection', async () => {
+    showBoard([orderSample()]);
+    await ticket('AAAAAAAA');
+    expect(screen.getByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(/^Sem conexão · dados das \d\d:\d\d$/)).toBeVisible();
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
   });
 
   it('keeps the last known orders when a renewal fails, and says so', async () => {

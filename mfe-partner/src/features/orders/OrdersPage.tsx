@@ -1,6 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { localTime } from '@boaxepa/contracts/zones';
-import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Chip,
@@ -17,15 +17,18 @@ import {
   useNow,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
-import { Bell, BellOff, ReceiptText } from 'lucide-react';
+import { Bell, BellOff, ReceiptText, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
+import { SoundOffer } from './components/SoundOffer.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
+import { useOnline } from './useOnline.ts';
 import { useOrderActs } from './useOrderActs.ts';
+import { useOrderOfAddress } from './useTicketFocus.ts';
 
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const TakeBackDialog = lazyDialog(
@@ -54,10 +57,18 @@ function BoardSkeleton() {
   );
 }
 
-function updatedText(at: number | undefined, zone: string, now: Date): string {
+function updatedText(at: number | undefined, zone: string, now: Date, online: boolean): string {
+  if (!online)
+    return at === undefined ? 'Sem conexão' : `Sem conexão · dados das ${localTime(zone, new Date(at))}`;
   if (at === undefined) return 'Atualiza a cada 8 segundos';
   const when = now.getTime() - at > FRESH_MS ? `às ${localTime(zone, new Date(at))}` : 'agora';
   return `Atualizado ${when} · a cada 8 segundos`;
+}
+
+function withStatus(search: string, status: StatusFilter): string {
+  const params = new URLSearchParams(search);
+  params.set('status', status);
+  return params.toString();
 }
 
 /** The list ends after 30 days, the figures do not. */
@@ -74,8 +85,11 @@ export function Component() {
   });
   const zone = useShopZone();
   const now = useNow(10_000);
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
   const list = useListParams(orderFilters);
-  const { fresh, see, sound, toggleSound } = useNewOrders();
+  const { fresh, see, sound } = useNewOrders();
+  const online = useOnline();
   const { said, asked, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
@@ -94,9 +108,11 @@ export function Component() {
     focusStatus('all');
   };
   const onHistory = (status: StatusFilter) => {
-    list.set({ status });
+    // A step in the history, not a replacement: Back leads from the history to the board.
+    void navigate({ search: withStatus(search, status) }, { preventScrollReset: true });
     focusStatus(status);
   };
+  useOrderOfAddress(hash, query.data !== undefined);
 
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
@@ -118,20 +134,30 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle>{fresh.size > 0 ? `(${fresh.size}) Pedidos` : 'Pedidos'}</PageTitle>
+      <PageTitle>Pedidos</PageTitle>
       <PageHeader
         title="Pedidos"
-        subtitle={updatedText(query.fulfilledTimeStamp, zone, now)}
+        subtitle={updatedText(query.fulfilledTimeStamp, zone, now, online)}
         back={paths.partner.dashboard()}
         actions={
-          <Chip pressed={sound} onPress={toggleSound} icon={sound ? Bell : BellOff}>
-            Som
+          <Chip
+            pressed={sound.wanted && !sound.blocked}
+            onPress={sound.toggle}
+            icon={sound.blocked ? VolumeX : sound.wanted ? Bell : BellOff}
+          >
+            {sound.blocked ? 'Toque para ativar o som' : 'Som'}
           </Chip>
         }
       />
+      <SoundOffer sound={sound} />
       <StaleNotice query={query} />
       <OrderCounters summary={query.data?.summary} />
-      <OrderFilterBar list={list} statusChips={statusChips} onClear={clear} />
+      <OrderFilterBar
+        list={list}
+        statusChips={statusChips}
+        pendingCount={query.data?.orders.filter(({ status }) => status === 'pending').length ?? 0}
+        onClear={clear}
+      />
       <QueryState
         query={query}
         skeleton={<BoardSkeleton />}

@@ -1,4 +1,5 @@
 import { checkedReaisToCents } from '@boaxepa/contracts/money';
+import { cancelReasons } from '@boaxepa/contracts/orderStatus';
 import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/orders';
 
 /** Quantities that the partner chose, by item; the others stay as they are. */
@@ -35,4 +36,24 @@ export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderCo
       unitPrice,
     }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Why a confirmation was refused as a conflict, told by what became of the order.
+ *
+ * @param before the order as the person saw it
+ * @param now the order after the refusal
+ * @returns undefined when the two do not differ: the server's own message is then the best
+ */
+export function conflictReason(before: PartnerOrder, now: PartnerOrder): string | undefined {
+  if (now.status === 'cancelled') {
+    if (now.cancelledBy === 'shopper') return 'O cliente cancelou este pedido.';
+    if (now.cancelledBy === 'partner') return 'Este pedido já foi cancelado em outra tela da loja.';
+    return now.cancelReason ? `Pedido cancelado: ${cancelReasons[now.cancelReason]}.` : undefined;
+  }
+  if (now.version === before.version) return undefined;
+  const last = now.history.at(-1);
+  if (now.status === 'awaiting_pickup' && last?.by === 'partner')
+    return 'Outra tela já confirmou este pedido. Estes são os valores atuais.';
+  return 'O pedido mudou enquanto você conferia. Estes são os valores atuais.';
 }

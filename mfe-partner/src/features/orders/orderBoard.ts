@@ -6,7 +6,7 @@ import { foldText } from '@boaxepa/contracts/searchText';
 import { nearDay } from '@boaxepa/contracts/momentTexts';
 import { changedAt, takeBackEnd } from './orderText.ts';
 
-export const statusFilters = ['all', 'ready', 'delivered', 'cancelled'] as const;
+export const statusFilters = ['all', 'pending', 'ready', 'delivered', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 const typeFilters = ['all', 'pickup', 'delivery'] as const;
 type TypeFilter = (typeof typeFilters)[number];
@@ -45,18 +45,35 @@ export function filterOrders(
 }
 
 const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.createdAt);
+const rankOf = ({ status }: PartnerOrder) => (status === 'pending' ? 0 : 1);
+
+/** Orders that wait for the shop's answer first, then by the end of the pickup window, then the oldest first. */
+function byUrgency(one: PartnerOrder, other: PartnerOrder): number {
+  return (
+    rankOf(one) - rankOf(other) || endOf(one) - endOf(other) || one.createdAt.localeCompare(other.createdAt)
+  );
+}
+
+/** Open orders by urgency, then closed ones by the time that their cards show, the latest first. */
+export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
+  const open = orders.filter(({ status }) => isOpenStatus(status));
+  const closed = orders.filter(({ status }) => !isOpenStatus(status));
+  return [
+    ...open.sort(byUrgency),
+    ...closed.sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
+  ];
+}
 
 /**
- * The board: open orders with the next deadline first; of the closed ones today's and those that can be taken back, the latest first. Their history is behind
- * the status filter.
+ * The board. Open orders: by urgency. Closed orders: only today's and those that the shop can take back, the latest first; older ones are
+ * reachable through the status filter.
  */
 export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
   return boardColumns.map(({ label, statuses }): BoardColumn => {
     const wanted: readonly string[] = statuses;
     const inColumn = orders.filter(({ status }) => wanted.includes(status));
     const [first] = statuses;
-    if (isOpenStatus(first))
-      return { label, orders: inColumn.sort((one, other) => endOf(one) - endOf(other)) };
+    if (isOpenStatus(first)) return { label, orders: inColumn.sort(byUrgency) };
     return {
       label,
       orders: inColumn

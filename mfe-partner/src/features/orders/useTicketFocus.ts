@@ -1,5 +1,5 @@
 import { returnFocus } from '@boaxepa/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus with an order: in another column its ticket is another element, and the focus would fall to the page. Where the
@@ -17,4 +17,14 @@ export function useTicketFocus(orderId: string) {
     };
   }, [id]);
   return { ref, id, tabIndex: -1 };
+}
+
+/** Scrolls to the order that the address names ('#pedido-…') and focuses it, once the orders are on the screen. */
+export function useOrderOfAddress(hash: string, isLoaded: boolean): void {
+  useEffect(() => {
+    if (!isLoaded || !hash.startsWith('#pedido-')) return;
+    const ticket = document.getElementById(hash.slice(1));
+    ticket?.scrollIntoView?.({ block: 'center' });
+    ticket?.focus({ preventScroll: true });
+  }, [hash, isLoaded]);
 }

@@ -178,6 +178,8 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
     setOpen(false);
   }
   const parts = { area, navigation, footer };
+  const counted = navigation.filter(({ count = 0 }) => count > 0);
+  const total = counted.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
     <Root>
       <Insets />
@@ -191,6 +193,11 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
           label="Abrir menu"
           aria-haspopup="dialog"
           aria-expanded={open}
+          aria-description={
+            counted.map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`).join(', ') ||
+            undefined
+          }
+          badge={<Badge count={total} />}
           onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={() => setOpen(true)}
         />

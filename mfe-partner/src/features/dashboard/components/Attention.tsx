@@ -115,7 +115,7 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
         title={
           soon.length === 0
             ? 'Sem retiradas na próxima hora'
-            : `${pluralize(soon.length, 'retirada', 'retiradas')} na próxima hora`
+            : `${pluralize(soon.length, 'retirada aberta', 'retiradas abertas')} agora ou na próxima hora`
         }
         link={{ to: paths.partner.orders(), label: 'Ver retiradas' }}
       >

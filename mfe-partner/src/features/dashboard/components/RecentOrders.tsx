@@ -1,8 +1,8 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { orderStatuses, orderStatusTones } from '@boaxepa/contracts/orderStatus';
-import { paths } from '@boaxepa/shell-sdk';
+import { isOpenStatus, orderStatuses, orderStatusTones } from '@boaxepa/contracts/orderStatus';
+import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
   color,
@@ -28,6 +28,7 @@ const Rows = styled.ul`
   font-size: ${text.small};
   list-style: none;
   > li {
+    position: relative;
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
@@ -45,8 +46,18 @@ const Rows = styled.ul`
     }
   }
 `;
-const Code = styled.strong`
+/** The whole row is its target. */
+const Code = styled(Link)`
   font-weight: 700;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
 `;
 const Who = styled.span`
   overflow: hidden;
@@ -73,6 +84,12 @@ const Total = styled.span`
   }
 `;
 
+/** The order on the board; a closed one is found by its number. */
+function addressOf({ id, status }: PartnerOrder): string {
+  const board = paths.partner.orders();
+  return isOpenStatus(status) ? `${board}#pedido-${id}` : `${board}?search=${orderNumber(id)}#pedido-${id}`;
+}
+
 /** The five newest orders. */
 export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrder[] | undefined }) {
   const recent = orders?.slice(0, RECENT);
@@ -96,7 +113,9 @@ export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrde
       <Rows role="list">
         {recent?.map((order) => (
           <li key={order.id}>
-            <Code>{orderNumber(order.id)}</Code>
+            <Code to={addressOf(order)} aria-label={`Pedido ${orderNumber(order.id)}`}>
+              {orderNumber(order.id)}
+            </Code>
             <Who>{shortName(order.shopper)}</Who>
             <State>
               <Tag tone={orderStatusTones[order.status]}>{orderStatuses[order.status]}</Tag>

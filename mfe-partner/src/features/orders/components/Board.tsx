@@ -1,7 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
 import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useId } from 'react';
-import type { BoardColumn } from '../orderBoard.ts';
+import { type BoardColumn, sortFound } from '../orderBoard.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
 
@@ -101,9 +101,9 @@ export function FoundOrders({ orders, nextCursor, find, ...props }: FoundOrdersP
     <section>
       <VisuallyHidden as="h2">Resultados</VisuallyHidden>
       <Grid $min={260} $gap={3} style={{ alignItems: 'start' }}>
-        {tickets(orders, props)}
+        {tickets(sortFound(orders), props)}
         {nextCursor && (
-          <OlderOrders cursor={nextCursor}>{(older) => tickets(find(older), props)}</OlderOrders>
+          <OlderOrders cursor={nextCursor}>{(older) => tickets(sortFound(find(older)), props)}</OlderOrders>
         )}
       </Grid>
     </section>

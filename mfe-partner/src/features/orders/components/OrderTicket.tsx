@@ -1,30 +1,9 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { formatReais } from '@boaxepa/contracts/money';
 import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import {
-  advanceLabel,
-  isOpenStatus,
-  nextStatus,
-  orderStatuses,
-  orderTypes,
-} from '@boaxepa/contracts/orderStatus';
+import { isOpenStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/orderStatus';
 import { shortMomentText } from '@boaxepa/contracts/momentTexts';
-import { paths } from '@boaxepa/shell-sdk';
-import {
-  Button,
-  Card,
-  color,
-  Grow,
-  InlineAlert,
-  LinkButton,
-  MenuButton,
-  Row,
-  styled,
-  Tag,
-  Text,
-  type Tone,
-} from '@boaxepa/ui';
-import type { MenuEntry } from '@boaxepa/ui/dialog';
+import { Button, Card, color, InlineAlert, Row, styled, Tag, Text, type Tone } from '@boaxepa/ui';
 import {
   Bike,
   ChevronDown,
@@ -32,9 +11,8 @@ import {
   CircleCheck,
   CircleX,
   Clock,
-  EllipsisVertical,
+  Hourglass,
   PackageCheck,
-  SlidersHorizontal,
   Timer,
 } from 'lucide-react';
 import { useId } from 'react';
@@ -42,21 +20,26 @@ import { changedAt, changedItems, pickupDeadline, takeBackEnd, timeLeft } from '
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import { TicketActions } from './TicketActions.tsx';
 
-const Root = styled(Card)<{ $fresh: boolean }>`
+const Root = styled(Card)<{ $fresh: boolean; $pending: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 10px;
+  ${({ $pending }) => $pending && `background: ${color.warningTint}; border-color: ${color.warning};`}
   ${({ $fresh }) => $fresh && `background: ${color.accentTint}; border-color: ${color.accent};`}
 `;
 const Number = styled.h3`
   font-size: 1.125rem;
   letter-spacing: 0.02em;
 `;
+/** The word that is called out at the counter: never cut. */
+const Customer = styled(Text)`
+  overflow-wrap: anywhere;
+`;
 const When = styled.span`
   display: flex;
-  flex: none;
   align-items: center;
   gap: 4px;
 `;
@@ -114,65 +97,6 @@ interface TakeBackProps extends Pick<TicketActs, 'onTakeBack'> {
   readonly now: Date;
 }
 
-function menuOf(order: PartnerOrder, onCancel: TicketActs['onCancel']): MenuEntry[] {
-  const entries: MenuEntry[] = [];
-  // A new order is confirmed by its main button, which leads to the same screen.
-  if (order.status === 'awaiting_pickup')
-    entries.push({
-      label: 'Ajustar itens',
-      icon: SlidersHorizontal,
-      to: paths.partner.confirmOrder(order.id),
-    });
-  if (nextStatus(order, 'cancel', 'partner'))
-    entries.push({ label: 'Cancelar pedido', icon: CircleX, danger: true, onSelect: () => onCancel(order) });
-  return entries;
-}
-
-function Actions({ order, onAdvance, onCancel }: Pick<OrderTicketProps, 'order' | 'onAdvance' | 'onCancel'>) {
-  const label = advanceLabel(order);
-  const number = orderNumber(order.id);
-  const entries = menuOf(order, onCancel);
-  const confirms = order.status === 'pending' || order.status === 'confirmed';
-  if (!label && !confirms && entries.length === 0) return null;
-  return (
-    <Row $gap={2}>
-      <Grow>
-        {confirms && (
-          <LinkButton
-            to={paths.partner.confirmOrder(order.id)}
-            variant="accent"
-            size="m"
-            full
-            aria-label={`Confirmar pedido ${number}`}
-          >
-            Confirmar
-          </LinkButton>
-        )}
-        {label && (
-          <Button
-            variant="accent"
-            size="m"
-            full
-            onClick={() => onAdvance(order)}
-            aria-label={`${label}: pedido ${number}`}
-          >
-            {label}
-          </Button>
-        )}
-      </Grow>
-      {entries.length > 0 && (
-        <MenuButton
-          icon={EllipsisVertical}
-          label={`Mais ações do pedido ${number}`}
-          outlined
-          iconSize={18}
-          entries={entries}
-        />
-      )}
-    </Row>
-  );
-}
-
 /** For an order that ended as not collected, while its shop can say otherwise. */
 function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   return (
@@ -201,6 +125,7 @@ export function OrderTicket(props: OrderTicketProps) {
   const focus = useTicketFocus(order.id);
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
+  const isPending = order.status === 'pending';
   const changed = changedItems(order);
   const when = open ? pickupDeadline(order, now) : shortMomentText(order.zone, changedAt(order), now);
   const until = takeBackEnd(order, now);
@@ -211,8 +136,9 @@ export function OrderTicket(props: OrderTicketProps) {
       as="article"
       aria-label={`Pedido ${orderNumber(order.id)}`}
       $pad={3.5}
-      $edge={state.edge}
+      $edge={isPending ? 'warning' : state.edge}
       $fresh={fresh}
+      $pending={isPending}
       onPointerEnter={seen}
       onFocus={seen}
     >
@@ -226,24 +152,25 @@ export function OrderTicket(props: OrderTicketProps) {
         <Row $gap={1} $wrap>
           {fresh && <Tag tone="deal">Novo</Tag>}
           {open && (
-            <Tag tone={order.status === 'ready' ? 'success' : 'info'}>{orderStatuses[order.status]}</Tag>
+            <Tag
+              tone={isPending ? 'warning' : order.status === 'ready' ? 'success' : 'info'}
+              icon={isPending ? Hourglass : undefined}
+            >
+              {orderStatuses[order.status]}
+            </Tag>
           )}
           {order.orderType === 'delivery' && <Tag icon={Bike}>{orderTypes.delivery}</Tag>}
           {changed > 0 && <Tag tone="warning">{`${changed} item(s) alterado(s)`}</Tag>}
         </Row>
       )}
       {!expanded && <ItemLines items={order.items} />}
-      <Row $between>
-        <Text as="span" $size="small" $tone="muted" $clip>
-          {order.shopper.fullName}
+      <Customer $strong>{order.shopper.fullName}</Customer>
+      {when && (
+        <Text as={When} $size="small" $tone="muted" $strong={isPending}>
+          <Clock size={16} aria-hidden />
+          {isPending ? `Confirme ${when}` : when}
         </Text>
-        {when && (
-          <Text as={When} $size="small" $tone="muted">
-            <Clock size={16} aria-hidden />
-            {when}
-          </Text>
-        )}
-      </Row>
+      )}
       <Row $between>
         <Toggle
           type="button"
@@ -263,7 +190,7 @@ export function OrderTicket(props: OrderTicketProps) {
         {expanded && <OrderDetails order={order} now={now} />}
       </div>
       {refusal && <InlineAlert>{refusal}</InlineAlert>}
-      <Actions order={order} {...acts} />
+      <TicketActions order={order} {...acts} />
       {until && <TakeBack order={order} until={until} now={now} onTakeBack={onTakeBack} />}
     </Root>
   );

@@ -1,5 +1,6 @@
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
 import { Card, ChipGroup, color, media, Select, styled } from '@boaxepa/ui';
+import { Hourglass } from 'lucide-react';
 import { FilterRow } from '@boaxepa/ui/cardList';
 import type { ListParams } from '@boaxepa/ui/list';
 import type { Ref } from 'react';
@@ -43,12 +44,15 @@ const Bar = styled.div`
   }
 `;
 
-/** Over everything the shop ever had; 'Aguardando' are awaiting pickup or ready. */
+/**
+ * Figures over everything the shop ever had. 'A retirar' counts awaiting_pickup and ready, which is fewer than the column 'Aguardando'
+ * and its neighbour show.
+ */
 export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
   const figures = [
-    ['Aguardando', summary?.awaiting],
-    ['Entregues', summary?.delivered],
-    ['Cancelados', summary?.cancelled],
+    ['A retirar', summary?.awaiting],
+    ['Entregues até hoje', summary?.delivered],
+    ['Cancelados até hoje', summary?.cancelled],
   ] as const;
   return (
     <Counters aria-label="Totais">
@@ -64,11 +68,16 @@ export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSumm
 
 const statusLabels: Record<StatusFilter, string> = {
   all: 'Todos',
+  pending: 'A confirmar',
   ready: 'Prontos',
   delivered: 'Entregues',
   cancelled: 'Cancelados',
 };
-const statuses = statusFilters.map((value) => ({ value, label: statusLabels[value] }));
+const statuses = statusFilters.map((value) => ({
+  value,
+  label: statusLabels[value],
+  ...(value === 'pending' ? { icon: Hourglass } : {}),
+}));
 const types = [
   { value: 'all', label: 'Todos' },
   { value: 'pickup', label: 'Retirada' },
@@ -79,11 +88,13 @@ interface OrderFilterBarProps {
   readonly list: ListParams<typeof orderFilters>;
   /** Has the chips of the statuses in it, in the order of `statusFilters`. */
   readonly statusChips: Ref<HTMLDivElement>;
+  /** Orders that wait for the shop's answer. */
+  readonly pendingCount: number;
   readonly onClear: () => void;
 }
 
 /** Search, status and type. */
-export function OrderFilterBar({ list, statusChips, onClear }: OrderFilterBarProps) {
+export function OrderFilterBar({ list, statusChips, pendingCount, onClear }: OrderFilterBarProps) {
   return (
     <Bar>
       <FilterRow
@@ -102,7 +113,9 @@ export function OrderFilterBar({ list, statusChips, onClear }: OrderFilterBarPro
       <div ref={statusChips}>
         <ChipGroup
           label="Status"
-          options={statuses}
+          options={statuses.map((option) =>
+            option.value === 'pending' && pendingCount > 0 ? { ...option, count: pendingCount } : option,
+          )}
           value={list.values.status}
           onChange={(status) => list.set({ status })}
           deselectTo="all"

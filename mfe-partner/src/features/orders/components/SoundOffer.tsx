@@ -1,0 +1,27 @@
+import { Banner, Button, Row } from '@boaxepa/ui';
+import { Bell } from 'lucide-react';
+import type { OrderSound } from '../../../shop/useOrderBell.ts';
+
+/** Offers the sound of new orders once per browser: it is off until the shop has chosen. */
+export function SoundOffer({ sound }: { readonly sound: OrderSound }) {
+  if (!sound.undecided) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={Bell}
+      title="Quer ouvir quando chegar um pedido?"
+      action={
+        <Row $gap={2} $wrap>
+          <Button variant="brand" size="s" onClick={() => sound.choose(true)}>
+            Ligar o som
+          </Button>
+          <Button variant="quiet" size="s" onClick={() => sound.choose(false)}>
+            Agora não
+          </Button>
+        </Row>
+      }
+    >
+      O som toca até alguém olhar o pedido. Você muda isso no botão Som.
+    </Banner>
+  );
+}

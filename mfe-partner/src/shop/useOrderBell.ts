@@ -1,0 +1,68 @@
+import { readStored, storageKeys, useStored, writeStored } from '@boaxepa/shell-sdk';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { hasPressWokenSound, playChime, useSoundBlocked, wakeChimeByPress } from './chime.ts';
+
+const RING_EVERY_MS = 10_000;
+/** The bell gives up after five minutes: a shop that is closed for the night need not ring until morning. */
+const MOST_RINGS = 30;
+
+const ON = 'on';
+const OFF = 'off';
+const wantsSound = () => readStored(storageKeys.orderChime) === ON;
+
+/** Sound of new orders: what the shop chose, and whether the browser lets it be heard. */
+export interface OrderSound {
+  readonly wanted: boolean;
+  /** The shop has neither accepted nor declined the sound in this browser. */
+  readonly undecided: boolean;
+  readonly blocked: boolean;
+  readonly toggle: () => void;
+  readonly choose: (on: boolean) => void;
+}
+
+/** The choice of the shop, kept in this browser. */
+export function useOrderSound(): OrderSound {
+  const stored = useStored(storageKeys.orderChime);
+  const wanted = stored === ON;
+  const isBlocked = useSoundBlocked();
+  useEffect(() => (wanted ? wakeChimeByPress() : undefined), [wanted]);
+  const choose = useCallback((on: boolean) => {
+    writeStored(storageKeys.orderChime, on ? ON : OFF);
+    if (on) void playChime();
+  }, []);
+  const blocked = wanted && isBlocked;
+  const undecided = stored === null;
+  return useMemo(() => {
+    const toggle = () => {
+      if (blocked || hasPressWokenSound()) void playChime();
+      else choose(!wanted);
+    };
+    return { wanted, undecided, blocked, choose, toggle };
+  }, [wanted, undecided, blocked, choose]);
+}
+
+/**
+ * Rings when orders arrive and again every ten seconds, until `stop` is called, at most 30 times.
+ *
+ * @returns `ring` to start (anew) and `stop` for when somebody has looked
+ */
+export function useOrderBell() {
+  const [ringing, setRinging] = useState(0);
+  useEffect(() => {
+    if (ringing === 0) return undefined;
+    let rings = 0;
+    const ring = () => {
+      rings += 1;
+      if (wantsSound()) void playChime();
+      if (rings >= MOST_RINGS) clearInterval(timer);
+    };
+    const timer = setInterval(ring, RING_EVERY_MS);
+    ring();
+    return () => clearInterval(timer);
+  }, [ringing]);
+  return {
+    isRinging: ringing > 0,
+    ring: useCallback(() => setRinging((turn) => turn + 1), []),
+    stop: useCallback(() => setRinging(0), []),
+  };
+}
