@@ -201,32 +201,6 @@ describe('confirmation of an order', () => {
     expect(router.state.location.pathname).toContain('/confirm/');
   });
 
-  it.each([
-    [
-      'the customer has cancelled',
-      { status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper' },
-      'O cliente cancelou este pedido.',
-    ],
-    [
-      'another screen has confirmed',
-      { history: [{ status: 'awaiting_pickup', by: 'partner', at: '2026-11-20T12:00:00.000Z', note: null }] },
-      'Outra tela já confirmou este pedido. Estes são os valores atuais.',
-    ],
-  ] as const)('says so when %s meanwhile', async (_, changes, text) => {
-    const { user, answer } = show(orderSample({ status: 'pending' }));
-    const confirm = await screen.findByRole('button', { name: 'Confirmar Pedido' });
-    server.use(http.patch('/api/orders/:id/confirm', () => fail('STALE_VERSION')));
-    answer(
-      orderSample({
-        version: 4,
-        ...changes,
-        history: [...(('history' in changes && changes.history) || [])],
-      }),
-    );
-    await user.click(confirm);
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
   it('does not confirm an order that has gone on', async () => {
     show(orderSample({ status: 'ready', items }));
     expect(await screen.findByText(/não pode mais ser confirmado/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
-import { playChime, useSoundBlocked } from '../../shop/chime.ts';
+import { playChime } from '../../shop/chime.ts';
 import { idOf, itemSample, orderSample, summarySample } from './testing/orderSamples.ts';
 import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx';
 
@@ -220,41 +220,6 @@ describe('the board of orders', () => {
     await refetch(store);
     await waitFor(() => expect(playChime).toHaveBeenCalledTimes(2));
     expect(localStorage.getItem('orderChime')).toBe('on');
-  });
-
-  it('offers the sound once, until the shop has chosen', async () => {
-    const { user, unmount } = showBoard([orderSample()]);
-    await user.click(await screen.findByRole('button', { name: 'Agora não' }));
-    expect(screen.queryByText('Quer ouvir quando chegar um pedido?')).toBeNull();
-    expect(localStorage.getItem('orderChime')).toBe('off');
-    unmount();
-    showBoard([orderSample()]);
-    await ticket('AAAAAAAA');
-    expect(screen.queryByText('Quer ouvir quando chegar um pedido?')).toBeNull();
-  });
-
-  it('says that the browser blocks the sound, and does not switch it off by the press that wakes it', async () => {
-    localStorage.setItem('orderChime', 'on');
-    jest.mocked(useSoundBlocked).mockReturnValue(true);
-    const { user } = showBoard([orderSample()]);
-    const chip = await screen.findByRole('button', { name: 'Toque para ativar o som' });
-    expect(chip).toHaveAttribute('aria-pressed', 'false');
-    await user.click(chip);
-    expect(playChime).toHaveBeenCalled();
-    expect(localStorage.getItem('orderChime')).toBe('on');
-    jest.mocked(useSoundBlocked).mockReturnValue(false);
-  });
-
-  it('claims no fresh data while the browser has no connection', async () => {
-    showBoard([orderSample()]);
-    await ticket('AAAAAAAA');
-    expect(screen.getByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    fireEvent(window, new Event('offline'));
-    expect(await screen.findByText(/^Sem conexão · dados das \d\d:\d\d$/)).toBeVisible();
-    online.mockRestore();
-    fireEvent(window, new Event('online'));
-    expect(await screen.findByText('Atualizado agora · a cada 8 segundos')).toBeVisible();
   });
 
   it('keeps the last known orders when a renewal fails, and says so', async () => {

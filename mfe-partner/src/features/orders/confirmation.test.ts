@@ -1,0 +1,29 @@
+import { conflictReason } from './confirmation.ts';
+import { orderSample } from './testing/orderSamples.ts';
+
+describe('conflictReason', () => {
+  const before = orderSample({ status: 'pending', version: 3 });
+  const by = (actor: 'partner' | 'system') => [
+    { status: 'awaiting_pickup', by: actor, at: '2026-11-20T12:00:00.000Z', note: null } as const,
+  ];
+
+  it.each([
+    [{ status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper' }, /^O cliente cancelou/],
+    [{ status: 'cancelled', cancelledBy: 'partner', cancelReason: 'partner' }, /em outra tela da loja/],
+    [
+      { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_answer' },
+      /A loja não respondeu a tempo/,
+    ],
+    [{ history: by('partner') }, /^Outra tela já confirmou/],
+    [{ history: by('system') }, /^O pedido mudou/],
+  ] as const)('tells what %j means', (changes, text) => {
+    const { history, ...others } = { history: [], ...changes };
+    expect(conflictReason(before, orderSample({ version: 4, ...others, history: [...history] }))).toMatch(
+      text,
+    );
+  });
+
+  it('leaves an unchanged order to the message of the server', () => {
+    expect(conflictReason(before, before)).toBeUndefined();
+  });
+});
