@@ -113,7 +113,7 @@ test('a shopper changes the password and looks, downloads everything and goes', 
   await expect(page.getByText('Conta excluída com sucesso', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
   await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
 });
 
 test('an open order keeps the account, and is named', async ({ page, stack }) => {

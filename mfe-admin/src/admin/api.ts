@@ -10,6 +10,7 @@ export const adminApi = remoteApi('mfe_admin', {
     /** Figures of the platform. The parameter t keeps any cache on the way from answering. */
     adminStats: build.query<AdminStats, void>({
       query: () => ({ url: '/api/admin/stats', params: { t: Date.now() } }),
+      extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminStats'],
     }),
   }),

@@ -14,6 +14,7 @@ export const shopperApi = remoteApi('mfe_shopper', {
     /** Open orders and the newest 50, newest first. */
     shopperOrders: build.query<ShopperOrder[], void>({
       query: () => '/api/shopper/orders',
+      extraOptions: { forbiddenEndsSession: true },
       providesTags: ['ShopperOrders'],
     }),
     /** The newest 100, newest first. */

@@ -35,7 +35,7 @@ export {
 } from './session/loginVisit.ts';
 export { askBeforeSignOut } from './session/pendingSignOut.ts';
 export { loginFailure } from './session/loginFailure.ts';
-export { getSession, type Session } from './session/sessionStore.ts';
+export { getSession, isGuest, type Session } from './session/sessionStore.ts';
 export { signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
 export {
   readStored,

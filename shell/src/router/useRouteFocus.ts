@@ -9,7 +9,7 @@ const focusThere = () => focusHeading({ preventScroll: true });
 
 /**
  * After a change of route, puts the focus on the new screen's h1, so that screen readers announce it and the keyboard goes on from
- * there. Leaves alone whoever has moved the focus meanwhile, the first page, where the browser starts at the top, and the place that
+ * there. Leaves alone a field that the new screen has focused, whoever has moved the focus meanwhile, the first page, where the browser starts at the top, and the place that
  * the page is scrolled to, which is ScrollRestoration's.
  */
 export function useRouteFocus(): void {
@@ -19,6 +19,7 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (last.current === pathname) return undefined;
     last.current = pathname;
+    if (document.activeElement?.matches('main input')) return undefined;
     const before = document.activeElement;
     if (focusThere()) return undefined;
     const observer = new MutationObserver(() => {

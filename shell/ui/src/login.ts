@@ -1,1 +1,2 @@
 export { LoginForm } from './login/LoginForm.tsx';
+export { SessionEnded } from './login/SessionEnded.tsx';

@@ -1,7 +1,7 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
-import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, signIn, useLoginVisit } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { LoginForm } from '@boaxepa/ui/login';
+import { LoginForm, SessionEnded } from '@boaxepa/ui/login';
 import { logInAdmin } from './api.ts';
 
 const loginSchema = async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema;
@@ -13,20 +13,22 @@ async function logIn(values: LoginInput): Promise<void> {
 
 /** /admin: login of the administrators. */
 export function Component() {
+  const visit = useLoginVisit('admin');
   return (
     <AuthFrame
       title="Área administrativa"
       subtitle="Acesso restrito à equipe da Boa Xepa."
+      notice={visit.sessionEnded && <SessionEnded />}
       back={paths.home()}
       footer={<Link to={paths.forgotPassword('admin')}>Esqueci minha senha</Link>}
     >
       <PageTitle>Administração</PageTitle>
       <LoginForm
+        {...visit}
         label="Login do administrador"
         variant="brand"
         schema={loginSchema}
         logIn={logIn}
-        to={paths.admin.dashboard()}
       />
     </AuthFrame>
   );

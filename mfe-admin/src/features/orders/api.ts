@@ -17,7 +17,7 @@ const api = adminApi.injectEndpoints({
         url: '/api/admin/orders',
         params: { ...params, status: status === 'all' ? undefined : status },
       }),
-      extraOptions: { answer: 'envelope' },
+      extraOptions: { answer: 'envelope', forbiddenEndsSession: true },
       providesTags: ['AdminOrders'],
     }),
   }),

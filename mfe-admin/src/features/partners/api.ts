@@ -33,6 +33,7 @@ const api = adminApi.injectEndpoints({
         url: '/api/admin/partners',
         params: { ...params, status: status === 'all' ? undefined : status },
       }),
+      extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminPartners'],
     }),
     approvePartner: build.mutation<unknown, Coordinates & { id: string }>({

@@ -1,7 +1,7 @@
-import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, signIn, useLoginVisit } from '@boaxepa/shell-sdk';
 import { InlineAlert, lazyWithRetry } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { LoginForm } from '@boaxepa/ui/login';
+import { LoginForm, SessionEnded } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -21,6 +21,7 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
 
 /** /partners/login and /parceiro/login: login of partners. */
 export function Component() {
+  const visit = useLoginVisit('partner');
   const [refusal, setRefusal] = useState<Refusal>();
   const [open, setOpen] = useState(false);
 
@@ -28,18 +29,21 @@ export function Component() {
     <AuthFrame
       title="Acesso do parceiro"
       subtitle="Entre para cuidar das sacolas e dos pedidos da sua loja."
+      notice={visit.sessionEnded && <SessionEnded />}
       back={paths.partner.landing()}
       footer={
         <>
           <Link to={paths.forgotPassword('partner')}>Esqueci minha senha</Link>
           <span>
-            Ainda não vende na Boa Xepa? <Link to={paths.partner.register()}>Cadastrar meu negócio</Link>
+            Ainda não vende na Boa Xepa?{' '}
+            <Link to={paths.partner.register(visit.returnTo)}>Cadastrar meu negócio</Link>
           </span>
         </>
       }
     >
       <PageTitle>Acesso do parceiro</PageTitle>
       <LoginForm
+        {...visit}
         label="Login do parceiro"
         schema={loginSchema}
         logIn={async (values) => {
@@ -47,7 +51,6 @@ export function Component() {
           loadDialog().catch(() => undefined);
           return signIn(await logInPartner(values));
         }}
-        to={paths.partner.dashboard()}
         onFailure={(error) => {
           setRefusal(refusalOf(error));
           setOpen(true);

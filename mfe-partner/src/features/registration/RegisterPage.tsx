@@ -1,5 +1,5 @@
 import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/partners';
-import { Link, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, useNavigate, useReturnAddress } from '@boaxepa/shell-sdk';
 import { Banner, Button, lazyWithRetry, toast } from '@boaxepa/ui';
 import { Form } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
@@ -44,6 +44,7 @@ const empty: TypedRegistration = {
 /** /partners/cadastrar: registration of a business, which then waits for approval. */
 export function Component() {
   const navigate = useNavigate();
+  const returnTo = useReturnAddress('partner');
   const [received, setReceived] = useState<PartnerRegistration>();
 
   const submit = async (values: PartnerRegistration) => {
@@ -77,7 +78,7 @@ export function Component() {
             onAccept={() => void setFieldValue('acceptTerms', true)}
             login={
               <>
-                Já tem cadastro? <Link to={paths.partner.login()}>Acessar minha conta</Link>
+                Já tem cadastro? <Link to={paths.partner.login(returnTo)}>Acessar minha conta</Link>
               </>
             }
           />

@@ -5,6 +5,9 @@ import { bagOf, doce, mista, partnerId, shop, shopper } from '../../shopper/test
 import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
+const guestSheet = () =>
+  screen.findByRole('dialog', { name: 'Entre para concluir; sua sacola fica guardada' });
+const endedSheet = () => screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' });
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
 
 describe('placing the order', () => {
@@ -235,19 +238,44 @@ describe('placing the order', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('leads to the login without a session, and sends nothing', async () => {
+  it('asks a guest to log in or register, without an order, and can be closed', async () => {
     const sent = serve();
     const { user, router } = show({ signedIn: false });
     await user.click(await submitButton());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' });
-    const login = within(dialog).getByRole('button', { name: 'Fazer login' });
-    expect(login).toHaveFocus();
-    await user.click(backdropOf(dialog));
-    expect(router.state.location.pathname).toBe('/carrinho');
-    await user.click(login);
+    const dialog = await guestSheet();
+    await expect(dialog).toBeAccessible();
+    expect(dialog).toHaveTextContent('2 × Doce - Padaria e mais 1');
+    expect(dialog).toHaveTextContent('Depois de entrar, você volta para este carrinho.');
+    expect(dialog).toHaveTextContent('O estoque só fica reservado quando o pedido é concluído.');
+    expect(dialog).not.toHaveTextContent('expirada');
+    for (const [name, address] of [
+      ['Entrar', '/login?returnTo=%2Fcarrinho'],
+      ['Criar conta', '/cadastrar?returnTo=%2Fcarrinho'],
+    ])
+      expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', address);
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar olhando' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.click(await submitButton());
+    await guestSheet();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await submitButton());
+    await user.click(within(await guestSheet()).getByRole('link', { name: 'Entrar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(sent).toEqual([]);
     expect(getCart().totalItems).toBe(3);
+  });
+
+  it('tells a signed-in shop that an order needs the account of a client', async () => {
+    serve();
+    signInAs({ ...shopper, userType: 'partner' });
+    const { user } = show({ signedIn: false });
+    await user.click(await submitButton());
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Entre com uma conta de cliente para concluir',
+    });
+    expect(dialog).toHaveTextContent('este carrinho é esvaziado');
+    expect(dialog).not.toHaveTextContent('você volta para este carrinho');
   });
 
   it('leads to the login when the server has ended the session', async () => {
@@ -255,9 +283,11 @@ describe('placing the order', () => {
     server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
     const { user } = show();
     await user.click(await submitButton());
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' }),
-    ).toBeVisible();
+    const dialog = await endedSheet();
+    expect(within(dialog).getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+      'href',
+      '/login?returnTo=%2Fcarrinho',
+    );
     expect(getCart().totalItems).toBe(3);
   });
 
@@ -272,7 +302,7 @@ describe('placing the order', () => {
     await user.click(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar pedido. Tente novamente.');
     await user.click(await submitButton());
-    await user.click(await screen.findByRole('button', { name: 'Fazer login' }));
+    await user.click(within(await endedSheet()).getByRole('link', { name: 'Entrar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     signInAs(shopper);
     expect(getCart().totalItems).toBe(3);
@@ -288,7 +318,7 @@ describe('placing the order', () => {
     server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
     const { user } = show();
     await user.click(await submitButton());
-    await screen.findByRole('alertdialog', { name: 'Sessão expirada. Faça login novamente.' });
+    await endedSheet();
     act(() => void signInAs({ ...shopper, id: 'f'.repeat(24) }));
     expect(getCart().totalItems).toBe(0);
   });

@@ -1,5 +1,5 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as LoginPage } from './LoginPage.tsx';
 
 const server = useApiServer();
@@ -11,12 +11,21 @@ const user = {
 } as const;
 const answer = { accessToken: 'x.y.z', expiresIn: 900, user, message: 'Bem-vinda' };
 
-function show() {
+function show(route = '/entrar') {
   return renderWithApp(<LoginPage />, {
-    route: '/entrar',
+    route,
     path: '/entrar',
-    routes: [{ path: '/dashboard', element: <p>painel</p> }],
+    routes: [
+      { path: '/dashboard', element: <p>painel</p> },
+      { path: '/pedidos', element: <p>pedidos</p> },
+      { path: '/carrinho', element: <p>carrinho</p> },
+    ],
   });
+}
+
+/** As the server leaves a browser when it ends a session. */
+function sessionEnded() {
+  localStorage.setItem('user', JSON.stringify(user));
 }
 
 async function logIn(person: ReturnType<typeof show>['user']) {
@@ -37,6 +46,57 @@ describe("the shopper's login", () => {
     expect(localStorage.getItem('lastEmail')).toBe('clara@boaxepa.test');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
     for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('says why it appears after the end of a session, and returns to the page that asked for it', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
+    sessionEnded();
+    const { user: person, router, container } = show('/entrar?returnTo=%2Fpedidos%3Fx%3D1%23pedido-1');
+    expect(await screen.findByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Sua sessão terminou');
+    expect(screen.getByText(/Você volta para/)).toHaveTextContent('Você volta para Meus pedidos');
+    expect(screen.getByLabelText('Email')).toHaveValue('clara@boaxepa.test');
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
+    await expect(container).toBeAccessible();
+    await person.keyboard('Cliente123{Enter}');
+    expect(await screen.findByText('pedidos')).toBeVisible();
+    expect(router.state.location).toMatchObject({ search: '?x=1', hash: '#pedido-1' });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('says nothing of a session at a first visit, and ignores an address of another origin', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
+    const { user: person } = show('/entrar?returnTo=%2F%2Fevil.example');
+    expect(screen.queryByText(/Sua sessão terminou|Você volta para/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/cadastrar');
+    await logIn(person);
+    expect(await screen.findByText('painel')).toBeVisible();
+  });
+
+  it('keeps the cart of a guest whom the checkout sent here, says so, and passes the address to registration', async () => {
+    server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
+    localStorage.setItem('cart', '[{}]');
+    const { user: person } = show('/entrar?returnTo=%2Fcarrinho');
+    expect(screen.getByText('Seu carrinho continua neste aparelho.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute(
+      'href',
+      '/cadastrar?returnTo=%2Fcarrinho',
+    );
+    await logIn(person);
+    expect(await screen.findByText('carrinho')).toBeVisible();
+    expect(localStorage.getItem('cart')).toBe('[{}]');
+  });
+
+  it('goes on at once with a living session, also one that another tab begins', async () => {
+    signInAs(user);
+    const first = show('/entrar?returnTo=%2Fpedidos');
+    expect(await screen.findByText('pedidos')).toBeVisible();
+    first.unmount();
+    localStorage.clear();
+    show();
+    expect(screen.getByLabelText('Senha')).toBeVisible();
+    act(() => void signInAs(user));
+    expect(await screen.findByText('painel')).toBeVisible();
   });
 
   it('sends once, however often it is pressed', async () => {
@@ -106,6 +166,15 @@ describe("the shopper's login", () => {
     localStorage.setItem('lastEmail', 'clara');
     show();
     expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('fills the email of a registration in, without a word of an ended session', async () => {
+    sessionEnded();
+    const { router } = show('/dashboard');
+    await act(() => router.navigate('/entrar', { state: { email: 'bia@boaxepa.test' } }));
+    expect(screen.getByLabelText('Email')).toHaveValue('bia@boaxepa.test');
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
+    expect(screen.queryByText(/Sua sessão terminou/)).toBeNull();
   });
 
   it('leads to recovery and registration, and shows the password when asked', async () => {

@@ -1,7 +1,17 @@
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
-import { Link, PageTitle, paths, readStored, signIn, storageKeys } from '@boaxepa/shell-sdk';
+import {
+  isGuest,
+  Link,
+  type LoginVisit,
+  PageTitle,
+  paths,
+  readStored,
+  signIn,
+  storageKeys,
+  useLoginVisit,
+} from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { LoginForm } from '@boaxepa/ui/login';
+import { LoginForm, SessionEnded } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInShopper } from './api.ts';
 
@@ -12,31 +22,47 @@ function rememberedEmail(): string {
   return isEmail(email) ? email : '';
 }
 
+/** Whether the cart outlives this login (product/cart.md#what-empties-it). */
+function keepsCart({ sessionEnded, returnTo }: LoginVisit): boolean {
+  const asGuest = returnTo !== undefined && isGuest();
+  return (sessionEnded || asGuest) && readStored(storageKeys.cart) !== null;
+}
+
 /** /entrar and /login: login of shoppers. */
 export function Component() {
+  const visit = useLoginVisit('shopper');
   const [initialEmail] = useState(rememberedEmail);
+  const [cartStays] = useState(() => keepsCart(visit));
   return (
     <AuthFrame
       title="Acessar Minha Conta"
-      subtitle="Entre para ver as sacolas perto de você."
+      subtitle={
+        cartStays ? 'Seu carrinho continua neste aparelho.' : 'Entre para ver as sacolas perto de você.'
+      }
+      notice={visit.sessionEnded && <SessionEnded />}
       back={paths.home()}
       footer={
         <>
           <Link to={paths.forgotPassword()}>Esqueci minha senha</Link>
           <p>
-            Ainda não tem conta? <Link to={paths.register()}>Criar conta</Link>
+            Ainda não tem conta? <Link to={paths.register(visit.returnTo)}>Criar conta</Link>
           </p>
         </>
       }
     >
       <PageTitle>Acessar Minha Conta</PageTitle>
       <LoginForm
+        {...visit}
         label="Acessar minha conta"
         variant="brand"
         schema={loginSchema}
         initialEmail={initialEmail}
-        logIn={async (values) => signIn(await logInShopper(values), { rememberEmail: values.email })}
-        to={paths.dashboard()}
+        logIn={async (values) =>
+          signIn(await logInShopper(values), {
+            rememberEmail: values.email,
+            keepGuestCart: visit.returnTo !== undefined,
+          })
+        }
       />
     </AuthFrame>
   );

@@ -103,12 +103,17 @@ describe('the payment page', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
-  it('leads to the login without a session, and sends nothing', async () => {
+  it('asks a guest to log in, and returns here', async () => {
     const { sent } = serve();
-    const { user, router } = show({ signedIn: false });
+    const { user } = show({ signedIn: false });
     await user.click(await submitButton());
-    expect(await screen.findByText('Usuário não autenticado')).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    const sheet = await screen.findByRole('dialog', {
+      name: 'Entre para concluir; sua sacola fica guardada',
+    });
+    expect(within(sheet).getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+      'href',
+      '/login?returnTo=%2Fpagamento',
+    );
     expect(sent).toEqual([]);
     expect(getCart().totalItems).toBe(3);
   });

@@ -5,6 +5,7 @@ import { useCart } from '../../shopper/cart/useCart.ts';
 import { EmptyCart } from '../../shopper/checkout/EmptyCart.tsx';
 import { CheckoutPage } from '../../shopper/checkout/CheckoutPage.tsx';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
+import { LazySignInSheet } from '../../shopper/checkout/lazySignInSheet.tsx';
 import { lazyPlacedDialog } from '../../shopper/checkout/placedDialog.tsx';
 import { CardReturn } from './components/CardReturn.tsx';
 import { CardStep } from './components/CardStep.tsx';
@@ -31,7 +32,7 @@ function NothingToPay() {
 function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
-  const { card, placed, sending } = payment;
+  const { card, placed, sending, signIn } = payment;
   useEffect(() => {
     // Meanwhile; where it does not come now, it is asked for again.
     if (sending) loadPaidDialog().catch(() => undefined);
@@ -58,6 +59,7 @@ function Payment() {
       <PageHeader bar title={title} back={card ? payment.closeCard : paths.cart()} />
       {content()}
       {placed && <PaidDialog order={placed} onFinish={payment.finish} />}
+      {signIn && <LazySignInSheet cart={cart} need={signIn} onClose={payment.dismissSignIn} />}
       {cart.hadInvalidItems && <InvalidCartAlert />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
-import { isApiError, messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { useCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
 import { endsSession, isFinal, orderOf, type Way } from '../../shopper/checkout/checkout.ts';
@@ -50,7 +50,6 @@ function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMe
  * what was authorised is used until the order stands or is refused: a lost answer asks for no card twice.
  */
 export function usePayment(cart: Cart) {
-  const navigate = useNavigate();
   const options = useCheckoutOptionsQuery(undefined, {
     refetchOnMountOrArgChange: 60,
     refetchOnReconnect: true,
@@ -67,13 +66,6 @@ export function usePayment(cart: Cart) {
       forgetSelectedDelivery();
     },
   });
-
-  const { sessionOver } = checkout;
-  useEffect(() => {
-    if (!sessionOver) return;
-    toast({ title: 'Erro', description: 'Usuário não autenticado', variant: 'error' });
-    void navigate(paths.login());
-  }, [sessionOver, navigate]);
 
   const dropIntent = () => {
     clearPendingOrder();
@@ -143,6 +135,8 @@ export function usePayment(cart: Cart) {
   return {
     options,
     placed: checkout.placed,
+    signIn: checkout.signIn,
+    dismissSignIn: checkout.dismissSignIn,
     refusal: checkout.refusal,
     sending: checkout.sending,
     finish: checkout.finish,

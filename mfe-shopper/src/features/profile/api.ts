@@ -16,6 +16,7 @@ const api = shopperApi.injectEndpoints({
     }),
     saveProfile: build.mutation<ShopperProfile, ProfileInput>({
       query: (body) => ({ url: '/api/shopper/me', method: 'PUT', body }),
+      extraOptions: { forbiddenEndsSession: true },
       // What it answers is the profile: asking for it anew would empty the form that is on the screen.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);

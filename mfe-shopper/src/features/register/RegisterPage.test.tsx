@@ -36,13 +36,15 @@ describe("the shopper's registration", () => {
         return ok({ id: 'a'.repeat(24) }, {}, 201);
       }),
     );
-    const { user: person, container } = show();
+    const { user: person, container, router } = show();
     await expect(container).toBeAccessible();
     await fill(person);
     expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25');
     await tick(person);
     await person.dblClick(screen.getByRole('button', { name: 'Criar conta' }));
     expect(await screen.findByText('entrar')).toBeVisible();
+    // The login fills it in.
+    expect(router.state.location.state).toEqual({ email: 'clara@exemplo.com.br' });
     expect(sent).toEqual([
       {
         email: 'clara@exemplo.com.br',
@@ -139,6 +141,6 @@ describe("the shopper's registration", () => {
   it('leads back to the welcome screen', () => {
     show();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', '/login');
   });
 });

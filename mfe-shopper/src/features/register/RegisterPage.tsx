@@ -4,7 +4,15 @@ import {
   splitName,
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
-import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
+import {
+  Link,
+  messageOf,
+  PageTitle,
+  paths,
+  registeredState,
+  useNavigate,
+  useReturnAddress,
+} from '@boaxepa/shell-sdk';
 import { lazyDialog, toast } from '@boaxepa/ui';
 import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
@@ -30,6 +38,7 @@ const empty = {
 /** /cadastrar: a shopper's registration. */
 export function Component() {
   const navigate = useNavigate();
+  const returnTo = useReturnAddress('shopper');
   const [policyOpen, setPolicyOpen] = useState(false);
 
   const submit = async (form: ShopperRegistrationForm) => {
@@ -44,7 +53,7 @@ export function Component() {
       throw error;
     }
     toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });
-    await navigate(paths.loginAfterRegistration());
+    await navigate(paths.loginAfterRegistration(returnTo), { state: registeredState(email) });
   };
 
   return (
@@ -54,7 +63,7 @@ export function Component() {
       back={paths.home()}
       footer={
         <p>
-          Já tem uma conta? <Link to={paths.home()}>Fazer login</Link>
+          Já tem uma conta? <Link to={paths.login(returnTo)}>Fazer login</Link>
         </p>
       }
     >

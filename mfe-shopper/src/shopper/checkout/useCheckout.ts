@@ -1,5 +1,5 @@
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
-import { type ApiError, getSession, isApiError } from '@boaxepa/shell-sdk';
+import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Cart, getCart } from '../cart/cartStore.ts';
@@ -17,6 +17,7 @@ import {
   tellPlaced,
   type Way,
 } from './checkout.ts';
+import { type SignInNeed, signInNeed } from './signInNeed.ts';
 
 interface Placed {
   readonly order: ShopperOrder;
@@ -56,7 +57,7 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
   const [createOrder] = useCreateOrderMutation();
   const [placed, setPlaced] = useState<Placed>();
   const [refused, setRefused] = useState<Refused>();
-  const [sessionOver, setSessionOver] = useState(false);
+  const [signIn, setSignIn] = useState<SignInNeed>();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const shown = useRef(false);
@@ -79,7 +80,7 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
   ) => {
     const { items } = getCart();
     if (!shown.current) toast({ title, description: refusalWords(error, items !== sent), variant: 'error' });
-    else if (error.status === 401) setSessionOver(true);
+    else if (error.status === 401) setSignIn(signInNeed() ?? 'ended');
     else setRefused({ title, error, problems: problemsByItem(error, body), sent, items });
   };
 
@@ -108,8 +109,9 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
   const run = async <T>(act: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
     if (busy.current || !cart.partner || endPlacedCart(titles.placed)) return undefined;
     setRefused(undefined);
-    if (getSession()?.userType !== 'shopper') {
-      setSessionOver(true);
+    const need = signInNeed();
+    if (need) {
+      setSignIn(need);
       return undefined;
     }
     busy.current = true;
@@ -132,7 +134,9 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
       problems: refusal.problems,
       words: refusalWords(refusal.error, refusal.sent !== cart.items),
     },
-    sessionOver,
+    /** Why a login has to come first, once an order was attempted without one. */
+    signIn,
+    dismissSignIn: () => setSignIn(undefined),
     sending,
     /** Answers the refusal, if it was one. */
     submit: (way: Way = cashAtPickup) => run((partnerId) => send(partnerId, way)),

@@ -189,11 +189,29 @@ describe('the token', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('is removed by a 403', async () => {
-    signInAs(ana);
-    server.use(http.get('*/api/thing', () => fail('FORBIDDEN')));
-    expect((await call('/api/thing')).error?.status).toBe(403);
-    expect(localStorage.getItem('authToken')).toBeNull();
+  it('stays after a 403 that refuses an act, whose message is shown', async () => {
+    const token = signInAs(ana);
+    server.use(http.get('*/api/thing', () => fail('FORBIDDEN', { message: 'Só o dono pode' })));
+    expect((await call('/api/thing')).error).toMatchObject({ status: 403, message: 'Só o dono pode' });
+    expect(localStorage.getItem('authToken')).toBe(token);
+  });
+
+  it.each(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED'] as const)(
+    'is removed by a 403 with %s on a call that ends the session',
+    async (code) => {
+      signInAs(ana);
+      server.use(http.get('*/api/thing', () => fail(code)));
+      const { error } = await call('/api/thing', { forbiddenEndsSession: true });
+      expect(error).toMatchObject({ status: 403, code });
+      expect(localStorage.getItem('authToken')).toBeNull();
+    },
+  );
+
+  it("stays after a proxy's 403, also on a call that ends the session", async () => {
+    const token = signInAs(ana);
+    server.use(http.get('*/api/thing', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })));
+    expect((await call('/api/thing', { forbiddenEndsSession: true })).error?.status).toBe(403);
+    expect(localStorage.getItem('authToken')).toBe(token);
   });
 
   it('of a newer login survives a late 403 to the older one', async () => {
@@ -205,7 +223,7 @@ describe('the token', () => {
         return fail('FORBIDDEN');
       }),
     );
-    await call('/api/thing');
+    await call('/api/thing', { forbiddenEndsSession: true });
     expect(localStorage.getItem('authToken')).toBe(adminToken);
   });
 

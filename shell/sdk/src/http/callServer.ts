@@ -2,6 +2,7 @@ import type { UserType } from '@boaxepa/contracts/accounts';
 import { unauthenticatedMessage } from '@boaxepa/contracts/errorMessages';
 import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
 import { dropToken, getSession } from '../session/sessionStore.ts';
+import { refusesAccount } from './accountRefusal.ts';
 import { type ApiError, networkError, readFailure } from './apiError.ts';
 import { forgetEarly, keepEarly, takeEarly } from './earlyAnswers.ts';
 
@@ -30,6 +31,11 @@ export interface ApiOptions {
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
   /** `envelope`: the whole answer, for calls with fields beside `data` such as pagination. Default: `data`. */
   readonly answer?: 'data' | 'envelope';
+  /**
+   * A 403 with a code that refuses the account or its role ends the session. Only for the calls that the specification names
+   * (product/sessions.md#one-session-per-browser); any other 403 refuses an act, and its message is shown.
+   */
+  readonly forbiddenEndsSession?: boolean;
   /** Milliseconds; 30 s by default. */
   readonly deadlineMs?: number;
 }
@@ -99,9 +105,12 @@ function notRenewed({ answer }: Extract<TokenOutcome, { state: 'unavailable' }>)
   return answer?.clone() ?? networkError();
 }
 
-/** A request with the session's token: renewed before it expires, renewed once more and repeated if it is refused all the same. */
+/**
+ * Sends a request with the session's token. Renews the token before it expires, and renews it once more and repeats the request after a
+ * 401. A 401 that remains drops the token that was sent.
+ */
 async function sendAs(
-  auth: NonNullable<ApiOptions['auth']>,
+  { auth = 'optional', forbiddenEndsSession = false }: ApiOptions,
   request: Exclude<ApiRequest, string>,
   signal: AbortSignal,
 ): Promise<Response | ApiError> {
@@ -124,7 +133,8 @@ async function sendAs(
       response = await send(request, sent, signal);
     }
   }
-  if (response.status === 401 || response.status === 403) dropToken(sent);
+  const ends = response.status === 401 || (forbiddenEndsSession && (await refusesAccount(response)));
+  if (ends) dropToken(sent);
   return response;
 }
 
@@ -146,18 +156,18 @@ export type ApiOutcome =
 
 /**
  * The one way that all areas call the server (product/screens.md#how-screens-call). Gives `data` of the envelope, or an
- * ApiError. A 401 or 403 to a sent token removes that token if it is still the stored one. Never throws.
+ * ApiError. Never throws.
  */
 export async function exchange(
   args: ApiRequest,
-  { auth = 'optional', answer = 'data', deadlineMs = DEADLINE_MS }: ApiOptions = {},
+  { answer = 'data', deadlineMs = DEADLINE_MS, ...options }: ApiOptions = {},
   givenUp?: AbortSignal,
 ): Promise<ApiOutcome> {
   const request = typeof args === 'string' ? { url: args } : args;
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = givenUp ? AbortSignal.any([givenUp, deadline]) : deadline;
   try {
-    const response = await sendAs(auth, request, signal);
+    const response = await sendAs(options, request, signal);
     if (!(response instanceof Response)) return { error: response };
     const body = response.status === 204 ? undefined : await readJson(response);
     const meta = { status: response.status, body };
@@ -205,7 +215,7 @@ export async function fetchAuthorized(
   options: ApiOptions = {},
 ): Promise<Response> {
   const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
-  const response = await sendAs(options.auth ?? 'optional', request, signal).catch(() => networkError());
+  const response = await sendAs(options, request, signal).catch(() => networkError());
   if (!(response instanceof Response)) throw response;
   if (!response.ok) throw readFailure(response, await readJson(response));
   return response;

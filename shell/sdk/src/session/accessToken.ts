@@ -1,3 +1,4 @@
+import { refusesAccount } from '../http/accountRefusal.ts';
 import { isFresh, noteReceipt } from './receipt.ts';
 import { dropToken, storedToken } from './sessionStore.ts';
 import { removeStored, storageKeys, writeStored } from './storedValues.ts';
@@ -68,11 +69,11 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
       credentials: 'include',
       signal: AbortSignal.timeout(RENEWAL_DEADLINE_MS),
     });
-    if (response.status === 401 || response.status === 403) {
+    if (response.status === 401 || (await refusesAccount(response))) {
       dropToken(present);
       return signedOut;
     }
-    if (response.status >= 500) return { state: 'unavailable', answer: response };
+    if (response.status === 403 || response.status >= 500) return { state: 'unavailable', answer: response };
     const renewed = response.ok ? await readRenewed(response) : undefined;
     return renewed ? keep(renewed, present) : { state: 'unavailable' };
   } catch {

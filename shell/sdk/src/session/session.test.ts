@@ -4,7 +4,7 @@ import { fail, ok, useApiServer } from '@boaxepa/web-testing';
 import { renewToken, validToken } from './accessToken.ts';
 import { isFresh, noteReceipt } from './receipt.ts';
 import { dropToken, getSession, onIdentityChange } from './sessionStore.ts';
-import { MissingTokenError, signIn, signOut } from './signInOut.ts';
+import { MissingTokenError, signIn } from './signInOut.ts';
 
 const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com', firstName: 'Ana' } as const;
@@ -214,7 +214,15 @@ describe('renewal', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
+  it('ends the session when the shop of the account is not approved any more', async () => {
+    signInExpired();
+    server.use(http.post('*/api/auth/refresh', () => fail('PARTNER_REJECTED')));
+    await expect(validToken()).resolves.toEqual({ state: 'signed-out' });
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
   it.each([
+    ['a proxy refuses', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })],
     ['the network fails', () => HttpResponse.error()],
     ['the service is down', () => fail('SERVICE_UNAVAILABLE')],
     ['the answer has no token', () => ok({})],
@@ -265,32 +273,5 @@ describe('renewal', () => {
     await validToken();
     expect(request).toHaveBeenCalledTimes(1);
     Reflect.deleteProperty(navigator, 'locks');
-  });
-});
-
-describe('signing out', () => {
-  it('clears token, user and cart at once and tells the server whose session ends', async () => {
-    const token = fakeToken(ana);
-    signIn({ accessToken: token, user: ana }, { rememberEmail: ana.email });
-    localStorage.setItem('cart', '[]');
-    let authorization: string | null = null;
-    server.use(
-      http.post('*/api/auth/logout', ({ request }) => {
-        authorization = request.headers.get('authorization');
-        return ok(null);
-      }),
-    );
-    const ended = signOut();
-    for (const key of ['authToken', 'token', 'user', 'cart']) expect(localStorage.getItem(key)).toBeNull();
-    await ended;
-    expect(authorization).toBe(`Bearer ${token}`);
-    expect(localStorage.getItem('lastEmail')).toBe(ana.email);
-  });
-
-  it('succeeds for the person when the server cannot be reached', async () => {
-    signIn({ accessToken: fakeToken(ana), user: ana });
-    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
-    await expect(signOut()).resolves.toBeUndefined();
-    expect(getSession()).toBeNull();
   });
 });

@@ -52,6 +52,16 @@ export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
+/**
+ * Whether nobody is signed in and no shopper's session ended without a logout: a present cart was then filled by a guest. The cart of an
+ * ended session belongs to its shopper.
+ */
+export function isGuest(): boolean {
+  if (storedToken() !== null) return false;
+  const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  return user?.userType !== 'shopper';
+}
+
 interface Identity {
   /** Whose data this browser may hold: the signed-in person, or the one whose session has ended without a logout. */
   readonly person: string | null;

@@ -53,6 +53,34 @@ describe('the cart', () => {
     expect(kept()).toEqual([null, null]);
   });
 
+  it('of a guest stays with a login that the checkout asked for, and goes with any other', () => {
+    for (const keepGuestCart of [true, false]) {
+      localStorage.clear();
+      writeStored(storageKeys.cart, '["bag"]');
+      writeStored(storageKeys.orderKey, '{"key":"k"}');
+      signIn({ accessToken: fakeToken(ana), user: ana }, { keepGuestCart });
+      expect(kept()).toEqual(keepGuestCart ? ['["bag"]', '{"key":"k"}'] : [null, null]);
+    }
+  });
+
+  it('of a guest stays although the session of a shop ended here', () => {
+    signInAs(shop);
+    sessionEnds();
+    writeStored(storageKeys.cart, '["bag"]');
+    signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });
+    expect(kept()[0]).toBe('["bag"]');
+  });
+
+  it.each([
+    ['whose session ended', anaShops, sessionEnds],
+    ['who is signed in', anaShops, () => undefined],
+  ])('of a shopper %s is never found by another account', (_case, shopping, end) => {
+    shopping();
+    end();
+    signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });
+    expect(kept()).toEqual([null, null]);
+  });
+
   it('goes with the address that it was to be sent to', async () => {
     anaShops();
     await signOut();

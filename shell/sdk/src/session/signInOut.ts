@@ -1,8 +1,8 @@
 import type { SessionUser } from '@boaxepa/contracts/accounts';
 import { holdSessionLock } from './accessToken.ts';
 import { noteReceipt } from './receipt.ts';
-import { storedToken } from './sessionStore.ts';
-import { readStored, readStoredJson, removeStored, storageKeys, writeStored } from './storedValues.ts';
+import { isGuest, storedToken } from './sessionStore.ts';
+import { readStoredJson, removeStored, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
@@ -39,11 +39,6 @@ function isReloginOfSameUser(accessToken: string): boolean {
   return (
     storedToken() === null && now !== undefined && last?.id === now.sub && last.userType === now.userType
   );
-}
-
-/** Whether nobody is signed in and no ended session left its user: a present cart was filled by a guest. */
-function isGuest(): boolean {
-  return storedToken() === null && readStored(storageKeys.user) === null;
 }
 
 export interface SignInOptions {

@@ -83,6 +83,8 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** Why the page appears; over the title. */
+  readonly notice?: ReactNode;
   /** A sign over the title; both then stand in the middle, for the end of a way. */
   readonly mark?: ReactNode;
   /** Address that the arrow leads to, or what it does. */
@@ -93,7 +95,7 @@ export interface AuthFrameProps {
 }
 
 /** Login, registration, recovery: one column, the arrow back, the name. */
-export function AuthFrame({ title, subtitle, mark, back, footer, children }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, notice, mark, back, footer, children }: AuthFrameProps) {
   return (
     <Root>
       <SkipLink />
@@ -107,6 +109,7 @@ export function AuthFrame({ title, subtitle, mark, back, footer, children }: Aut
         </Brand>
       </Bar>
       <Content>
+        {notice}
         <Head $centered={mark !== undefined}>
           {mark}
           <h1 tabIndex={-1}>{title}</h1>

@@ -1,75 +1,130 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
-import { fetchStore, loginFailure, useNavigate } from '@boaxepa/shell-sdk';
-import { useState } from 'react';
+import { fetchStore, loginFailure, type LoginVisit, useNavigate, useSession } from '@boaxepa/shell-sdk';
+import { CornerDownRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import type { Schema } from 'yup';
 import { InlineAlert } from '../components/Banner.tsx';
 import { Form } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton, type SubmitButtonProps } from '../forms/SubmitButton.tsx';
 import { EmailField } from '../forms/TextField.tsx';
-import { toast } from '../toast/toastStore.ts';
+import { color, radius, text } from '../theme/tokens.ts';
 
-const FAILED = 'Erro no login';
+const Return = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 12px;
+  border: 1px solid ${color.divider};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+    color: ${color.link};
+  }
+`;
 
-export interface LoginFormProps extends Pick<SubmitButtonProps, 'variant'> {
-  /** Names the form for who does not see it. */
+export interface LoginFormProps
+  extends
+    Pick<SubmitButtonProps, 'variant'>,
+    Pick<LoginVisit, 'to'>,
+    Partial<Pick<LoginVisit, 'userType' | 'returnTitle' | 'email'>> {
+  /** Names the form for screen readers. */
   readonly label: string;
-  /** A schema of contracts, brought late: `async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema`. */
+  /** A schema of contracts, loaded late: `async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema`. */
   readonly schema: () => Promise<Schema<LoginInput>>;
-  /** What the email begins with. */
+  /** Email to begin with when the visit has none. */
   readonly initialEmail?: string;
   /** Calls the server and stores the session that it answers: `async (values) => signIn(await logInAdmin(values))`. */
   readonly logIn: (values: LoginInput) => Promise<void>;
-  /** Where who has logged in goes. */
-  readonly to: string;
-  /** Tells a failure in the screen's own way, in place of the words over the fields and the notification. */
+  /** Shows a failure in the screen's own way, in place of the words over the fields. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Email and password of an account. What was typed stays when the login fails. */
+/**
+ * Leads on when the visitor is signed in already, or when another tab signs in. Returns whether the visitor was signed in from the
+ * beginning.
+ * @param submitting true during the form's own login, which navigates by itself
+ */
+function useFollowSession(
+  userType: LoginVisit['userType'] | undefined,
+  to: string,
+  submitting: RefObject<boolean>,
+): boolean {
+  const navigate = useNavigate();
+  const session = useSession();
+  const signedIn = userType !== undefined && session?.userType === userType;
+  const [wasSignedIn] = useState(signedIn);
+  useEffect(() => {
+    if (signedIn && !submitting.current) void navigate(to, { replace: true });
+  }, [signedIn, navigate, to, submitting]);
+  return wasSignedIn && signedIn;
+}
+
+/**
+ * Email and password of an account; `useLoginVisit` gives the reason of the visit and where it leads. The login replaces its page in
+ * history. What was typed stays when the login fails.
+ */
 export function LoginForm({
   label,
   schema,
+  userType,
+  to,
+  returnTitle,
+  email = '',
   initialEmail = '',
   logIn,
-  to,
   onFailure,
   variant,
 }: LoginFormProps) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
+  const submitting = useRef(false);
+  const leaving = useFollowSession(userType, to, submitting);
+  useEffect(() => {
+    // The email is known after the end of a session and after a registration.
+    if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
+  }, [email]);
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
-    // The dashboard needs it: it comes while the server thinks.
+    submitting.current = true;
+    // Prefetch the store, which the next screen needs, while the login request is pending.
     void fetchStore();
     try {
       await logIn(values);
-      await navigate(to);
+      await navigate(to, { replace: true });
     } catch (error) {
-      if (onFailure) {
-        onFailure(error);
-        return;
-      }
-      const message = loginFailure(error);
-      setRefusal(message);
-      toast({ title: FAILED, description: message, variant: 'error' });
+      submitting.current = false;
+      if (onFailure) onFailure(error);
+      else setRefusal(loginFailure(error));
     }
   };
 
+  if (leaving) return <p role="status">Você já entrou. Abrindo…</p>;
   return (
     <Form
       label={label}
       schema={schema}
-      initialValues={{ email: initialEmail, password: '' }}
+      initialValues={{ email: email || initialEmail, password: '' }}
       onSubmit={submit}
     >
-      {refusal && <InlineAlert title={FAILED}>{refusal}</InlineAlert>}
+      {refusal && <InlineAlert title="Erro no login">{refusal}</InlineAlert>}
       <EmailField name="email" label="Email" autoComplete="username" />
       <PasswordField name="password" label="Senha" autoComplete="current-password" />
       <SubmitButton loadingLabel="Entrando..." variant={variant}>
         Entrar
       </SubmitButton>
+      {returnTitle !== undefined && (
+        <Return>
+          <CornerDownRight size={18} aria-hidden />
+          <span>
+            Você volta para <strong>{returnTitle}</strong>
+          </span>
+        </Return>
+      )}
     </Form>
   );
 }

@@ -60,6 +60,7 @@ table{border-collapse:collapse}
 ::placeholder{color:var(--placeholder);opacity:1}
 ::selection{background:var(--accent);color:var(--on-accent)}
 :focus-visible:focus-visible:focus-visible{${focusRing}}
+h1[tabindex="-1"]:focus-visible:focus-visible:focus-visible{outline:none;box-shadow:none}
 [hidden]{display:none!important}
 .skip-link{position:fixed;top:8px;left:8px;z-index:${layer.skip};padding:12px 16px;border-radius:12px;background:var(--surface);color:var(--ink);font-weight:650;transform:translateY(-200%)}
 .skip-link:focus{transform:none}

@@ -1,6 +1,6 @@
 import { shortBagName } from '@boaxepa/contracts/bags';
 import { untilText } from '@boaxepa/contracts/windowTexts';
-import { paths, useNavigate } from '@boaxepa/shell-sdk';
+import { paths } from '@boaxepa/shell-sdk';
 import { LinkButton, minWidth, Stack, Text, toast, useMediaQuery } from '@boaxepa/ui';
 import { Banknote, CreditCard, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,13 +11,13 @@ import { CartNotice } from '../../../shopper/checkout/CartNotice.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
+import { LazySignInSheet } from '../../../shopper/checkout/lazySignInSheet.tsx';
 import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { useCheckout } from '../../../shopper/checkout/useCheckout.ts';
-import { LazyAlert } from '../../../shopper/LazyAlert.tsx';
 import { titles } from '../titles.ts';
 import { CartLines } from './CartLines.tsx';
 
@@ -41,11 +41,10 @@ function OtherWays() {
 /** The cart: lines, the two options, the sum, and the order. It stays on the page when the cart is emptied under an order. */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
-  const navigate = useNavigate();
   const wide = useMediaQuery(minWidth.wide);
   const shop = useCartShop(cart);
   const { address, when, until, blocked, checked } = shop;
-  const { placed, refusal, sessionOver, sending, submit, finish } = useCheckout(cart, { titles });
+  const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, forget, update } = useCartUpdate();
   // Each list has one entry only, so it stands chosen until the shop says that it cannot be had.
   const [pickup, setPickup] = useState(PICKUP);
@@ -147,13 +146,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       </CheckoutPage>
       {partner && !wide && <CheckoutBar {...checkout} />}
       {placed && <PlacedDialog order={placed} onFinish={finish} />}
-      {sessionOver && (
-        <LazyAlert
-          title="Sessão expirada. Faça login novamente."
-          label="Fazer login"
-          onClose={() => navigate(paths.login())}
-        />
-      )}
+      {signIn && <LazySignInSheet cart={cart} need={signIn} onClose={dismissSignIn} />}
     </>
   );
 }

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@boaxepa/contracts/errors';
+
+const codes: ReadonlySet<unknown> = new Set<ErrorCode>(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED']);
+
+/** Whether an answer is a 403 that refuses the account or its role. A 403 of a proxy has no code of ours. */
+export async function refusesAccount(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  try {
+    const body: unknown = await response.clone().json();
+    return typeof body === 'object' && body !== null && 'code' in body && codes.has(body.code);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { safeReturnAddress } from './loginVisit.ts';
+
+describe('the address that a login returns to', () => {
+  it.each([
+    ['shopper', '/pedidos#pedido-7F3A91C2', '/pedidos#pedido-7F3A91C2'],
+    ['shopper', '/mapa?partnerId=1&x=a%20b', '/mapa?partnerId=1&x=a%20b'],
+    ['shopper', '/x/../carrinho', '/carrinho'],
+    ['partner', '/partners/orders/confirm/1', '/partners/orders/confirm/1'],
+    ['admin', '/admin/orders?search=p%C3%A3o&page=2', '/admin/orders?search=p%C3%A3o&page=2'],
+  ] as const)('of a %s may be %s', (type, address, normalized) => {
+    expect(safeReturnAddress(address, type)).toBe(normalized);
+  });
+
+  it.each([
+    null,
+    '',
+    'pedidos',
+    '//evil.example/pedidos',
+    '/.//evil.example/pedidos',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/pedidos\u0000',
+    'https://evil.example/pedidos',
+    'https:/pedidos',
+    'javascript:alert(1)',
+    ' /pedidos',
+  ])('is never outside of this origin: %j', (address) => {
+    expect(safeReturnAddress(address, 'shopper')).toBeUndefined();
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/entrar?returnTo=%2Fpedidos',
+    '/cadastrar',
+    '/admin/orders',
+    '/partners/orders',
+    '/nada',
+  ])('is a page of the area, neither a login nor a page of others: %s', (address) => {
+    expect(safeReturnAddress(address, 'shopper')).toBeUndefined();
+  });
+});

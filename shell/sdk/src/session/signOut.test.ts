@@ -1,0 +1,35 @@
+import { fakeToken, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { getSession } from './sessionStore.ts';
+import { signIn, signOut } from './signInOut.ts';
+
+const server = useApiServer();
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+
+beforeEach(() => localStorage.clear());
+
+describe('signing out', () => {
+  it('clears token, user and cart at once and tells the server whose session ends', async () => {
+    const token = fakeToken(ana);
+    signIn({ accessToken: token, user: ana }, { rememberEmail: ana.email });
+    localStorage.setItem('cart', '[]');
+    let authorization: string | null = null;
+    server.use(
+      http.post('*/api/auth/logout', ({ request }) => {
+        authorization = request.headers.get('authorization');
+        return ok(null);
+      }),
+    );
+    const ended = signOut();
+    for (const key of ['authToken', 'token', 'user', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+    await ended;
+    expect(authorization).toBe(`Bearer ${token}`);
+    expect(localStorage.getItem('lastEmail')).toBe(ana.email);
+  });
+
+  it('succeeds for the person when the server cannot be reached', async () => {
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    await expect(signOut()).resolves.toBeUndefined();
+    expect(getSession()).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { ClockAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from '../components/Banner.tsx';
+
+const Region = styled.div`
+  &:not(:empty) {
+    margin-bottom: 16px;
+  }
+`;
+
+/** Over a login: why it appears after the end of a session. */
+export function SessionEnded() {
+  const [shown, setShown] = useState(false);
+  // Screen readers announce a change of a status region, not the text that it is inserted with.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Region role="status">
+      {shown && <Banner icon={ClockAlert}>Sua sessão terminou. Entre de novo para continuar.</Banner>}
+    </Region>
+  );
+}
