@@ -1,4 +1,22 @@
 /** Page sizes of the administrator's lists. */
 export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50, terms: 10 } as const;
+/** Results of the check of an acceptance: what its hash says of the accepted text and of the record (product/privacy.md#acceptances). */
+export const acceptanceChecks = {
+  valid: { label: 'Aceite Válido', text: 'Registro completo e inalterado desde a data abaixo.' },
+  text: {
+    label: 'Texto alterado',
+    text: 'O registro está como foi gravado, mas o texto guardado dessa versão dos termos já não é o que foi aceito.',
+  },
+  record: {
+    label: 'Registro alterado',
+    text: 'Um campo deste registro foi mudado depois do aceite. Não o use como prova e avise a equipe técnica.',
+  },
+  unknown: {
+    label: 'Sem verificação',
+    text: 'O registro é anterior à verificação e não tem como ser conferido.',
+  },
+} as const;
+export type AcceptanceResult = keyof typeof acceptanceChecks;
+
 /** The fixed number of the card 'Parâmetros Gerais'. */
 export const generalParametersCount = 15;

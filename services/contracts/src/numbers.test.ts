@@ -21,9 +21,10 @@ describe('a number for a person', () => {
 });
 
 it('counts with the word that fits', () => {
-  expect([0, 1, 2].map((count) => pluralize(count, 'pedido', 'pedidos'))).toEqual([
+  expect([0, 1, 2, 2940].map((count) => pluralize(count, 'pedido', 'pedidos'))).toEqual([
     '0 pedidos',
     '1 pedido',
     '2 pedidos',
+    '2.940 pedidos',
   ]);
 });

@@ -12,7 +12,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`;
 }
 
-/** A count with its word: '1 pedido', '2 pedidos', '0 pedidos'. */
+/** A count with its word: '1 pedido', '2 pedidos', '1.234 pedidos'. */
 export function pluralize(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -39,6 +39,7 @@ export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as co
 function coordinate(
   name: 'Latitude' | 'Longitude',
   limit: 90 | 180,
+  example: string,
   outside: string,
   from: number,
   to: number,
@@ -51,7 +52,7 @@ function coordinate(
           : Number(original.trim().replace(',', '.'))
         : value,
     )
-    .typeError(`${name} é obrigatória`)
+    .typeError(`${name} deve ser um número, como ${example}`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
       // Null is an absent value where a schema allows it, and compares like 0.
@@ -66,6 +67,7 @@ const coordinateRules = {
   latitude: coordinate(
     'Latitude',
     90,
+    '-23.5614',
     'Coordenada fora do Brasil (lat: -35 a +5)',
     brazilBounds.south,
     brazilBounds.north,
@@ -73,6 +75,7 @@ const coordinateRules = {
   longitude: coordinate(
     'Longitude',
     180,
+    '-46.6559',
     'Coordenada fora do Brasil (lng: -75 a -30)',
     brazilBounds.west,
     brazilBounds.east,

@@ -108,7 +108,7 @@ describe('approval coordinates', () => {
     [{}, { latitude: 'Latitude é obrigatória', longitude: 'Longitude é obrigatória' }],
     [
       { latitude: '', longitude: 'x' },
-      { latitude: 'Latitude é obrigatória', longitude: 'Longitude é obrigatória' },
+      { latitude: 'Latitude é obrigatória', longitude: 'Longitude deve ser um número, como -46.6559' },
     ],
     [
       { latitude: -91, longitude: 181 },

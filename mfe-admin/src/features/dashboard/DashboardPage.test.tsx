@@ -7,7 +7,7 @@ const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.t
 
 const figures = {
   totalPartners: 27,
-  totalOrders: 310,
+  totalOrders: 2940,
   totalShoppers: 14,
   totalRevenue: 4318.6,
   pendingPartners: 1,
@@ -20,7 +20,9 @@ describe("the administrators' dashboard", () => {
     expect(await screen.findByText('27')).toBeVisible();
     expect(screen.getByText(/4\.318,60/)).toBeVisible();
     expect(screen.getByText('1 parceiro aguarda aprovação')).toBeVisible();
+    expect(screen.getByText('2.940')).toBeVisible();
     expect(screen.getByText('15')).toBeVisible();
+    expect(screen.getByText(/^Valor fixo da versão atual/)).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin/partners',
       '/admin/orders',

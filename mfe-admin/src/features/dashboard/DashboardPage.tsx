@@ -147,6 +147,9 @@ export function Component() {
               <Text $size="h2" $strong>
                 {generalParametersCount}
               </Text>
+              <Text $size="small" $tone="muted">
+                Valor fixo da versão atual: ainda não há parâmetros para ajustar.
+              </Text>
             </div>
           </Row>
         </Card>

@@ -2,6 +2,7 @@ import type { ReportPeriod } from '@boaxepa/contracts/admin';
 import { pluralize } from '@boaxepa/contracts/numbers';
 import { defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
+import { skipToken } from '@boaxepa/shell-sdk/api';
 import { financialHint } from '@boaxepa/shell-sdk/firstWords';
 import {
   Card,
@@ -45,10 +46,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const today = localDate(defaultZone, useNow(MINUTE_MS));
   const period = readPeriod(params);
-  const query = useFinancialReportQuery(period ?? { startDate: '', endDate: '' }, {
-    skip: !period,
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
   // Never the figures of another period.
   const report = query.currentData;
   const consult = ({ startDate, endDate }: ReportPeriod) => {

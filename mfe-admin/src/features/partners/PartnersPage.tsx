@@ -17,12 +17,21 @@ import {
 } from '@boaxepa/ui';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
-import { CalendarClock, EllipsisVertical, Pencil, ShoppingBag, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  EllipsisVertical,
+  History,
+  Pencil,
+  ShieldCheck,
+  ShoppingBag,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 import { partnerColumns } from './components/PartnerCells.tsx';
 
-// Six dialogs are twice the code of the list: each comes when it is asked for.
+// The dialogs are more than twice the code of the list: each comes when it is asked for.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
 const SchedulesDialog = lazyDialog(
@@ -30,6 +39,10 @@ const SchedulesDialog = lazyDialog(
 );
 const BagsDialog = lazyDialog(async () => (await import('./components/BagsDialog.tsx')).BagsDialog);
 const EditDialog = lazyDialog(async () => (await import('./components/EditDialog.tsx')).EditDialog);
+const RatingsDialog = lazyDialog(async () => (await import('./components/RatingsDialog.tsx')).RatingsDialog);
+const CnpjChangesDialog = lazyDialog(
+  async () => (await import('./components/CnpjChangesDialog.tsx')).CnpjChangesDialog,
+);
 const DeleteDialog = lazyDialog(async () => (await import('./components/DeleteDialog.tsx')).DeleteDialog);
 
 const NONE_FOUND = 'Nenhum parceiro encontrado';
@@ -73,13 +86,26 @@ function RowActions({ partner, open }: RowActionsProps) {
           </Button>
         </>
       )}
+      {partner.pinReview && (
+        <Button
+          variant="ghost"
+          size="s"
+          onClick={() => open(EditDialog)}
+          aria-label={`Conferir ponto de ${partner.businessName}`}
+        >
+          Conferir ponto
+        </Button>
+      )}
       <MenuButton
         icon={EllipsisVertical}
         label={`Ações de ${partner.businessName}`}
         entries={[
           { label: 'Horários', icon: CalendarClock, onSelect: () => open(SchedulesDialog) },
           { label: 'Sacolas', icon: ShoppingBag, onSelect: () => open(BagsDialog) },
+          { label: 'Avaliações', icon: Star, onSelect: () => open(RatingsDialog) },
           { label: 'Editar', icon: Pencil, onSelect: () => open(EditDialog) },
+          { label: 'Alterações de CNPJ', icon: History, onSelect: () => open(CnpjChangesDialog) },
+          { label: 'Registro de segurança', icon: ShieldCheck, to: paths.admin.securityLog(partner.id) },
           'separator',
           { label: 'Deletar', icon: Trash2, danger: true, onSelect: () => open(DeleteDialog) },
         ]}

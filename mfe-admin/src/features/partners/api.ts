@@ -1,6 +1,8 @@
 import type { Pagination } from '@boaxepa/contracts/envelope';
 import type { AdminBag } from '@boaxepa/contracts/bags';
+import type { CnpjChange } from '@boaxepa/contracts/admin';
 import type { AdminPartner, Coordinates, partnerEditSchema } from '@boaxepa/contracts/partners';
+import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/ratings';
 import type { DaySchedule } from '@boaxepa/contracts/schedules';
 import type { InferType } from 'yup';
 import { adminApi } from '../../admin/api.ts';
@@ -19,6 +21,13 @@ export type PartnerChanges = InferType<typeof partnerEditSchema>;
 export interface PartnerWeek {
   schedules: DaySchedule[];
   partner: { schedulesConfigured: boolean };
+}
+
+/** A page of a partner's ratings; `summary` is over all of them, `nextCursor` leads to the older ones. */
+export interface RatingsPage {
+  data: ShopRating[];
+  summary: RatingsSummary;
+  nextCursor: string | null;
 }
 
 /** Seconds that fetched bags are shown for. */
@@ -86,6 +95,16 @@ const api = adminApi.injectEndpoints({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
+    /** What a partner's CNPJ was before, the newest change first. */
+    cnpjChanges: build.query<CnpjChange[], string>({
+      query: (id) => url(id, '/cnpj-changes'),
+      keepUnusedDataFor: 0,
+    }),
+    partnerRatings: build.query<RatingsPage, { id: string; cursor?: string }>({
+      query: ({ id, ...params }) => ({ url: url(id, '/ratings'), params }),
+      extraOptions: { answer: 'envelope' },
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
@@ -99,4 +118,6 @@ export const {
   usePartnerSchedulesQuery,
   useSavePartnerSchedulesMutation,
   usePartnerBagsQuery,
+  useCnpjChangesQuery,
+  usePartnerRatingsQuery,
 } = api;

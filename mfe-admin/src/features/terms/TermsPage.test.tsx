@@ -144,6 +144,22 @@ describe('the details of an acceptance', () => {
     expect(opener).toHaveFocus();
   });
 
+  it.each([
+    ['text', 'Texto alterado', /já não é o que foi aceito/],
+    ['record', 'Registro alterado', /foi mudado depois do aceite/],
+    ['unknown', 'Sem verificação', /não tem como ser conferido/],
+  ] as const)('say of a check that failed by %s what it means', async (reason, label, words) => {
+    serve([{ ...acceptance(0), check: { valid: false, reason } }]);
+    const { user } = show();
+    expect(await screen.findByRole('row', { name: RegExp(label) })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver Detalhes de Padaria Aurora' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Detalhes do aceite' }));
+    expect(details.getByText(label)).toBeVisible();
+    expect(details.getByText(words)).toBeVisible();
+    expect(screen.queryByText('Aceite Válido')).toBeNull();
+    await expect(document.body).toBeAccessible();
+  });
+
   it('give the focus to the heading when their row is not in the list any more', async () => {
     widen(1280);
     serve(many);

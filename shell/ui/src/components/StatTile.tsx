@@ -1,3 +1,4 @@
+import { formatNumber } from '@boaxepa/contracts/numbers';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
@@ -38,6 +39,7 @@ const Hint = styled.div`
 
 export interface StatTileProps {
   readonly label: string;
+  /** A bare number shows with thousands points. */
   readonly value: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: Icon;
@@ -55,7 +57,15 @@ export function StatTile({ label, value, hint, icon: IconOf, info, loading = fal
         {label}
         {info}
       </Label>
-      <Value>{loading ? <Skeleton $width="5ch" $height="1.3em" /> : value}</Value>
+      <Value>
+        {loading ? (
+          <Skeleton $width="5ch" $height="1.3em" />
+        ) : typeof value === 'number' ? (
+          formatNumber(value)
+        ) : (
+          value
+        )}
+      </Value>
       {hint && <Hint>{loading ? <Skeleton $width="9ch" /> : hint}</Hint>}
     </Root>
   );

@@ -8,14 +8,23 @@ import { type DiscardQuestion, useDiscardQuestion } from '../dialog/useDiscardQu
 import { FormElement, type FormElementProps } from '../forms/Form.tsx';
 import { FormState, type FormStateProps } from '../forms/FormState.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
 
-/** The two buttons at the edges; side by side where the edges are far apart. */
-const Foot = styled.div<{ $wide: boolean }>`
+/** The buttons as in the foot of every dialog: they share the line on a phone, and stand at the right from 720 px. */
+const Foot = styled.div`
   display: flex;
-  justify-content: ${({ $wide }) => ($wide ? 'flex-end' : 'space-between')};
+  flex-wrap: wrap;
+  justify-content: flex-end;
   gap: ${space(2)};
+  > * {
+    flex: 1 1 auto;
+  }
+  ${media.cards} {
+    > * {
+      flex: 0 0 auto;
+    }
+  }
 `;
 
 export interface FormDialogProps<Values extends FormikValues, Output>
@@ -124,7 +133,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 <FormElement label={label} gap={gap}>
                   {typeof children === 'function' ? children(form) : children}
                   {send && cancelLabel !== false ? (
-                    <Foot $wide={size === 'l' || size === 'xl'}>
+                    <Foot>
                       <Button
                         variant="ghost"
                         aria-disabled={form.isSubmitting || undefined}

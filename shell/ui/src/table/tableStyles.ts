@@ -121,6 +121,8 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
     padding: 10px 16px;
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
     text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+    /* A number never breaks. */
+    ${({ $end }) => $end && 'white-space: nowrap;'}
     tr:last-child > & {
       border-bottom: 0;
     }
@@ -187,7 +189,7 @@ export const RowActions = styled.div`
   align-items: center;
   gap: 6px;
   ${media.belowCards} {
-    > :last-child:not(:only-child) {
+    > :last-child {
       margin-left: auto;
     }
   }

@@ -59,7 +59,9 @@ export function PartnerOrders({
       isEmpty={({ length }) => length === 0}
       empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
     >
-      {(orders) => {
+      {(found) => {
+        // The server orders by delivery; the column shows when an order was placed.
+        const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
         return (
           <>

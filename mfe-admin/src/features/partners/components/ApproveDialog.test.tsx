@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 
 // The pin needs a real map; its own tests and the end-to-end tests cover it.
-jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => null }));
+jest.mock('@boaxepa/ui/map', () => ({
+  PinPicker: ({ start }: { start: { lat: number; lng: number } }) => (
+    <p>{`mapa em ${start.lat}, ${start.lng}`}</p>
+  ),
+}));
 
 const server = useApiServer();
 
@@ -58,6 +62,56 @@ describe('approval of a partner', () => {
     expect(screen.getByLabelText('Longitude')).toHaveValue('-46,6559');
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }));
+  });
+
+  it('splits a pair that was typed into one field when the field is left', async () => {
+    serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.type(await screen.findByLabelText('Latitude'), '-23.5614, -46.6559');
+    expect(screen.getByLabelText('Longitude')).toHaveValue('');
+    await user.tab();
+    expect(screen.getByLabelText('Latitude')).toHaveValue('-23.5614');
+    expect(screen.getByLabelText('Longitude')).toHaveValue('-46.6559');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Aprovar' })).toBeEnabled());
+  });
+
+  it('says of text that is no number what is expected', async () => {
+    serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.type(await screen.findByLabelText('Latitude'), 'abc');
+    await user.tab();
+    expect(await screen.findAllByText('Latitude deve ser um número, como -23.5614')).not.toHaveLength(0);
+  });
+
+  it('opens the map in the city of the address, and says so', async () => {
+    const suggestedLocation = { latitude: -22.9056, longitude: -47.0608, label: 'Campinas, SP' };
+    serve([{ ...pending, suggestedLocation }]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    expect(await screen.findByText('mapa em -22.9056, -47.0608')).toBeVisible();
+    expect(screen.getByText(/^O mapa abre em Campinas, SP, a cidade do endereço/)).toBeVisible();
+  });
+
+  it('opens the map in São Paulo where the city is not known, and says so', async () => {
+    serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    expect(await screen.findByText('mapa em -23.5505, -46.6333')).toBeVisible();
+    expect(screen.getByText(/^A cidade do endereço não foi reconhecida/)).toBeVisible();
+  });
+
+  it('asks before a pin that was set is discarded', async () => {
+    const seen = serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.click(await screen.findByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.sent).toEqual([]);
   });
 
   it('that fails without a text of the server says the same in the dialog as in the toast', async () => {

@@ -1,6 +1,6 @@
 import type { AdminPartner } from '@boaxepa/contracts/partners';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { approved, openDialog, pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 
 const server = useApiServer();
@@ -13,6 +13,13 @@ async function edit(partner: AdminPartner) {
   const save = () => app.user.click(dialog.getByRole('button', { name: 'Salvar' }));
   return { ...app, seen, dialog, save };
 }
+
+// The pin needs a real map; its own tests and the end-to-end tests cover it.
+jest.mock('@boaxepa/ui/map', () => ({
+  PinPicker: ({ value }: { value: { lat: number; lng: number } | null }) => (
+    <p>{`pino em ${value?.lat}, ${value?.lng}`}</p>
+  ),
+}));
 
 describe('edit of a partner', () => {
   it('sends what was changed and nothing else, so that it takes nobody’s change back', async () => {
@@ -134,4 +141,60 @@ describe('edit of a partner', () => {
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText(/Latitude/)).toHaveAccessibleDescription(message);
   });
+});
+
+describe('a partner that has moved', () => {
+  const moved: AdminPartner = {
+    ...approved,
+    address: 'Rua Augusta, 500',
+    pinReview: {
+      since: '2026-11-22T12:00:00.000Z',
+      previousAddress: 'Av. Paulista, 1000',
+      latitude: -23.55,
+      longitude: -46.65,
+    },
+  };
+  async function review(partner: AdminPartner) {
+    const seen = serve([partner]);
+    const { user, container } = showPartners();
+    const row = within(await screen.findByRole('row', { name: /Mercado Bom/ }));
+    expect(row.getByText('Endereço mudou: conferir o ponto no mapa')).toBeVisible();
+    expect(row.getByText('Antes: Av. Paulista, 1000')).toBeVisible();
+    await expect(container).toBeAccessible();
+    await user.click(row.getByRole('button', { name: 'Conferir ponto de Mercado Bom' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Mercado Bom' }));
+    expect(dialog.getByText(/Endereço anterior: Av. Paulista, 1000. Mudou em 22\/11\/2026/)).toBeVisible();
+    return { user, seen, dialog };
+  }
+
+  it('opens the map at the point that the shop proposes, which a save confirms', async () => {
+    const { user, seen, dialog } = await review(moved);
+    expect(await dialog.findByText('pino em -23.55, -46.65')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.55, longitude: -46.65 }));
+  });
+
+  it('opens the map at the present point without a proposal, which a save confirms too', async () => {
+    const { user, seen, dialog } = await review({
+      ...moved,
+      pinReview: {
+        since: '2026-11-22T12:00:00.000Z',
+        previousAddress: 'Av. Paulista, 1000',
+        latitude: null,
+        longitude: null,
+      },
+    });
+    expect(await dialog.findByText('pino em -23.5614, -46.6559')).toBeVisible();
+    expect(dialog.getByText(/ainda não propôs um ponto/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }));
+  });
+});
+
+it('the phone shows as people write it, and a place is optional only without approval', async () => {
+  const { user, dialog } = await edit(pending);
+  expect(dialog.getByLabelText('Telefone')).toHaveValue('(11) 3333-4444');
+  expect(dialog.getByLabelText('Latitude (opcional)')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Status'), 'Aprovado');
+  expect(dialog.getByLabelText('Latitude')).toBeVisible();
 });

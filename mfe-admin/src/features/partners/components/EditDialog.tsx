@@ -7,13 +7,16 @@ import {
   type PartnerStatus,
   partnerStatuses,
 } from '@boaxepa/contracts/partners';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { barePhone, formatPhone } from '@boaxepa/contracts/phone';
 import { Banner, Grid } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { SelectField, TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
+import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
+import { hasProposal, PinReviewBanner } from './PinReview.tsx';
+import { PlaceFields, typedPlace } from './PlaceFields.tsx';
 
 interface DialogProps {
   readonly partner: AdminPartner;
@@ -38,7 +41,9 @@ const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['busines
 /** Only what was changed: the rest may have been changed by somebody else meanwhile, and what is absent stays. */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
-  const moved = latitude !== partner.latitude || longitude !== partner.longitude;
+  // The server takes coordinates that are sent, also unchanged ones, as the confirmation of a moved shop's pin.
+  const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
+  const moved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
     ...(values.businessName !== partner.businessName && { businessName: values.businessName }),
     ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
@@ -49,6 +54,38 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     ...(status !== undefined &&
       status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
   };
+}
+
+interface PlaceProps {
+  readonly partner: AdminPartner;
+  readonly optional: boolean;
+  readonly children: ReactNode;
+}
+
+/** The fields, with the map beside the coordinates where the shop has moved. */
+function WithPlace({ partner, optional, children }: PlaceProps) {
+  if (partner.pinReview) {
+    return (
+      <PlaceFields partner={partner} optional={optional}>
+        {children}
+      </PlaceFields>
+    );
+  }
+  return (
+    <>
+      {children}
+      <Grid $min={180} $gap={3}>
+        <TextField name="latitude" label="Latitude" optional={optional} autoComplete="off" />
+        <TextField name="longitude" label="Longitude" optional={optional} autoComplete="off" />
+      </Grid>
+    </>
+  );
+}
+
+/** The place that the dialog opens with: the one that a moved shop proposes, else the present one. */
+function placeOf(partner: AdminPartner) {
+  const { pinReview } = partner;
+  return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
 /** Edit of a partner by an administrator; the choice of the active status approves it. */
@@ -64,15 +101,15 @@ export function EditDialog({ partner, onClose }: DialogProps) {
   return (
     <FormDialog
       title={`Editar ${partner.businessName}`}
+      size={partner.pinReview ? 'l' : 'm'}
       label="Dados do parceiro"
       schema={schema}
       initialValues={{
         businessName: partner.businessName,
         businessType: partner.businessType,
         address: partner.address,
-        phone: partner.phone,
-        latitude: partner.latitude === null ? '' : String(partner.latitude),
-        longitude: partner.longitude === null ? '' : String(partner.longitude),
+        phone: formatPhone(partner.phone),
+        ...placeOf(partner),
         status: spelling[partner.status],
       }}
       onSubmit={submit}
@@ -85,14 +122,13 @@ export function EditDialog({ partner, onClose }: DialogProps) {
     >
       {({ values: { status } }) => (
         <>
-          <TextField name="businessName" label="Nome do negócio" maxLength={120} />
-          <SelectField name="businessType" label="Tipo de negócio" options={types} />
-          <TextField name="address" label="Endereço" maxLength={300} />
-          <PhoneField name="phone" label="Telefone" />
-          <Grid $min={180} $gap={3}>
-            <TextField name="latitude" label="Latitude" optional autoComplete="off" />
-            <TextField name="longitude" label="Longitude" optional autoComplete="off" />
-          </Grid>
+          {partner.pinReview && <PinReviewBanner review={partner.pinReview} />}
+          <WithPlace partner={partner} optional={status !== spelling.approved}>
+            <TextField name="businessName" label="Nome do negócio" maxLength={120} />
+            <SelectField name="businessType" label="Tipo de negócio" options={types} />
+            <TextField name="address" label="Endereço" maxLength={300} />
+            <PhoneField name="phone" label="Telefone" />
+          </WithPlace>
           <SelectField name="status" label="Status" options={statuses} />
           {partner.isApproved && status !== spelling.approved && (
             <Banner tone="warning" live>

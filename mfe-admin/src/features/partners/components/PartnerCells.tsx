@@ -4,6 +4,7 @@ import { formatPhone } from '@boaxepa/contracts/phone';
 import { formatDate } from '@boaxepa/contracts/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
+import { PinReviewNote } from './PinReview.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 /** Columns of the list; on a phone each row is a card with the same fields. */
@@ -35,6 +36,7 @@ export const partnerColumns: readonly Column<AdminPartner>[] = [
         <Text $size="tiny" $tone="muted">
           {formatPhone(partner.phone)}
         </Text>
+        {partner.pinReview && <PinReviewNote review={partner.pinReview} />}
       </Stack>
     ),
   },

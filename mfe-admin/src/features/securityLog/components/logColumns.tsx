@@ -88,6 +88,7 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'at',
     header: 'Data e hora',
+    min: 118,
     cell: ({ at }) => {
       const instant = new Date(at);
       return (

@@ -1,19 +1,18 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/admin';
 import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
-import { Banner, Row, Stack, Text } from '@boaxepa/ui';
+import { Row, Stack, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
-import { BadgeCheck, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
 import { versionText } from './acceptanceColumns.tsx';
+import { CheckBanner } from './AcceptanceCheck.tsx';
 
 /** Everything on record of one acceptance. */
 export function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptance }) {
   const at = new Date(acceptance.acceptedAt);
   return (
     <Stack $gap={4}>
-      <Banner tone="success" icon={BadgeCheck} title="Aceite Válido">
-        Registro completo e inalterado desde a data abaixo.
-      </Banner>
+      <CheckBanner check={acceptance.check} />
       <KeyValueList
         worded
         items={[

@@ -2,6 +2,7 @@ import type { TermsAcceptance } from '@boaxepa/contracts/admin';
 import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
+import { CheckTag } from './AcceptanceCheck.tsx';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
 
 /** 'v1.0' */
@@ -15,10 +16,11 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
     title: true,
     // Less than a title's usual width: the details stand beside the table.
     min: 120,
-    cell: ({ partnerName, partnerId }) => (
+    cell: ({ partnerName, partnerId, check }) => (
       <Stack $gap={0}>
         <strong>{partnerName}</strong>
         <Exact title={partnerId}>{shortId(partnerId)}</Exact>
+        {!check.valid && <CheckTag check={check} />}
       </Stack>
     ),
   },
@@ -26,6 +28,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   {
     id: 'at',
     header: 'Data e hora',
+    min: 118,
     cell: ({ acceptedAt }) => {
       const at = new Date(acceptedAt);
       return (

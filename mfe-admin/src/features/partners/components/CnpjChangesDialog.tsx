@@ -1,0 +1,69 @@
+import type { CnpjChange } from '@boaxepa/contracts/admin';
+import { formatCnpj } from '@boaxepa/contracts/documents';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { Card, EmptyState, QueryState, SkeletonList, Stack, Text } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { History } from 'lucide-react';
+import { Exact } from '../../../admin/Exact.tsx';
+import { useCnpjChangesQuery } from '../api.ts';
+
+function Change({ change, partner }: { readonly change: CnpjChange; readonly partner: AdminPartner }) {
+  const at = new Date(change.at);
+  return (
+    <Card as="article" aria-label={`Alteração de ${formatDate(at)}`}>
+      <KeyValueList
+        items={[
+          { label: 'Data e hora', value: `${formatDate(at)} ${formatExactTime(at)} (Brasília)` },
+          { label: 'CNPJ anterior', value: formatCnpj(change.from), copy: formatCnpj(change.from) },
+          { label: 'CNPJ novo', value: formatCnpj(change.to), copy: formatCnpj(change.to) },
+          {
+            label: 'Feita por',
+            value: change.by === partner.id ? 'A própria loja' : <Exact>{change.by}</Exact>,
+          },
+          { label: 'Endereço IP', value: change.address || '—' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface DialogProps {
+  readonly partner: AdminPartner;
+  readonly onClose: () => void;
+}
+
+/** The CNPJs that a partner had before, and who changed them when. */
+export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
+  const query = useCnpjChangesQuery(partner.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Alterações de CNPJ de ${partner.businessName}`}
+      description={`CNPJ atual: ${formatCnpj(partner.cnpj)}`}
+    >
+      <QueryState
+        query={query}
+        fresh
+        heading="h3"
+        errorTitle="Erro ao carregar alterações de CNPJ"
+        skeleton={<SkeletonList count={2} />}
+        isEmpty={(changes) => changes.length === 0}
+        empty={<EmptyState icon={History} title="O CNPJ nunca foi alterado" heading="p" />}
+      >
+        {(changes) => (
+          <Stack $gap={3}>
+            {changes.map((change) => (
+              <Change key={`${change.at} ${change.requestId}`} change={change} partner={partner} />
+            ))}
+            <Text $size="tiny" $tone="muted">
+              Alterações ficam guardadas por 5 anos. Esta consulta fica registrada.
+            </Text>
+          </Stack>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}

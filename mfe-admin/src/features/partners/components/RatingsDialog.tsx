@@ -1,0 +1,132 @@
+import { orderNumber } from '@boaxepa/contracts/ids';
+import { formatDate } from '@boaxepa/contracts/momentTexts';
+import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
+import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { type RatingsSummary, type ShopRating, starValues } from '@boaxepa/contracts/ratings';
+import { Button, Card, EmptyState, QueryState, Row, SkeletonList, Stack, styled, Text } from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { usePartnerRatingsQuery } from '../api.ts';
+
+const Distribution = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr) 48px;
+  gap: 12px;
+  align-items: center;
+  meter {
+    width: 100%;
+  }
+  > :last-child {
+    text-align: right;
+  }
+`;
+
+const starText = (stars: number) => pluralize(stars, 'estrela', 'estrelas');
+
+/** Mean and number of ratings by stars, over all of them. */
+function Summary({ summary: { mean, count, distribution } }: { readonly summary: RatingsSummary }) {
+  return (
+    <Stack $gap={2}>
+      <Row $gap={2}>
+        <Star size={20} aria-hidden />
+        <Text as="span" $size="h3" $strong>
+          {mean === null ? '—' : formatNumber(mean, 1)}
+        </Text>
+        <Text as="span" $tone="muted">
+          média de {pluralize(count, 'avaliação', 'avaliações')}
+        </Text>
+      </Row>
+      <Distribution aria-label="Avaliações por número de estrelas">
+        {starValues.toReversed().map((stars) => (
+          <Line key={stars}>
+            <span>{starText(stars)}</span>
+            <meter aria-hidden min={0} max={Math.max(1, count)} value={distribution[stars]} />
+            <span>{formatNumber(distribution[stars])}</span>
+          </Line>
+        ))}
+      </Distribution>
+    </Stack>
+  );
+}
+
+function Rating({ rating }: { readonly rating: ShopRating }) {
+  return (
+    <Card as="article" aria-label={`Avaliação do pedido ${orderNumber(rating.orderId)}`}>
+      <Stack $gap={1}>
+        <Row $between $wrap>
+          <strong>{starText(rating.stars)}</strong>
+          <Text as="span" $size="small" $tone="muted">
+            Pedido {orderNumber(rating.orderId)} · {formatDate(new Date(rating.createdAt))}
+          </Text>
+        </Row>
+        {rating.comment === null ? (
+          <Text $size="small" $tone="muted">
+            Sem comentário
+          </Text>
+        ) : (
+          <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{rating.comment}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface PageProps {
+  readonly partnerId: string;
+  readonly cursor?: string;
+}
+
+/** A page of ratings, and behind it the older ones once they are asked for. */
+function RatingsPage({ partnerId, cursor }: PageProps) {
+  const query = usePartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
+  const [older, setOlder] = useState(false);
+  return (
+    <QueryState
+      query={query}
+      fresh
+      heading="h3"
+      errorTitle="Erro ao carregar avaliações"
+      skeleton={<SkeletonList count={2} />}
+      isEmpty={({ data }) => cursor === undefined && data.length === 0}
+      empty={<EmptyState icon={Star} title="Nenhuma avaliação ainda" heading="p" />}
+    >
+      {({ data, summary, nextCursor }) => (
+        <Stack $gap={3}>
+          {cursor === undefined && <Summary summary={summary} />}
+          {data.map((rating) => (
+            <Rating key={rating.id} rating={rating} />
+          ))}
+          {nextCursor !== null &&
+            (older ? (
+              <RatingsPage partnerId={partnerId} cursor={nextCursor} />
+            ) : (
+              <Button variant="ghost" onClick={() => setOlder(true)}>
+                Ver avaliações mais antigas
+              </Button>
+            ))}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+interface DialogProps {
+  readonly partner: AdminPartner;
+  readonly onClose: () => void;
+}
+
+/** The ratings of a partner with their comments, newest first. */
+export function RatingsDialog({ partner, onClose }: DialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} size="m" title={`Avaliações de ${partner.businessName}`}>
+      <RatingsPage partnerId={partner.id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, within } from '@testing-library/react';
+import { approved, openDialog, serve, showPartners } from '../testing/partnersScreen.tsx';
+
+const server = useApiServer();
+
+describe('changes of the CNPJ of a partner', () => {
+  const url = '/api/admin/partners/:id/cnpj-changes';
+  const open = () => openDialog(showPartners(), approved, 'Alterações de CNPJ');
+
+  it('show both numbers, when, by whom and from where', async () => {
+    serve([approved]);
+    const change = {
+      at: '2026-11-20T12:00:05.000Z',
+      from: '12345678000195',
+      to: approved.cnpj,
+      by: approved.id,
+      address: '203.0.113.7',
+      requestId: 'request-1',
+    };
+    server.use(http.get(url, () => ok([change, { ...change, requestId: 'request-2', by: '9'.repeat(24) }])));
+    const dialog = await open();
+    const [own, other] = await dialog.findAllByRole('article', { name: 'Alteração de 20/11/2026' });
+    for (const text of [
+      '20/11/2026 09:00:05 (Brasília)',
+      '12.345.678/0001-95',
+      '12.ABC.345/01DE-35',
+      'A própria loja',
+      '203.0.113.7',
+    ])
+      expect(own && within(own).getByText(text)).toBeVisible();
+    expect(other && within(other).getByText('9'.repeat(24))).toBeVisible();
+    await expect(document.body).toBeAccessible();
+  });
+
+  it('say when there is none, and when they do not load', async () => {
+    serve([approved]);
+    server.use(http.get(url, () => fail('SERVICE_UNAVAILABLE')));
+    const app = showPartners();
+    const dialog = await openDialog(app, approved, 'Alterações de CNPJ');
+    expect(await dialog.findByRole('heading', { name: 'Erro ao carregar alterações de CNPJ' })).toBeVisible();
+    server.use(http.get(url, () => ok([])));
+    await app.user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('O CNPJ nunca foi alterado')).toBeVisible();
+  });
+});
+
+describe('ratings of a partner', () => {
+  const url = '/api/admin/partners/:id/ratings';
+  const rating = (index: number, comment: string | null = null) => ({
+    id: String(index).padStart(24, '0'),
+    stars: 4,
+    comment,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    orderId: String(index).padStart(24, 'a'),
+  });
+  const summary = { mean: 4.5, count: 2, distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };
+
+  it('show the mean, the distribution and each rating, older ones on request', async () => {
+    serve([approved]);
+    server.use(
+      http.get(url, ({ request }) =>
+        new URL(request.url).searchParams.has('cursor')
+          ? ok([rating(2)], { summary, nextCursor: null })
+          : ok([rating(1, 'Pão quentinho')], { summary, nextCursor: 'older' }),
+      ),
+    );
+    const app = showPartners();
+    const dialog = await openDialog(app, approved, 'Avaliações');
+    expect(await dialog.findByText('4,5')).toBeVisible();
+    expect(dialog.getByText('média de 2 avaliações')).toBeVisible();
+    expect(
+      within(dialog.getByRole('list'))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['5 estrelas1', '4 estrelas1', '3 estrelas0', '2 estrelas0', '1 estrela0']);
+    const [first] = dialog.getAllByRole('article');
+    expect(first && within(first).getByText('Pão quentinho')).toBeVisible();
+    await expect(document.body).toBeAccessible();
+    await app.user.click(dialog.getByRole('button', { name: 'Ver avaliações mais antigas' }));
+    expect(await dialog.findByRole('article', { name: 'Avaliação do pedido AAAAAAA2' })).toHaveTextContent(
+      'Sem comentário',
+    );
+    expect(dialog.queryByRole('button', { name: 'Ver avaliações mais antigas' })).toBeNull();
+  });
+
+  it('say when there is none', async () => {
+    serve([approved]);
+    const none = { mean: null, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
+    server.use(http.get(url, () => ok([], { summary: none, nextCursor: null })));
+    const dialog = await openDialog(showPartners(), approved, 'Avaliações');
+    expect(await dialog.findByText('Nenhuma avaliação ainda')).toBeVisible();
+  });
+});
+
+it('the menu of a partner leads to the lines of the security log about it', async () => {
+  serve([approved]);
+  const { user } = showPartners();
+  await user.click(await screen.findByRole('button', { name: 'Ações de Mercado Bom' }));
+  expect(await screen.findByRole('menuitem', { name: 'Registro de segurança' })).toHaveAttribute(
+    'href',
+    `/admin/security-log?accountId=${approved.id}`,
+  );
+});

@@ -1,0 +1,42 @@
+import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import { acceptanceChecks, type AcceptanceResult } from '@boaxepa/contracts/adminLists';
+import { Banner, type Icon, Tag } from '@boaxepa/ui';
+import { BadgeCheck, CircleHelp, FileWarning, ShieldAlert } from 'lucide-react';
+
+const looks: Readonly<
+  Record<AcceptanceResult, { readonly tone: 'success' | 'warning' | 'danger' | 'info'; readonly icon: Icon }>
+> = {
+  valid: { tone: 'success', icon: BadgeCheck },
+  text: { tone: 'warning', icon: FileWarning },
+  record: { tone: 'danger', icon: ShieldAlert },
+  unknown: { tone: 'info', icon: CircleHelp },
+};
+
+interface CheckProps {
+  readonly check: TermsAcceptance['check'];
+}
+
+function resultOf({ valid, reason }: CheckProps['check']): AcceptanceResult {
+  return valid ? 'valid' : (reason ?? 'unknown');
+}
+
+/** In a row of the list. */
+export function CheckTag({ check }: CheckProps) {
+  const result = resultOf(check);
+  return (
+    <span>
+      <Tag {...looks[result]}>{acceptanceChecks[result].label}</Tag>
+    </span>
+  );
+}
+
+/** In the details, with what the result means. */
+export function CheckBanner({ check }: CheckProps) {
+  const result = resultOf(check);
+  const { label, text } = acceptanceChecks[result];
+  return (
+    <Banner {...looks[result]} title={label}>
+      {text}
+    </Banner>
+  );
+}
