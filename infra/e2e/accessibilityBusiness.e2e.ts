@@ -71,7 +71,7 @@ test.describe('a partner', () => {
     await expectAccessible(page);
     await expectAccessibleDialog(
       page,
-      () => page.getByRole('link', { name: 'Voltar ao painel' }).click(),
+      () => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
       'Sair sem salvar?',
     );
   });

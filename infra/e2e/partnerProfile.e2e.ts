@@ -41,7 +41,7 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
   await expectAccessible(page);
   await expectAccessibleDialog(
     page,
-    () => page.getByRole('link', { name: 'Voltar ao painel' }).click(),
+    () => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
     'Sair sem salvar?',
   );
   await cnpj.fill(own);

@@ -18,27 +18,32 @@ const full: readonly ApiError['code'][] = ['TOO_MANY_ORDERS', 'NO_SHOW_PAUSE'] s
 /** Refusals that no retry at this shop can cure. */
 const gone: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
 
-interface RefusalNoticeProps {
+/** Whether the notice of this refusal offers 'Atualizar carrinho'. */
+export function offersUpdate({ code }: ApiError): boolean {
+  return outdated.includes(code);
+}
+
+export interface RefusalNoticeProps {
   readonly title: string;
   readonly error: ApiError;
   readonly words: string | undefined;
   readonly onUpdate: () => unknown;
 }
 
-function cureOf({ code }: ApiError, onUpdate: () => unknown) {
-  if (outdated.includes(code))
+function cureOf(error: ApiError, onUpdate: () => unknown) {
+  if (offersUpdate(error))
     return (
       <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
         Atualizar carrinho
       </Button>
     );
-  if (full.includes(code))
+  if (full.includes(error.code))
     return (
       <LinkButton variant="quiet" size="m" icon={ReceiptText} to={paths.orders()}>
         Ver meus pedidos
       </LinkButton>
     );
-  if (gone.includes(code))
+  if (gone.includes(error.code))
     return (
       <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>
         Explorar Parceiros

@@ -7,14 +7,13 @@ import { useRef, useState } from 'react';
 import { type CartItem } from '../../../shopper/cart/cartItem.ts';
 import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
 import { useCheckoutOptionsQuery } from '../../../shopper/checkout/api.ts';
-import { CartNotice } from '../../../shopper/checkout/CartNotice.tsx';
+import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
 import { LazySignInSheet } from '../../../shopper/checkout/lazySignInSheet.tsx';
 import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
-import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { useCheckout } from '../../../shopper/checkout/useCheckout.ts';
@@ -88,11 +87,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     <>
       <CheckoutPage ref={content}>
         <CartChanges changes={changes} onDismiss={forget} />
-        {refusal ? (
-          <RefusalNotice {...refusal} onUpdate={update} />
-        ) : (
-          partner && <CartNotice shop={shop} onUpdate={update} />
-        )}
+        <CartNotices refusal={refusal} shop={shop} onUpdate={update} />
         {partner ? (
           <CheckoutColumns>
             <CartLines

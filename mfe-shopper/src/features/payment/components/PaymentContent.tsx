@@ -3,11 +3,10 @@ import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartPartner } from '../../../shopper/cart/cartStore.ts';
-import { CartNotice } from '../../../shopper/checkout/CartNotice.tsx';
+import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import type { Way } from '../../../shopper/checkout/checkout.ts';
-import { RefusalNotice } from '../../../shopper/checkout/RefusalNotice.tsx';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { wantedDelivery } from '../delivery.ts';
@@ -70,11 +69,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
     <>
       <CheckoutPage ref={content}>
         <CartChanges changes={changes} onDismiss={forget} />
-        {refusal ? (
-          <RefusalNotice {...refusal} onUpdate={update} />
-        ) : (
-          <CartNotice shop={shop} onUpdate={update} />
-        )}
+        <CartNotices refusal={refusal} shop={shop} onUpdate={update} />
         <CheckoutColumns>
           <Stack $gap={3}>
             <OrderLines

@@ -1,14 +1,15 @@
 import { Banner, Button } from '@boaxepa/ui';
 import { RefreshCw, Store } from 'lucide-react';
+import { offersUpdate, RefusalNotice, type RefusalNoticeProps } from './RefusalNotice.tsx';
 import type { useCartShop } from './useCartShop.ts';
 
-interface CartNoticeProps {
+interface ShopNoticeProps {
   readonly shop: ReturnType<typeof useCartShop>;
   readonly onUpdate: () => unknown;
 }
 
-/** Reports over a cart that its shop closed, or that prices or stock changed since it was filled. */
-export function CartNotice({ shop: { closed, checked }, onUpdate }: CartNoticeProps) {
+/** Reports that the shop closed, or that prices or stock changed since the cart was filled. */
+function ShopNotice({ shop: { closed, checked }, onUpdate }: ShopNoticeProps) {
   if (closed)
     return (
       <Banner tone="warning" icon={Store} live title="Parceiro fechado no momento">
@@ -29,5 +30,20 @@ export function CartNotice({ shop: { closed, checked }, onUpdate }: CartNoticePr
     >
       O preço ou o estoque de um item mudou. O total já usa os preços de agora.
     </Banner>
+  );
+}
+
+interface CartNoticesProps extends ShopNoticeProps {
+  /** Why the last attempt made no order. */
+  readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
+}
+
+/** The notices over a cart; 'Atualizar carrinho' stands in one of them only. */
+export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
+  return (
+    <>
+      {refusal && <RefusalNotice {...refusal} onUpdate={onUpdate} />}
+      {!(refusal && offersUpdate(refusal.error)) && <ShopNotice shop={shop} onUpdate={onUpdate} />}
+    </>
   );
 }
