@@ -139,6 +139,23 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/^Tem:/)).toBeNull();
   });
 
+  it('keeps a shop whose name fits here although the server finds nothing', async () => {
+    const asked: (string | null)[] = [];
+    serve([bakery]);
+    server.use(
+      http.get('/api/shopper/partners', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        asked.push(q);
+        return list(q === null ? [bakery] : []);
+      }),
+    );
+    const { user: person } = show();
+    await screen.findAllByRole('article');
+    await person.type(screen.getByRole('searchbox'), 'adaria');
+    await waitFor(() => expect(asked).toContain('adaria'));
+    expect(names()).toEqual(['Padaria Pão da Vila']);
+  });
+
   it('filters by chip, and a second press on it shows all again', async () => {
     serve([bakery, closed, soldOut]);
     const { user: person } = show();

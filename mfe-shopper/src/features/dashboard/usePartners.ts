@@ -7,7 +7,7 @@ import {
   type PartnersQuery,
   useShopperPartnersInfiniteQuery,
 } from '../../shopper/partners/api.ts';
-import { type Filters, filterPartners, partnersOfChip, typesOf } from '../../shopper/partners/partners.ts';
+import { type Filters, filterPartners, typesOf } from '../../shopper/partners/partners.ts';
 
 const nowhere: PartnersQuery = {};
 
@@ -15,15 +15,19 @@ interface Pages {
   readonly pages: readonly { readonly data: readonly PartnerListItem[] }[];
 }
 
-/** The partners of several answers, each once; the first answer wins, because it may carry `matches`. */
-function allOf(...answers: readonly (Pages | undefined)[]): PartnerListItem[] {
-  const partners = answers.flatMap((answer) => answer?.pages.flatMap(({ data }) => data) ?? []);
-  return [...new Map(partners.toReversed().map((partner) => [partner.id, partner])).values()].toReversed();
+const partnersOf = (answer: Pages | undefined) => answer?.pages.flatMap(({ data }) => data) ?? [];
+
+/** Each partner once, in the order of the list; those of its later pages last. What a search found replaces the list's: it carries `matches`. */
+function merge(
+  list: readonly PartnerListItem[],
+  found: readonly PartnerListItem[],
+): readonly PartnerListItem[] {
+  return [...new Map([...list, ...found].map((partner) => [partner.id, partner])).values()];
 }
 
 /**
- * The list of the dashboard. A search is the server's: only the server knows the products. While the person types, the list shows
- * the shops that are known here and whose names fit.
+ * The list of the dashboard. The server searches, because only the server knows the products and the shops of later pages. The shops
+ * that are known here and whose names fit show at once, while the person types.
  * @param values what the person has typed and chosen, every letter of it
  * @param settled the same after a pause in typing
  */
@@ -42,13 +46,11 @@ export function usePartners(values: Filters, settled: Filters) {
   const searching = isTyping || (searches && found.isFetching);
   // The list then shows only what the first pages have.
   const unanswered = searches && found.isError && !found.data;
-  const partners = useMemo(
-    () =>
-      answer
-        ? partnersOfChip(allOf(answer), tipo)
-        : filterPartners(allOf(q.trim() === '' ? undefined : found.data, everything.data), { q, tipo }),
-    [answer, found.data, everything.data, q, tipo],
-  );
+  const results = answer ?? (q.trim() === '' ? undefined : found.data);
+  const partners = useMemo(() => {
+    const isAnswered = new Set(partnersOf(answer).map(({ id }) => id));
+    return filterPartners(merge(partnersOf(everything.data), partnersOf(results)), { q, tipo }, isAnswered);
+  }, [answer, results, everything.data, q, tipo]);
   const shown = answer ? found : everything;
   return {
     partners,

@@ -56,13 +56,16 @@ export function partnersOfChip(
   );
 }
 
-/** Partners of a chip's types that this page can find by itself, by the names that it knows. */
+/** Partners of a chip's types that the server found (`answered`), or that fit by the names that are known here. */
 export function filterPartners(
   partners: readonly PartnerListItem[],
   { q, tipo }: Filters,
+  answered: ReadonlySet<string>,
 ): PartnerListItem[] {
   const words = searchWords(q);
-  return partnersOfChip(partners, tipo).filter((partner) => isFoundBy(words, partner));
+  return partnersOfChip(partners, tipo).filter(
+    (partner) => answered.has(partner.id) || isFoundBy(words, partner),
+  );
 }
 
 /** Today's pickup window, as far as it is known. */
