@@ -5,7 +5,13 @@ import { request } from 'undici';
 import { defaultRules } from '../limits/rules.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
-const failure = { remote: 'mfe_shopper', version: '1.0.36-3f2a9c1e', stage: 'manifest', kind: 'status' };
+const failure = {
+  remote: 'mfe_shopper',
+  version: '1.0.36-3f2a9c1e',
+  stage: 'manifest',
+  kind: 'status',
+  code: 'Q7-4M-29',
+};
 
 describe('what browsers report', () => {
   let gateway: TestGateway;

@@ -4,6 +4,7 @@ import {
   failedParts,
   failureKinds,
   failureStages,
+  supportCodePattern,
 } from '@boaxepa/contracts/clientFailures';
 import { versionPattern } from '@boaxepa/contracts/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
@@ -16,12 +17,13 @@ import type { Context } from 'koa';
 import { type ObjectSchema, object, string } from 'yup';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
 
-/** Names of a closed list and a version: nobody can put a person's data, or a label without end, into log and metrics. */
+/** Closed lists, a version and a short code: nobody can write personal data into the log, or unbounded labels into the metrics. */
 const failureSchema: ObjectSchema<ClientFailure> = object({
   remote: string().oneOf(failedParts).required(),
   version: string().matches(versionPattern),
   stage: string().oneOf(failureStages).required(),
   kind: string().oneOf(failureKinds).required(),
+  code: string().matches(supportCodePattern),
 });
 
 /** POST /api/client-failures: logs and counts a screen that did not load or that broke in a browser. */
@@ -36,8 +38,8 @@ function reportRoute(log: Logger) {
     output: null,
     status: 204,
     handler({ body, ctx }) {
-      const { remote, version, stage, kind } = body;
-      log.warn({ requestId: requestIdOf(ctx), remote, version, stage, kind }, 'client failure');
+      const { remote, version, stage, kind, code } = body;
+      log.warn({ requestId: requestIdOf(ctx), remote, version, stage, kind, code }, 'client failure');
       clientFailures.inc({ remote, stage, kind });
       return null;
     },

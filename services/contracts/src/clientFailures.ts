@@ -22,8 +22,8 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Whose screen it was. */
 export const failedParts = ['shell', ...remoteNames] as const;
 
-/** Where it failed: on the way to a screen, or while it was drawn. */
-export const failureStages = [...loadStages, 'render'] as const;
+/** Where it failed: while a screen loaded, while it rendered, or in an action of a person (a rejected promise that nothing handles). */
+export const failureStages = [...loadStages, 'render', 'action'] as const;
 export type FailureStage = (typeof failureStages)[number];
 
 /** Body of POST /api/client-failures, which the gateway answers: names of our own and a version, nothing of the person or the address. */
@@ -33,4 +33,10 @@ export interface ClientFailure {
   readonly version?: string;
   readonly stage: FailureStage;
   readonly kind: FailureKind;
+  /** Random, shown to the person, so that support finds the report: 'Q7-4M-19'. */
+  readonly code?: string;
 }
+
+/** Characters of a support code: no letter or digit that is easily mistaken for another one. */
+export const supportCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const supportCodePattern = /^[2-9A-HJKMNP-Z]{2}-[2-9A-HJKMNP-Z]{2}-[2-9A-HJKMNP-Z]{2}$/;
