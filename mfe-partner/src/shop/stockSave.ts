@@ -1,4 +1,4 @@
-import { isApiError, isOffline } from '@boaxepa/shell-sdk';
+import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
 /** A save of stock that did not go through, or of which nobody knows: what to look at, and what the next one's difference counts from. */
@@ -32,7 +32,7 @@ export async function saveStock(
     return undefined;
   } catch (error) {
     // Sent again, it would be a second one, or the difference of stock twice; the list asks for itself anew meanwhile.
-    if (isOffline(error) || (isApiError(error) && error.status === 503))
+    if (isUnanswered(error) || (isApiError(error) && error.status === 503))
       return { notice: unsure, expectedStock: undefined };
     const present = presentStock(error);
     if (present === undefined || !isApiError(error)) throw error;

@@ -14,7 +14,18 @@ export { documentTitle, PageTitle, usePageTitle, useTitleCount } from './router/
 export { hasPreviousScreen, useGoBack } from './router/useGoBack.ts';
 export { useRedirectAfter } from './router/useRedirectAfter.ts';
 export { type AppConfig, appConfig } from './config/appConfig.ts';
-export { type ApiError, isApiError, isOffline, messageOf, networkError } from './http/apiError.ts';
+export {
+  type ApiError,
+  isApiError,
+  isOffline,
+  isOwnFault,
+  isServerDown,
+  isUnanswered,
+  messageOf,
+  networkError,
+} from './http/apiError.ts';
+export { hasConnection } from './http/connection.ts';
+export { reportFault } from './http/reportFault.ts';
 export {
   type ApiMeta,
   type ApiOptions,

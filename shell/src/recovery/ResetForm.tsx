@@ -1,5 +1,5 @@
 import { badResetTokenMessage, resetPasswordFormSchema } from '@boaxepa/contracts/passwords';
-import { isOffline, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
+import { isUnanswered, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
 import { InlineAlert } from '@boaxepa/ui';
 import { Form, SubmitButton } from '@boaxepa/ui/forms';
 import { NewPasswordFields } from '@boaxepa/ui/passwords';
@@ -28,7 +28,7 @@ export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetF
         onBadToken(messageOf(error, badResetTokenMessage));
         return;
       }
-      if (!isOffline(error)) throw error;
+      if (!isUnanswered(error)) throw error;
       setRefusal('Erro de conexão. Tente novamente.');
       return;
     }

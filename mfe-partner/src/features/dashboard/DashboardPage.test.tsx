@@ -239,7 +239,7 @@ describe("the partner's dashboard", () => {
     for (const address of ['/api/partner-profile', '/api/orders/partner', '/api/bags'])
       server.use(http.get(address, () => fail('SERVICE_UNAVAILABLE')));
     show();
-    expect(await screen.findByText('Não foi possível carregar')).toBeVisible();
+    expect(await screen.findByText('O servidor não respondeu')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Vendas' })).not.toBeInTheDocument();
   });

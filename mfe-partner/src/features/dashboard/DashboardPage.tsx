@@ -1,4 +1,4 @@
-import { isOffline, messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
+import { isUnanswered, messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Button,
@@ -61,7 +61,7 @@ function pickupWords({ schedulesConfigured, todayPickupSchedule }: PartnerProfil
 
 function Notices({ data: { error, missing, fetchedAt, retry } }: { readonly data: Dashboard }) {
   if (!error) return null;
-  if (missing.length === 0 || isOffline(error))
+  if (missing.length === 0 || isUnanswered(error))
     return <StaleBanner error={error} fetchedAt={fetchedAt} onRetry={retry} />;
   return (
     <Banner

@@ -1,6 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/bags';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { isOffline } from '@boaxepa/shell-sdk';
+import { isUnanswered } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   type PartnerOrders,
@@ -52,7 +52,7 @@ export function useDashboard(): Dashboard {
     bags: bags.data,
     loading: { profile: isFirst(profile), orders: isFirst(orders), bags: isFirst(bags) },
     missing: failed.filter(({ query }) => query.data === undefined).map(({ name }) => name),
-    error: (failed.find(({ query }) => isOffline(query.error)) ?? failed[0])?.query.error,
+    error: (failed.find(({ query }) => isUnanswered(query.error)) ?? failed[0])?.query.error,
     fetchedAt: times.length > 0 ? Math.min(...times) : undefined,
     retry: () => Promise.all(failed.map(({ query }) => query.refetch())),
   };

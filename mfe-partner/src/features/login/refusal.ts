@@ -1,4 +1,4 @@
-import { isApiError, isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
 
 /** Which dialog a failed login opens, and what it says. */
@@ -14,7 +14,7 @@ const inReview = /anális|analis|aprova|pendente|pending|approv/i;
  * the same when no code of ours says what happened.
  */
 export function refusalOf(error: unknown): Refusal {
-  if (isOffline(error)) return { kind: 'refused', message: unreachableMessage };
+  if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };
   const message = error instanceof Error ? error.message : messageOf(error);
   if (!isApiError(error)) return { kind: 'refused', message };
   const spoken = error.code === 'FORBIDDEN' || error.code === 'UNREADABLE';

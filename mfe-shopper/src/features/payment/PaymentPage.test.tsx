@@ -91,6 +91,8 @@ describe('the payment page', () => {
   });
 
   it('says that an order was not processed whose answer makes no sense, and keeps the cart and its key', async () => {
+    // The fault is reported too.
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { sent } = serve({ orders: [() => ok(null, {}, 201)] });
     const { user } = show();
     await user.click(await submitButton());
@@ -101,6 +103,8 @@ describe('the payment page', () => {
     await user.click(await submitButton());
     await success();
     expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
+    reported.mockRestore();
   });
 
   it('asks a guest to log in, and returns here', async () => {

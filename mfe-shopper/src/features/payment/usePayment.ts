@@ -1,5 +1,5 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
-import { isApiError, messageOf } from '@boaxepa/shell-sdk';
+import { isApiError, messageOf, reportFault } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useRef, useState } from 'react';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
@@ -87,7 +87,7 @@ export function usePayment(cart: Cart) {
         toast({ title: titles.failed, description: messageOf(error, AGAIN), variant: 'error' });
     } catch (fault) {
       toast({ title: 'Erro ao processar pedido', description: AGAIN, variant: 'error' });
-      throw fault;
+      reportFault(fault);
     }
   };
 

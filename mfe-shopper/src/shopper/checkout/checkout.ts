@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/ids';
 import { centsToReais } from '@boaxepa/contracts/money';
 import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { type ApiError, isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { type ApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { type Cart, clearCart, getCart, setCartQuantity } from '../cart/cartStore.ts';
 import { forgetCurrentPartner } from '../cart/currentPartner.ts';
@@ -59,7 +59,7 @@ export function problemsByItem(
 export function refusalWords(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
     return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
-  if (isOffline(error))
+  if (isUnanswered(error))
     return 'Não recebemos a resposta. Confira sua conexão: ao tentar de novo, o pedido não é feito duas vezes.';
   return error.fromServer ? messageOf(error) : undefined;
 }

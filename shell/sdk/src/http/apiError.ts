@@ -3,12 +3,18 @@ import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
 import type { ErrorCode } from '@boaxepa/contracts/errors';
 
 /**
- * A failed call, as queries and mutations give it in `error` (product/calls.md#failures). `status` 0 means that no answer
- * came: then `code` is NETWORK (offline, refused, too slow). `message` is for the person and never empty.
+ * Why a call has no answer. NETWORK: the device has no connection. NO_ANSWER: the deadline passed, or the request failed while the
+ * device reaches the gateway. ABORTED: the caller gave up. CLIENT_FAULT: an error in our own code before or after the request.
+ */
+export type UnansweredCode = 'NETWORK' | 'NO_ANSWER' | 'ABORTED' | 'CLIENT_FAULT';
+
+/**
+ * A failed call, as queries and mutations return it in `error` (product/calls.md#failures). `status` is 0 and `code` an UnansweredCode
+ * when there is no answer. `message` is for the person and never empty.
  */
 export interface ApiError {
   readonly status: number;
-  readonly code: ErrorCode | 'NETWORK' | 'UNREADABLE';
+  readonly code: ErrorCode | UnansweredCode | 'UNREADABLE';
   readonly message: string;
   /** Whether `message` is the server's own text, and not one made here for want of it. */
   readonly fromServer: boolean;
@@ -31,9 +37,24 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** Whether no answer came at all: the screen may show what it last knew. */
+/** Whether the device has no connection. */
 export function isOffline(error: unknown): boolean {
   return isApiError(error) && error.code === 'NETWORK';
+}
+
+/** Whether there is no answer, so that nobody knows if the server received the request. */
+export function isUnanswered(error: unknown): boolean {
+  return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
+}
+
+/** Whether the device has a connection and the server did not answer: a passed deadline, or 502 to 504. */
+export function isServerDown(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
+}
+
+/** Whether the fault is ours: an error in our own code, a 500, or an answer that cannot be read. */
+export function isOwnFault(error: unknown): boolean {
+  return isApiError(error) && !isServerDown(error) && (error.code === 'CLIENT_FAULT' || error.status >= 500);
 }
 
 /**
@@ -53,11 +74,11 @@ function isProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 }
 
-/** The failure for a call that got no answer. */
-export function networkError(): ApiError {
+/** The failure of a call without an answer. */
+export function networkError(code: UnansweredCode = 'NETWORK'): ApiError {
   return {
     status: 0,
-    code: 'NETWORK',
+    code,
     message: unexpectedErrorMessage,
     fromServer: false,
     details: [],

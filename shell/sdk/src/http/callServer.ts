@@ -4,6 +4,7 @@ import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../s
 import { dropToken, getSession } from '../session/sessionStore.ts';
 import { refusesAccount } from './accountRefusal.ts';
 import { type ApiError, networkError, readFailure } from './apiError.ts';
+import { NoAnswer, readUnanswered } from './noAnswer.ts';
 import { forgetEarly, keepEarly, takeEarly } from './earlyAnswers.ts';
 
 const DEADLINE_MS = 30_000;
@@ -67,7 +68,7 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
 
 /**
  * fetch with this product's habits: bearer token if given, JSON content type only with a JSON body, cookies always, a deadline.
- * Rejects like fetch when no answer comes.
+ * Rejects with NoAnswer when fetch does.
  */
 function send(
   request: Exclude<ApiRequest, string>,
@@ -83,15 +84,17 @@ function send(
   if (method !== 'GET') forgetEarly();
   const asked = takeEarly(address, token);
   if (asked) return asked;
-  return fetch(address, {
-    method,
-    credentials: 'include',
-    headers,
-    signal,
-    ...(request.body === undefined
-      ? {}
-      : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
-  });
+  return NoAnswer.from(
+    fetch(address, {
+      method,
+      credentials: 'include',
+      headers,
+      signal,
+      ...(request.body === undefined
+        ? {}
+        : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
+    }),
+  );
 }
 
 async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOutcome> {
@@ -100,9 +103,14 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
   return validToken();
 }
 
-/** Why the token could not be renewed, to each of those who wait for the one renewal: no connection is not a service that fails. */
-function notRenewed({ answer }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
-  return answer?.clone() ?? networkError();
+/**
+ * Error of a failed token renewal: the server's refusal (cloned, several callers share it).
+ * @throws NoAnswer when there is none
+ */
+function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
+  if (answer) return answer.clone();
+  if (cause) throw cause;
+  return networkError('NO_ANSWER');
 }
 
 /**
@@ -138,9 +146,11 @@ async function sendAs(
   return response;
 }
 
+/** @returns the JSON body, or undefined for anything else @throws NoAnswer when the body breaks off */
 async function readJson(response: Response): Promise<unknown> {
+  const text = await NoAnswer.from(response.text());
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -175,8 +185,8 @@ export async function exchange(
     if (response.status !== 204 && body === undefined)
       return { error: readFailure(response, undefined), meta };
     return { data: (answer === 'data' && isEnvelope(body) ? body.data : body) ?? null, meta };
-  } catch {
-    return { error: networkError() };
+  } catch (cause) {
+    return { error: await readUnanswered(cause, { deadline, givenUp }) };
   }
 }
 
@@ -214,8 +224,10 @@ export async function fetchAuthorized(
   request: Exclude<ApiRequest, string>,
   options: ApiOptions = {},
 ): Promise<Response> {
-  const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
-  const response = await sendAs(options, request, signal).catch(() => networkError());
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const response = await sendAs(options, request, deadline).catch((cause: unknown) =>
+    readUnanswered(cause, { deadline }),
+  );
   if (!(response instanceof Response)) throw response;
   if (!response.ok) throw readFailure(response, await readJson(response));
   return response;

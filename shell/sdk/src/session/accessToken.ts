@@ -1,4 +1,5 @@
 import { refusesAccount } from '../http/accountRefusal.ts';
+import { NoAnswer } from '../http/noAnswer.ts';
 import { isFresh, noteReceipt } from './receipt.ts';
 import { dropToken, storedToken } from './sessionStore.ts';
 import { removeStored, storageKeys, writeStored } from './storedValues.ts';
@@ -9,12 +10,12 @@ const LOCK = 'boaxepa-session';
 
 /**
  * `ready`: send it. `signed-out`: there is nobody, or the server ended the session. `unavailable`: the session may be fine but
- * could not be renewed now, with the answer of a service that failed; nothing is removed.
+ * could not be renewed now: `answer` is the server's refusal, `cause` says that there is no answer; nothing is removed.
  */
 export type TokenOutcome =
   | { readonly state: 'ready'; readonly token: string }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'unavailable'; readonly answer?: Response };
+  | { readonly state: 'unavailable'; readonly answer?: Response; readonly cause?: NoAnswer };
 
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
@@ -73,11 +74,11 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
       dropToken(present);
       return signedOut;
     }
-    if (response.status === 403 || response.status >= 500) return { state: 'unavailable', answer: response };
-    const renewed = response.ok ? await readRenewed(response) : undefined;
+    if (!response.ok) return { state: 'unavailable', answer: response };
+    const renewed = await readRenewed(response);
     return renewed ? keep(renewed, present) : { state: 'unavailable' };
-  } catch {
-    return { state: 'unavailable' };
+  } catch (cause) {
+    return { state: 'unavailable', cause: new NoAnswer('no answer', { cause }) };
   }
 }
 

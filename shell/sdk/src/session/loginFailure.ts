@@ -1,5 +1,5 @@
 import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
-import { isOffline, messageOf } from '../http/apiError.ts';
+import { isUnanswered, messageOf } from '../http/apiError.ts';
 import { MissingTokenError } from './signInOut.ts';
 
 /**
@@ -8,5 +8,5 @@ import { MissingTokenError } from './signInOut.ts';
  */
 export function loginFailure(error: unknown): string {
   if (error instanceof MissingTokenError) return error.message;
-  return isOffline(error) ? unreachableMessage : messageOf(error, 'Credenciais inválidas');
+  return isUnanswered(error) ? unreachableMessage : messageOf(error, 'Credenciais inválidas');
 }
