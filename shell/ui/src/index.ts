@@ -30,7 +30,15 @@ export { type Icon } from './components/icon.ts';
 export { IconButton, IconLink } from './components/IconButton.tsx';
 export { IconMark } from './components/IconMark.tsx';
 export { Divider, Grid, Grow, Page, Row, Stack, Text } from './components/Layout.tsx';
-export { lazyDialog, lazyWithRetry, NotOpened } from './components/lazyWithRetry.tsx';
+export {
+  type LateProps,
+  lazyDialog,
+  lazyWithRetry,
+  NotOpened,
+  SLOW_MS,
+} from './components/lazyWithRetry.tsx';
+export { retryOnce } from './components/retryOnce.ts';
+export { useOnReconnect } from './hooks/useOnReconnect.ts';
 export { LinkButton } from './components/LinkButton.tsx';
 export { LiveRegion } from './components/LiveRegion.tsx';
 export { MenuButton } from './components/MenuButton.tsx';
@@ -42,7 +50,7 @@ export { Select } from './components/Select.tsx';
 export { Skeleton, SkeletonList, SkeletonText } from './components/Skeleton.tsx';
 export { Spinner } from './components/Spinner.tsx';
 export { LoadFailure, NoResults, QueryState, StaleNotice } from './components/QueryState.tsx';
-export { EmptyState, ErrorState, OfflineState } from './components/States.tsx';
+export { EmptyState, ErrorState, OfflineState, StatePanel } from './components/States.tsx';
 export { StaleBanner } from './components/StaleBanner.tsx';
 export { StatTile } from './components/StatTile.tsx';
 export { Switch } from './components/Switch.tsx';

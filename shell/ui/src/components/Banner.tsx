@@ -1,3 +1,4 @@
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -121,7 +122,7 @@ export function OfflineBanner({
     <Banner
       tone="warning"
       icon={WifiOff}
-      title="Você está sem conexão"
+      title={failureTexts.offline.title}
       live
       action={
         onRetry && (

@@ -36,7 +36,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value;
 }
 
-/** Runs one action at a time; `busy` while the promise that it answered is open. */
+/** Runs one action at a time; `busy` while its promise is pending. A rejection stays unhandled, so that it is reported. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -50,7 +50,8 @@ export function useOneAtATime() {
       running.current = false;
       setBusy(false);
     };
-    void result.then(release, release);
+    // A rejection is passed on: it reaches `unhandledrejection`, where the shell reports it.
+    void result.finally(release);
   };
   return { busy, run };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
 export interface PhotoProps {
   readonly url: string | null | undefined;
@@ -11,6 +12,7 @@ export interface PhotoProps {
 /** A picture that a shop has given, or what stands for it. Decoration, in its parent's style: the words stand beside it. */
 export function Photo({ url, side, fallback = null }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  useOnReconnect(broken !== null && (() => setBroken(null)));
   if (!url || url === broken) return fallback;
   return (
     <img

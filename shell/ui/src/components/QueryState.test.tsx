@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { networkError } from '@boaxepa/shell-sdk';
+import { act, screen } from '@testing-library/react';
+import { type ApiError, networkError } from '@boaxepa/shell-sdk';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { useState } from 'react';
 import { NoResults, type QueryResult, QueryState, type QueryStateProps } from './QueryState.tsx';
@@ -52,6 +52,38 @@ describe('the states of a query', () => {
   it('says that there is no connection where nothing is known', () => {
     show({ error: networkError() }, { heading: 'h3' });
     expect(screen.getByRole('heading', { name: 'Você está sem conexão', level: 3 })).toBeVisible();
+  });
+
+  const answered = (status: number): ApiError => ({
+    ...networkError(),
+    status,
+    code: 'UNREADABLE',
+    requestId: 'req-7',
+  });
+
+  it.each([
+    ['a passed deadline', networkError('NO_ANSWER')],
+    ['a 503', answered(503)],
+  ])('says that the server did not answer after %s, under the title of the screen', (_case, error) => {
+    show({ error });
+    expect(title('Erro ao carregar sacolas')).toBeVisible();
+    expect(screen.getByText(/^O servidor não respondeu\. Sua internet funciona/)).toBeVisible();
+    show({ error }, { errorTitle: undefined });
+    expect(title('O servidor não respondeu')).toBeVisible();
+  });
+
+  it('says that the fault is ours, with the code for support', () => {
+    show({ error: answered(500) }, { errorTitle: undefined });
+    expect(title('Algo deu errado aqui')).toBeVisible();
+    expect(screen.getByText(/Código para o suporte: req-7/)).toBeVisible();
+  });
+
+  it('reads again when the connection returns, also under a failure of the screen’s own', () => {
+    const { refetch } = show({ error: networkError() });
+    const other = show({ error: networkError() }, { failure: () => <p>Pedidos não carregaram</p> });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(refetch).toHaveBeenCalled();
+    expect(other.refetch).toHaveBeenCalledTimes(1);
   });
 
   it('lets a screen say what a failure means to it', () => {

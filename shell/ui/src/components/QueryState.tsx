@@ -1,5 +1,7 @@
-import { isOffline, messageOf } from '@boaxepa/shell-sdk';
+import { failureTexts, supportCodeLabel } from '@boaxepa/contracts/failureTexts';
+import { isApiError, isOffline, isOwnFault, isServerDown, messageOf } from '@boaxepa/shell-sdk';
 import type { ReactNode } from 'react';
+import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { StaleBanner } from './StaleBanner.tsx';
@@ -27,16 +29,48 @@ export interface LoadFailureProps extends Pick<ErrorStateProps, 'title' | 'actio
   readonly message?: string;
 }
 
-/** In the place of what did not load: that there is no connection, or what the server said. */
-export function LoadFailure({
-  error,
-  heading,
-  onRetry,
-  message = messageOf(error),
-  ...words
-}: LoadFailureProps) {
+function supportCodeOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.requestId : undefined;
+}
+
+/** Words of a failure that is not a missing connection. A title of the screen's own stays; the server's message too. */
+function wordsOf(error: unknown, title: string | undefined, message: string | undefined) {
+  const kind = isServerDown(error) ? 'noAnswer' : isOwnFault(error) ? 'ownFault' : undefined;
+  const said = message ?? (isApiError(error) && error.fromServer ? error.message : undefined);
+  if (!kind) return { title, message: said ?? messageOf(error) };
+  const texts = failureTexts[kind];
+  const advice = title === undefined ? texts.advice : `${texts.title}. ${texts.advice}`;
+  return { title: title ?? texts.title, message: said ?? advice, noAnswer: kind === 'noAnswer' };
+}
+
+/**
+ * Replaces data that could not be loaded: no connection, no answer of the server, a fault of ours with the code for support, or the
+ * server's message. Retries when the connection returns.
+ */
+export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
+  useOnReconnect(onRetry);
   if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} />;
-  return <ErrorState {...words} heading={heading} message={message} onRetry={onRetry} />;
+  const words = wordsOf(error, title, message);
+  const code = isOwnFault(error) ? supportCodeOf(error) : undefined;
+  return (
+    <ErrorState
+      {...words}
+      message={
+        code === undefined ? (
+          words.message
+        ) : (
+          <>
+            {words.message}
+            <br />
+            {`${supportCodeLabel}: ${code}`}
+          </>
+        )
+      }
+      action={action}
+      heading={heading}
+      onRetry={onRetry}
+    />
+  );
 }
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {
@@ -115,6 +149,8 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
+  // Also for a `failure` of the screen's own.
+  useOnReconnect(error !== undefined && query.data === undefined && refetch);
   if (fresh && query.isFetching) return skeleton;
   const data = fresh && error ? undefined : query.data;
   if (data === undefined) {

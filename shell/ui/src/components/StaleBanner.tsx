@@ -1,6 +1,8 @@
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { isApiError, isOffline, isServerDown, messageOf } from '@boaxepa/shell-sdk';
+import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { Banner, OfflineBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
-import { isOffline, messageOf } from '@boaxepa/shell-sdk';
 
 export interface StaleBannerProps {
   /** What could not be renewed: 'Não foi possível atualizar os pedidos'. */
@@ -11,13 +13,14 @@ export interface StaleBannerProps {
   readonly onRetry: () => unknown;
 }
 
-/** Above a list that could not be renewed: it shows what was last known. */
+/** Shown above data that could not be refreshed and is the last known. Retries when the connection returns. */
 export function StaleBanner({
   title = 'Não foi possível atualizar',
   error,
   fetchedAt,
   onRetry,
 }: StaleBannerProps) {
+  useOnReconnect(onRetry);
   if (isOffline(error))
     return (
       <OfflineBanner
@@ -36,7 +39,9 @@ export function StaleBanner({
         </Button>
       }
     >
-      {messageOf(error)}
+      {isServerDown(error) && isApiError(error) && !error.fromServer
+        ? failureTexts.noAnswer.title
+        : messageOf(error)}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
-import { CircleAlert, type LucideIcon, SearchX, WifiOff } from 'lucide-react';
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { CircleAlert, CloudOff, type LucideIcon, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
@@ -20,6 +21,11 @@ const Words = styled.p`
   color: ${color.muted};
   font-size: ${text.small};
 `;
+const Note = styled.div`
+  margin-top: 12px;
+  color: ${color.muted};
+  font-size: ${text.small};
+`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -34,31 +40,36 @@ const Title = styled.h2`
   font-weight: 700;
 `;
 
-interface StateProps {
+export interface StatePanelProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly heading?: Heading;
-  readonly danger?: boolean;
+  readonly tone?: 'neutral' | 'warning' | 'danger';
   readonly alert?: boolean;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** One quiet line under the actions. */
+  readonly note?: ReactNode;
 }
 
-function State({
+/** Icon, title, words and actions in the middle of the place that they take: for a screen or a list without content. */
+export function StatePanel({
   icon,
   title,
   heading = 'h2',
-  danger = false,
+  tone = 'neutral',
   alert = false,
   children,
   actions,
-}: StateProps) {
+  note,
+}: StatePanelProps) {
   return (
     <Root role={alert ? 'alert' : undefined}>
-      <IconMark icon={icon} tone={danger ? 'danger' : 'neutral'} size={64} below={2} />
+      <IconMark icon={icon} tone={tone} size={64} below={2} />
       <Title as={heading}>{title}</Title>
       {children && <Words>{children}</Words>}
       {actions && <Actions>{actions}</Actions>}
+      {note && <Note>{note}</Note>}
     </Root>
   );
 }
@@ -77,9 +88,9 @@ export interface EmptyStateProps {
 /** Nothing to show. Word the first use, the filtered and the cleared list differently. */
 export function EmptyState({ icon = SearchX, title, description, action, heading }: EmptyStateProps) {
   return (
-    <State icon={icon} title={title} heading={heading} actions={action}>
+    <StatePanel icon={icon} title={title} heading={heading} actions={action}>
       {description}
-    </State>
+    </StatePanel>
   );
 }
 
@@ -91,6 +102,8 @@ export interface ErrorStateProps {
   /** Another way out, such as 'Voltar ao início'. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
+  /** The server did not answer: shows a cloud instead of an alarm. */
+  readonly noAnswer?: boolean;
 }
 
 /** Loading failed: what happened, and 'Tentar novamente'. */
@@ -100,13 +113,14 @@ export function ErrorState({
   onRetry,
   action,
   heading,
+  noAnswer = false,
 }: ErrorStateProps) {
   return (
-    <State
-      icon={CircleAlert}
+    <StatePanel
+      icon={noAnswer ? CloudOff : CircleAlert}
       title={title}
       heading={heading}
-      danger
+      tone={noAnswer ? 'warning' : 'danger'}
       alert
       actions={
         (onRetry || action) && (
@@ -122,7 +136,7 @@ export function ErrorState({
       }
     >
       {message}
-    </State>
+    </StatePanel>
   );
 }
 
@@ -134,9 +148,9 @@ export interface OfflineStateProps {
 /** No connection and nothing known yet. With data of before use OfflineBanner above the list. */
 export function OfflineState({ onRetry, heading }: OfflineStateProps) {
   return (
-    <State
+    <StatePanel
       icon={WifiOff}
-      title="Você está sem conexão"
+      title={failureTexts.offline.title}
       heading={heading}
       alert
       actions={
@@ -147,7 +161,7 @@ export function OfflineState({ onRetry, heading }: OfflineStateProps) {
         )
       }
     >
-      Confira a internet do aparelho. Nada do que você fez foi perdido.
-    </State>
+      {failureTexts.offline.advice}
+    </StatePanel>
   );
 }

@@ -2,13 +2,13 @@ import { askBeforeSignOut, isSigningOut } from '@boaxepa/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { LeaveUnsavedDialogProps } from '../dialog/LeaveUnsavedDialog.tsx';
-import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
+import { lazyWithRetry, NotOpened, SlowNotice } from './lazyWithRetry.tsx';
 
 const loadDialog = () => import('../dialog/LeaveUnsavedDialog.tsx');
 // Parts of dialogs weigh more than most forms.
 const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
   async () => (await loadDialog()).LeaveUnsavedDialog,
-  { failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
+  { waiting: SlowNotice, failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
 );
 
 /** Asks before a screen with unsaved changes is left: by a navigation, by a logout, and by closing the tab. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { currentToast } from '../toast/toastStore.ts';
-import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
+import { lazyDialog, lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -35,11 +35,15 @@ function show() {
   return { ...renderWithApp(<Screen />), connection };
 }
 
-describe('a part that comes late', () => {
-  it('leaves the screen and what was typed alone when it does not come, and opens with the next press', async () => {
+describe('a part that is loaded late', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('leaves the screen and its text alone when it does not load, and loads at the next press', async () => {
     const { user, connection } = show();
     await user.type(screen.getByLabelText('Nome'), 'Clara');
     await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(currentToast()?.title).toBe('Não foi possível abrir'));
     expect(screen.getByLabelText('Nome')).toHaveValue('Clara');
     connection.works = true;
@@ -47,12 +51,45 @@ describe('a part that comes late', () => {
     expect(await screen.findByText('o texto')).toBeVisible();
   });
 
-  it('comes by itself when the connection returns', async () => {
+  it('loads by itself when the connection returns', async () => {
     const { connection } = show();
     expect(await screen.findByText('sem desenho')).toBeVisible();
     connection.works = true;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('o texto')).toBeVisible();
     expect(screen.queryByText('sem desenho')).toBeNull();
+  });
+
+  it('is requested once more after a second, before it counts as failed', async () => {
+    const { connection } = show();
+    await waitFor(() => expect(connection.asked).toBe(1));
+    connection.works = true;
+    expect(await screen.findByText('o texto')).toBeVisible();
+    expect(connection.asked).toBe(2);
+  });
+
+  it('is requested once without a connection', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { connection } = show();
+    expect(await screen.findByText('sem desenho')).toBeVisible();
+    expect(connection.asked).toBe(1);
+    onLine.mockRestore();
+  });
+});
+
+describe('a dialog that is loaded late', () => {
+  it('reports a slow load, and opens when it completes, from one request', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { promise, resolve } = Promise.withResolvers<() => React.ReactElement>();
+    const load = jest.fn(() => promise);
+    const Dialog = lazyDialog<DialogProps>(load);
+    const { rerender } = renderWithApp(<Dialog onClose={() => undefined} />);
+    await act(() => jest.advanceTimersByTimeAsync(3_500));
+    expect(currentToast()?.title).toBe('Ainda carregando…');
+    rerender(<Dialog onClose={() => undefined} />);
+    await act(async () => resolve(() => <p>o texto</p>));
+    expect(await screen.findByText('o texto')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 });

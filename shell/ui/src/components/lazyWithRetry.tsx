@@ -1,55 +1,106 @@
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../toast/toastStore.ts';
+import { useOnReconnect } from '../hooks/useOnReconnect.ts';
+import { retryOnce } from './retryOnce.ts';
 
-export interface LazyOptions<P> {
-  /** Shows until the part is there; nothing by default. */
-  readonly waiting?: ComponentType<P>;
-  /** Shows when it did not come; nothing by default. */
-  readonly failed?: ComponentType<P>;
+/** Milliseconds after which a person is told that a load is slow. The load goes on. */
+export const SLOW_MS = 3_500;
+
+/** State of a part that is not there yet. */
+export interface LateState {
+  /** `performance.now()` at the start of the present attempt. */
+  readonly since: number;
+  /** Of the last attempt, if it failed. */
+  readonly error?: unknown;
+  /** Starts another attempt, or joins the pending one. */
+  readonly retry: () => void;
 }
 
+export interface LateProps {
+  readonly late: LateState;
+}
+
+export interface LazyOptions<P> {
+  /** Shown while the part loads; nothing by default. */
+  readonly waiting?: ComponentType<P & LateProps>;
+  /** Shown when the part did not load; nothing by default. */
+  readonly failed?: ComponentType<P & LateProps>;
+}
+
+/** A part whose code is loaded late. `preload` starts the load or joins the pending one. */
+export type LazyPart<P> = ComponentType<P> & { readonly preload: () => Promise<ComponentType<P>> };
+
 /**
- * A part of a screen whose code comes with its first use. Unlike React's own `lazy`, which keeps a failure for ever and takes the
- * whole screen down with it, this leaves the screen and what was typed in it alone, and asks again with the next use and when the
- * connection returns.
+ * A part of a screen, or a screen, whose code is loaded at its first use. A failed load is repeated once automatically, then at the next
+ * use, by `retry`, and when the connection returns. React's own `lazy` would remember the failure and unmount the screen around it.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting: Waiting, failed: Failed }: LazyOptions<P> = {},
-): ComponentType<P> {
+): LazyPart<P> {
   let part: ComponentType<P> | undefined;
-  return function LazyPart(props: P) {
+  let pending: Promise<ComponentType<P>> | undefined;
+  let since = 0;
+  /** Of a preload that failed before the part was rendered: the first rendering shows it instead of loading again. */
+  let preloadFailure: { readonly error: unknown } | undefined;
+
+  async function start(): Promise<ComponentType<P>> {
+    since = performance.now();
+    try {
+      part = await retryOnce(load);
+      return part;
+    } finally {
+      pending = undefined;
+    }
+  }
+  function fetchPart(): Promise<ComponentType<P>> {
+    if (part) return Promise.resolve(part);
+    pending ??= start();
+    return pending;
+  }
+  function preload(): Promise<ComponentType<P>> {
+    const fetched = fetchPart();
+    fetched.catch((error: unknown) => {
+      preloadFailure = { error };
+    });
+    return fetched;
+  }
+
+  function Late(props: P) {
     const [Found, setFound] = useState(() => part);
-    const [failed, setFailed] = useState(false);
+    const [failure, setFailure] = useState(() => preloadFailure);
     useEffect(() => {
-      if (Found || failed) return undefined;
-      let left = false;
-      load().then(
+      preloadFailure = undefined;
+      return () => {
+        preloadFailure = undefined;
+      };
+    }, []);
+    useEffect(() => {
+      if (Found || failure) return undefined;
+      let cancelled = false;
+      fetchPart().then(
         (loaded) => {
-          part = loaded;
-          if (!left) setFound(() => loaded);
+          if (!cancelled) setFound(() => loaded);
         },
-        () => {
-          if (!left) setFailed(true);
+        (error: unknown) => {
+          if (!cancelled) setFailure({ error });
         },
       );
       return () => {
-        left = true;
+        cancelled = true;
       };
-    }, [Found, failed]);
-    useEffect(() => {
-      if (!failed) return undefined;
-      const again = () => setFailed(false);
-      window.addEventListener('online', again);
-      return () => window.removeEventListener('online', again);
-    }, [failed]);
+    }, [Found, failure]);
+    const retry = () => setFailure(undefined);
+    useOnReconnect(failure && retry);
     if (Found) return <Found {...props} />;
-    const Instead = failed ? Failed : Waiting;
-    return Instead ? <Instead {...props} /> : null;
-  };
+    const Instead = failure ? Failed : Waiting;
+    return Instead ? <Instead {...props} late={{ since, error: failure?.error, retry }} /> : null;
+  }
+  return Object.assign(Late, { preload });
 }
 
-/** In place of a dialog or menu that did not come: says so and closes it, so that the next press asks again. */
+/** Replaces a dialog or menu that did not load: reports it and closes it, so that the next press loads it again. */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     toast({
@@ -58,15 +109,25 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
       variant: 'error',
     });
     onClose();
-    // Once for each attempt: what it closes by is new with every drawing.
+    // Once for each attempt: `onClose` is another function at every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;
 }
 
-/** A dialog whose code comes with its first opening. Where it does not come, this is said and the dialog is closed, so that the next press asks again. */
+/** Replaces a dialog while it loads: reports a slow load. */
+export function SlowNotice() {
+  useEffect(() => {
+    const { title, advice } = failureTexts.slow;
+    const timer = setTimeout(() => toast({ title, description: advice }), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+/** A dialog whose code is loaded at its first opening. See NotOpened and SlowNotice for a load that fails or is slow. */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
-  return lazyWithRetry(load, { failed: NotOpened });
+): LazyPart<P> {
+  return lazyWithRetry(load, { waiting: SlowNotice, failed: NotOpened });
 }

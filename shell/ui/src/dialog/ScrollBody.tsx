@@ -16,6 +16,8 @@ const Root = styled.div`
 /** The part of a dialog that scrolls. When it does, Tab reaches it, so that the arrow keys scroll. */
 export function ScrollBody({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
+  // Observed too: content that grows leaves the size of the scrolling box as it is.
+  const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const element = root.current;
@@ -23,12 +25,14 @@ export function ScrollBody({ children }: { readonly children: ReactNode }) {
     const look = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(look);
     observer.observe(element);
+    const inner = content.current;
+    if (inner) observer.observe(inner);
     look();
     return () => observer.disconnect();
   }, []);
   return (
     <Root ref={root} {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' } : {})}>
-      {children}
+      <div ref={content}>{children}</div>
     </Root>
   );
 }

@@ -24,6 +24,11 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (pressed = true), true);
   addEventListener('pointerup', release, true);
   addEventListener('pointercancel', release, true);
+  // A press can end without pointerup: in a drag, a context menu, or outside the window.
+  addEventListener('dragend', release, true);
+  addEventListener('contextmenu', release, true);
+  addEventListener('blur', (event) => event.target === window && release(), true);
+  addEventListener('pointermove', ({ buttons }) => buttons === 0 && release(), true);
 }
 
 /** Acts now, or when the press that goes on is over. */

@@ -6,7 +6,7 @@ import type { DrawerProps } from '../dialog/Drawer.tsx';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
 import { Badge } from '../components/Badge.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
+import { lazyWithRetry, NotOpened, SlowNotice } from '../components/lazyWithRetry.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
@@ -14,6 +14,7 @@ import type { FrameNavItem } from './navigation.ts';
 // The shopper's frame is in the same package: his pages must not carry the dialog.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
+  waiting: SlowNotice,
   failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
 });
 

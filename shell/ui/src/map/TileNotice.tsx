@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
+import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
 const Notice = styled.div`
   justify-self: center;
@@ -18,6 +19,7 @@ export interface TileNoticeProps {
 
 /** Over a map without tiles: what happened, and what still works. */
 export function TileNotice({ onRetry, onDismiss, hint }: TileNoticeProps) {
+  useOnReconnect(onRetry);
   return (
     <Notice>
       <Banner

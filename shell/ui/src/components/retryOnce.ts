@@ -1,0 +1,21 @@
+const BACKOFF_MS = 1_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs `load`, and once more after a second if it rejects. Without a connection there is no second attempt: the caller waits for the
+ * browser's `online` event instead.
+ * @param worthwhile whether a second attempt can help; by default it can
+ */
+export async function retryOnce<T>(
+  load: () => Promise<T>,
+  worthwhile: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!navigator.onLine || !worthwhile(error)) throw error;
+  }
+  await pause(BACKOFF_MS);
+  return load();
+}
