@@ -84,7 +84,7 @@ test('an acceptance is found and looked at, beside the table or over it', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/api/admin/terms-audit*', (route) => route.abort());
   await page.goto('/admin/terms-audit');
-  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar aceites' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admin/terms-audit*');
   await button(page, 'Tentar novamente').click();

@@ -111,7 +111,7 @@ test('a tab whose release is no longer kept offers to load the new one, once', a
   await expect(scriptWith(directory, sentence)).rejects.toThrow('ENOENT');
 
   await page.getByRole('link', { name: 'Criar conta' }).click();
-  await expect(page.getByRole('heading', { name: 'Esta área não carregou' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O servidor não respondeu' })).toBeVisible();
   await expect(page.getByText('Há uma nova versão do Boa Xepa')).toBeVisible();
   await page.getByRole('button', { name: 'Atualizar agora' }).click();
   await expect(page.getByLabel('Nome completo')).toBeVisible();

@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' });
 // The first one waits for the scene.
 test.describe.configure({ timeout: 120_000 });
 
-const UNSAID = 'Não foi possível carregar';
+const UNSAID = 'O servidor não respondeu';
 /** What a screen says that begins with data, when those do not come. What the others fear most has tests of its own. */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',

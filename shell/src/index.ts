@@ -1,3 +1,5 @@
+import '@boaxepa/shell-sdk/chunks';
+
 // styled-components reads the nonce when it puts in its first style, so it has to be known before any other module that draws runs.
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /** What may happen to a request on its way. */
-type Trouble = 'refuse' | 'neverAnswer';
+type Trouble = 'refuse' | 'neverAnswer' | 'delay';
 
 /** A way to the gateway on which requests can get lost; what gets through is untouched. */
 export interface Network {
@@ -13,6 +13,10 @@ export interface Network {
   disturb(path: RegExp, trouble: Trouble): void;
   /** New requests get through again; those that wait for an answer go on waiting. */
   restore(): void;
+  /** Sends on the requests that were delayed. */
+  release(): void;
+  /** Closes the connections of those that wait. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -20,20 +24,23 @@ export interface Network {
 export async function openNetwork(target: string): Promise<Network> {
   let troubled: { path: RegExp; trouble: Trouble } | undefined;
   const waiting = new Set<ServerResponse>();
+  const delayed: (() => void)[] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    if (troubled?.path.test(path)) {
-      if (troubled.trouble === 'refuse') outgoing.destroy();
-      else waiting.add(outgoing);
-      return;
-    }
-    const onward = request(new URL(path, target), { method: incoming.method, headers: incoming.headers });
-    onward.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    const sendOn = () => {
+      const onward = request(new URL(path, target), { method: incoming.method, headers: incoming.headers });
+      onward.on('response', (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    };
+    const trouble = troubled?.path.test(path) ? troubled.trouble : undefined;
+    if (trouble === 'refuse') outgoing.destroy();
+    else if (trouble === 'neverAnswer') waiting.add(outgoing);
+    else if (trouble === 'delay') delayed.push(sendOn);
+    else sendOn();
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -46,6 +53,13 @@ export async function openNetwork(target: string): Promise<Network> {
     },
     restore() {
       troubled = undefined;
+    },
+    release() {
+      for (const sendOn of delayed.splice(0)) sendOn();
+    },
+    drop() {
+      for (const response of waiting) response.destroy();
+      waiting.clear();
     },
     async close() {
       for (const response of waiting) response.destroy();

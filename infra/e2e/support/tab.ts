@@ -13,7 +13,7 @@ export interface Tab {
   /** Goes to the area of a remote within the page. */
   enter(remote: RemoteName): Promise<void>;
   /**
-   * Goes there too, and waits for a page with this heading.
+   * Goes there too, and waits for a page with this heading or status.
    * @returns milliseconds in between, by the page's own clock
    */
   enterUntil(remote: RemoteName, heading: string): Promise<number>;
@@ -31,7 +31,8 @@ const goScript = (path: string) =>
 const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
   const start = performance.now();
   const look = () => {
-    if (document.querySelector('h1')?.textContent === ${JSON.stringify(heading)}) resolve(performance.now() - start);
+    const headings = [...document.querySelectorAll('h1, h2, [role=status] p')];
+    if (headings.some(({ textContent }) => textContent === ${JSON.stringify(heading)})) resolve(performance.now() - start);
     else requestAnimationFrame(look);
   };
   ${goScript(path)}

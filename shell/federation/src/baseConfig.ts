@@ -98,6 +98,8 @@ export function baseConfig(
       strictModuleErrorHandling: true,
       // The shell clears it before it loads a remote anew.
       chunkLoadingGlobal: `chunks_${options.name}`,
+      // Milliseconds until a chunk counts as failed (PART_DEADLINE_MS). The shell reports a slow load long before.
+      chunkLoadTimeout: 60_000,
       clean: true,
     },
     resolve: {

@@ -31,7 +31,7 @@ function pagePlugin({ serve }: Run) {
 
 /** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|LateScreen)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/FramedContent|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /** Store and queries: with the first area that keeps data. */
 const storeModules =
@@ -73,8 +73,7 @@ function configure(options: AppOptions, run: Run): Configuration {
   return {
     ...base,
     name: options.name,
-    // Milliseconds; webpack's own two minutes would leave a person in front of nothing. A slow phone needs more than a remote is given.
-    output: { ...base.output, publicPath: '/', chunkLoadTimeout: 10_000 },
+    output: { ...base.output, publicPath: '/' },
     // What changes with its own releases only, so that a release of the shell leaves it in the browser's cache.
     optimization: {
       ...base.optimization,

@@ -46,8 +46,6 @@ function configure(options: RemoteOptions, run: Run): Configuration {
     output: {
       ...base.output,
       publicPath: 'auto',
-      // Milliseconds; webpack's own two minutes would leave a person in front of nothing.
-      chunkLoadTimeout: 3_500,
     },
     // What two screens share is in both files up to this size: a request of its own costs the first of them more than it spares the second.
     optimization: {

@@ -5,16 +5,19 @@
  */
 export const CONTRACT_VERSION = 3;
 
+/** Milliseconds after which one file of the application counts as failed. Also in `chunkLoadTimeout` of @boaxepa/federation. */
+export const PART_DEADLINE_MS = 60_000;
+
 /**
- * Where to fetch a script whose earlier requests failed. A browser joins a request to one for the same address that still waits for
- * its answer, so after an answer that never came the same address would wait with it.
- * @param failures how often it was asked for before
+ * Address from which to fetch a script whose earlier requests failed. A browser joins a request to a pending one for the same address:
+ * after a request that got no answer until the deadline, the same address would wait with it.
+ * @param failures number of failed requests so far
  */
 export function addressAgain(address: string, failures: number): string {
   return failures === 0 ? address : `${address}?again=${failures}`;
 }
 
-/** The `failures` that an address was made with. */
+/** Number of failed requests that an address was made for. */
 export function failuresOf(address: string): number {
   return Number(/\?again=(\d+)$/.exec(address)?.[1] ?? 0);
 }

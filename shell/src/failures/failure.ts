@@ -1,13 +1,38 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/clientFailures';
 
-/** Something on the way to a screen that is known to be of this kind. */
+/** A failed step of a load whose kind is known. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly kind: FailureKind;
+  /** HTTP status, for the kind 'status'. */
+  readonly status: number | undefined;
 
-  constructor(kind: FailureKind, message: string, cause?: unknown) {
+  constructor(kind: FailureKind, message: string, cause?: unknown, status?: number) {
     super(message, { cause });
     this.kind = kind;
+    this.status = status;
+  }
+}
+
+interface PendingLoad {
+  readonly owner: ClientFailure['remote'];
+  /** `performance.now()` at its start. */
+  readonly since: number;
+  readonly pending: Promise<unknown>;
+}
+
+/** A load that takes long and goes on. An Error because the router shows what is thrown into it. */
+export class SlowLoad extends Error implements PendingLoad {
+  override readonly name = 'SlowLoad';
+  readonly owner: PendingLoad['owner'];
+  readonly since: number;
+  readonly pending: Promise<unknown>;
+
+  constructor({ owner, since, pending }: PendingLoad) {
+    super(`${owner} is still loading`);
+    this.owner = owner;
+    this.since = since;
+    this.pending = pending;
   }
 }
 

@@ -1,6 +1,7 @@
 import { apiServer, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { waitFor } from '@testing-library/react';
-import { reportFailure } from './reportFailure.ts';
+import { reportFailure, supportCodeOf } from './reportFailure.ts';
+import { supportCodePattern } from '@boaxepa/contracts/clientFailures';
 
 useApiServer();
 
@@ -21,11 +22,13 @@ it('tells of each failure once, and of nothing but the failure', async () => {
   reportFailure({ ...failure, kind: 'timeout' });
   reportFailure({ ...failure, version: '1.0.37-0a1b2c3d' });
   await waitFor(() => expect(bodies).toHaveLength(3));
-  expect(bodies).toEqual([
+  const reports = [
     failure,
     { ...failure, kind: 'timeout' },
     { ...failure, version: '1.0.37-0a1b2c3d' },
-  ]);
+  ] as const;
+  expect(bodies).toEqual(reports.map((report) => ({ ...report, code: supportCodeOf(report) })));
+  expect(supportCodeOf(failure)).toMatch(supportCodePattern);
 });
 
 it('leaves it at that when nobody can be told', async () => {

@@ -1,19 +1,47 @@
-import type { ClientFailure } from '@boaxepa/contracts/clientFailures';
+import type { LoadStep } from '../remotes/loadRemote.ts';
+import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/clientFailures';
 
+const CODE_LENGTH = 6;
+
+/** Codes by failure: equal failures on one page are one. */
+const codes = new Map<string, string>();
 const reported = new Set<string>();
 
-/** Tells the gateway of a failure, each once while the page lives. Never throws: whoever has no connection has other worries. */
-export function reportFailure({ remote, version, stage, kind }: ClientFailure): void {
-  const body = JSON.stringify({ remote, version, stage, kind });
-  if (reported.has(body)) return;
-  reported.add(body);
+const keyOf = ({ remote, version, stage, kind }: ClientFailure) =>
+  JSON.stringify({ remote, version, stage, kind });
+
+function randomCode(): string {
+  const values = [...crypto.getRandomValues(new Uint8Array(CODE_LENGTH))];
+  const characters = values.map((value) => supportCodeAlphabet[value % supportCodeAlphabet.length]);
+  return characters.join('').replaceAll(/(..)(?=.)/g, '$1-');
+}
+
+/** Code of a failure that a person can give to support; the gateway's log has it too. Equal failures on one page have the same code. */
+export function supportCodeOf(failure: ClientFailure): string {
+  const key = keyOf(failure);
+  const code = codes.get(key) ?? randomCode();
+  codes.set(key, code);
+  return code;
+}
+
+/** Reports a failure to the gateway, equal ones once per page. Fire and forget; errors while reporting are ignored. */
+export function reportFailure(failure: ClientFailure): void {
+  const key = keyOf(failure);
+  if (reported.has(key)) return;
+  reported.add(key);
+  const { remote, version, stage, kind } = failure;
   fetch('/api/client-failures', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body,
-    // Nothing in it is of a person, so their cookies stay here.
+    body: JSON.stringify({ remote, version, stage, kind, code: supportCodeOf(failure) }),
+    // The report has no personal data, so cookies are not needed.
     credentials: 'omit',
-    // The person may be on the way to another page.
+    // The person may leave the page.
     keepalive: true,
   }).catch(() => undefined);
+}
+
+/** Reports the step of a load that failed. */
+export function reportFailedStep(step: LoadStep): void {
+  if (!step.ok) reportFailure(step);
 }

@@ -1,8 +1,8 @@
 import { Outlet } from '@boaxepa/shell-sdk';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { apiServer, http, HttpResponse, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
-import { LoadFailure } from '../failures/failure.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { LoadFailure, LoadProblem, SlowLoad } from '../failures/failure.ts';
 import { adoptRoutes } from '../remotes/adoptRoutes.tsx';
 import { AreaErrorPage } from './AreaErrorPage.tsx';
 import { fetchFrames } from './AreaFrame.tsx';
@@ -67,11 +67,12 @@ describe('a screen that breaks', () => {
     thrown = new TypeError('names is undefined');
   });
 
-  it('says so without a word about the connection, inside its area’s frame', async () => {
+  it('says that the fault is ours, inside its area’s frame, with a code for support', async () => {
     show();
-    expect(await screen.findByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeVisible();
-    expect(document.title).toBe('Algo deu errado nesta tela · Boa Xepa');
-    expect(screen.queryByText(/conexão|não carregou/)).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Algo deu errado aqui' })).toBeVisible();
+    expect(document.title).toBe('Algo deu errado aqui · Boa Xepa');
+    expect(screen.queryByText(/conexão|não respondeu/)).toBeNull();
+    expect(screen.getByText('Código para o suporte')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
@@ -79,7 +80,7 @@ describe('a screen that breaks', () => {
 
   it('is drawn again by the button', async () => {
     const { user } = show();
-    await screen.findByRole('heading', { name: 'Algo deu errado nesta tela' });
+    await screen.findByRole('heading', { name: 'Algo deu errado aqui' });
     thrown = undefined;
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
@@ -88,31 +89,91 @@ describe('a screen that breaks', () => {
   it('is reported once, however often it breaks', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
-    await screen.findByRole('heading', { name: 'Algo deu errado nesta tela' });
-    await waitFor(() => expect(reports).toEqual([{ remote: 'mfe_partner', stage: 'render', kind: 'threw' }]));
+    await screen.findByRole('heading', { name: 'Algo deu errado aqui' });
+    await waitFor(() =>
+      expect(reports).toEqual([
+        { remote: 'mfe_partner', stage: 'render', kind: 'threw', code: expect.any(String) },
+      ]),
+    );
   });
 });
 
+/** A failure on the way to the area. */
+const loadFailure = (cause: unknown) =>
+  new LoadFailure({ remote: 'mfe_partner', version: '1.0.36-3f2a9c1e', stage: 'manifest', cause });
+
 describe('an area that did not load', () => {
-  it('says which version and how far it came', async () => {
-    thrown = new LoadFailure({
-      remote: 'mfe_partner',
-      version: '1.0.36-3f2a9c1e',
-      stage: 'manifest',
-      cause: new Error('no answer'),
-    });
+  const connection = (answer: () => Response) => apiServer.use(http.get('/registry.json', answer));
+
+  it('says that there is no connection, and loads again when it returns', async () => {
+    connection(() => HttpResponse.error());
+    thrown = loadFailure(new LoadProblem('network', 'no answer'));
     show();
-    expect(await screen.findByRole('heading', { name: 'Esta área não carregou' })).toBeVisible();
-    expect(
-      screen.getByText('O resto do Boa Xepa continua funcionando. Confira sua conexão e tente de novo.'),
-    ).toBeVisible();
-    expect(screen.getByText('Detalhe para o suporte: mfe_partner 1.0.36-3f2a9c1e · manifesto')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+    expect(screen.getByText('Tentamos sozinhos quando a rede voltar')).toBeVisible();
+    expect(screen.queryByText('Código para o suporte')).toBeNull();
+    thrown = undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
   });
 
-  it('is also one whose screen misses a part that is a file of its own', async () => {
-    thrown = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
+  it.each([
+    ['a passed deadline', new LoadProblem('timeout', 'late')],
+    ['a file that does not arrive', new LoadProblem('network', 'no answer')],
+    ['a gateway without an answer', new LoadProblem('status', '502', undefined, 502)],
+    [
+      'a missing chunk of a screen',
+      Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' }),
+    ],
+  ])('says after %s that the server did not answer', async (_case, cause) => {
+    connection(() => new HttpResponse());
+    thrown = loadFailure(cause);
     show();
-    expect(await screen.findByRole('heading', { name: 'Esta área não carregou' })).toBeVisible();
-    expect(screen.getByText('Detalhe para o suporte: mfe_partner · tela')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'O servidor não respondeu' })).toBeVisible();
+    expect(screen.getByText('Já tentamos outra vez sozinhos')).toBeVisible();
+    expect(screen.getByText(/^mfe_partner 1\.0\.36-3f2a9c1e · manifesto · /)).toBeVisible();
+  });
+
+  it('says that the fault is ours, and copies code, version, stage and time in one press', async () => {
+    thrown = loadFailure(new LoadProblem('invalid', 'not a manifest'));
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: 'Algo deu errado aqui' })).toBeVisible();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copiar código e detalhes' }));
+    expect(copied.mock.calls[0]?.[0]).toMatch(
+      /^\w\w-\w\w-\w\w · mfe_partner 1\.0\.36-3f2a9c1e · manifesto · /,
+    );
+  });
+});
+
+describe('an area that is slow', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  function slowLoad() {
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    thrown = new SlowLoad({ owner: 'mfe_partner', since: performance.now() - 9_000, pending: promise });
+    return { resolve, reject };
+  }
+
+  it('says so with the progress of its files, and opens when the load completes', async () => {
+    const { resolve } = slowLoad();
+    show();
+    expect(await screen.findByText('Ainda carregando…')).toBeVisible();
+    expect(screen.getByText('A rede está lenta.')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 de 6 partes');
+    expect(screen.getByText('há 9 s')).toBeVisible();
+    thrown = undefined;
+    resolve(undefined);
+    expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
+  });
+
+  it('waits for the pending load when somebody presses, and then says why it failed', async () => {
+    const { reject } = slowLoad();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+    expect(screen.getByRole('button', { name: 'Tentando...' })).toHaveAttribute('aria-busy', 'true');
+    reject(loadFailure(new LoadProblem('invalid', 'not a manifest')));
+    expect(await screen.findByRole('heading', { name: 'Algo deu errado aqui' })).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
-import type { FailureStage } from '@boaxepa/contracts/clientFailures';
+import type { ClientFailure } from '@boaxepa/contracts/clientFailures';
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
 import {
+  hasConnection,
   paths,
   routeOwnerOf,
   useLocation,
@@ -7,41 +9,28 @@ import {
   usePageTitle,
   useRouteError,
 } from '@boaxepa/shell-sdk';
-import { Banner, Button, LinkButton, Row, Stack, Text } from '@boaxepa/ui';
-import { RotateCw } from 'lucide-react';
+import { Button, LinkButton, SkeletonList, StatePanel, useOnReconnect } from '@boaxepa/ui';
+import { CircleAlert, CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router-dom';
-import { clientFailureOf, LoadFailure } from '../failures/failure.ts';
+import { clientFailureOf, LoadFailure, LoadProblem, SlowLoad } from '../failures/failure.ts';
 import { reportFailure } from '../failures/reportFailure.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';
-import { offersNewVersion } from '../update/newVersion.ts';
-import { AreaFrame } from './AreaFrame.tsx';
+import { checkNewVersion } from '../update/newVersion.ts';
+import { AreaFrame, FailureCode } from './AreaFrame.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-const texts = {
-  load: {
-    title: 'Esta área não carregou',
-    advice: 'O resto do Boa Xepa continua funcionando. Confira sua conexão e tente de novo.',
-  },
-  render: {
-    title: 'Algo deu errado nesta tela',
-    advice: 'O resto do Boa Xepa continua funcionando. Tente de novo ou volte ao início.',
-  },
+type FailureState = 'offline' | 'noAnswer' | 'ownFault';
+
+const looks = {
+  offline: { icon: WifiOff, tone: 'neutral' },
+  noAnswer: { icon: CloudOff, tone: 'warning' },
+  ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-const stageNames: Record<FailureStage, string> = {
-  registry: 'registro',
-  manifest: 'manifesto',
-  runtime: 'carregador',
-  entry: 'entrada',
-  module: 'módulo',
-  contract: 'contrato',
-  screen: 'tela',
-  render: 'exibição',
-};
-
-/** What failed, for whoever is asked for help; told to the gateway unless whoever loaded has done so. */
-function useFailure(error: unknown) {
+/** The failure for support; reported to the gateway here unless the load has reported it. */
+function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
   useEffect(() => {
@@ -50,77 +39,118 @@ function useFailure(error: unknown) {
   return clientFailureOf(error, { remote, version });
 }
 
-function useNewVersion(cause: unknown): boolean {
-  const owner = routeOwnerOf(useLocation().pathname)?.owner;
-  const [offered, setOffered] = useState(false);
-  useEffect(() => {
-    let left = false;
-    void offersNewVersion(owner === 'shell' ? undefined : owner).then((offer) => {
-      if (!left && offer) setOffered(true);
-    });
-    return () => {
-      left = true;
-    };
-  }, [owner, cause]);
-  return offered;
+function isGatewayError(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  const status = cause instanceof LoadProblem ? (cause.status ?? 0) : 0;
+  return status >= 502 && status <= 504;
 }
 
-function AreaError({
-  cause,
-  onRetry,
-}: {
+/** What the failure means to the person; undefined while a probe finds out whether there is a connection. */
+function useFailureState(error: unknown, { kind }: ClientFailure): FailureState | undefined {
+  const isUnanswered = kind === 'network' || kind === 'timeout';
+  const [connected, setConnected] = useState<boolean>();
+  useEffect(() => {
+    if (!isUnanswered) return undefined;
+    let cancelled = false;
+    void hasConnection().then((found) => {
+      if (!cancelled) setConnected(found);
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, [isUnanswered, error]);
+  if (isUnanswered) return connected === undefined ? undefined : connected ? 'noAnswer' : 'offline';
+  return isGatewayError(error) ? 'noAnswer' : 'ownFault';
+}
+
+interface AreaErrorProps {
   readonly cause: unknown;
   readonly onRetry: (() => void) | undefined;
-}) {
+}
+
+function AreaError({ cause, onRetry }: AreaErrorProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
-  const outdated = useNewVersion(cause);
-  const { remote, version, stage } = useFailure(cause);
-  const { title, advice } = texts[stage === 'render' ? 'render' : 'load'];
-  usePageTitle(title);
-  // Going to the same address again makes the router ask for the area's routes again, or draw the screen again.
+  const route = routeOwnerOf(location.pathname);
+  const failure = useFailure(cause);
+  const state = useFailureState(cause, failure);
+  const title = state && failureTexts[state].title;
+  usePageTitle(title ?? route?.title);
+  useEffect(() => {
+    void checkNewVersion(failure.remote === 'shell' ? undefined : failure.remote);
+  }, [failure.remote, cause]);
+  // A navigation to the same address makes the router load the area's routes, or render the screen, again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
+  // A part with a retry of its own listens itself.
+  useOnReconnect(!onRetry && state !== 'ownFault' && again);
+  const heading = route?.title ?? 'Boa Xepa';
+  if (!state)
+    return (
+      <AreaFrame title={heading}>
+        <SkeletonList />
+      </AreaFrame>
+    );
   return (
-    <AreaFrame title={title}>
-      <Stack $gap={4}>
-        <Text $tone="muted">{advice}</Text>
-        {outdated && (
-          <Banner
-            live
-            title="Há uma nova versão do Boa Xepa"
-            action={
-              <Button variant="quiet" size="s" onClick={() => window.location.reload()}>
-                Atualizar agora
-              </Button>
-            }
-          >
-            Esta página foi aberta antes dela.
-          </Banner>
-        )}
-        <Row $wrap>
-          <Button icon={RotateCw} onClick={onRetry ?? again} loading={busy} loadingText="Tentando...">
-            Tentar de novo
-          </Button>
-          <LinkButton to={paths.home()} variant="ghost">
-            Voltar ao início
-          </LinkButton>
-        </Row>
-        <Text $size="small" $tone="muted">
-          {`Detalhe para o suporte: ${[remote, version].filter(Boolean).join(' ')} · ${stageNames[stage]}`}
-        </Text>
-      </Stack>
+    <AreaFrame title={heading}>
+      <StatePanel
+        {...looks[state]}
+        alert
+        title={failureTexts[state].title}
+        actions={
+          <>
+            <Button icon={RotateCw} onClick={onRetry ?? again} loading={busy} loadingText="Tentando...">
+              Tentar de novo
+            </Button>
+            <LinkButton to={paths.home()} variant="ghost">
+              Voltar ao início
+            </LinkButton>
+          </>
+        }
+        note={state === 'ownFault' ? undefined : failureTexts[state].note}
+      >
+        {failureTexts[state].advice}
+      </StatePanel>
+      {state !== 'offline' && <FailureCode failure={failure} />}
     </AreaFrame>
   );
 }
 
-/**
- * What a person sees when an area did not load or a screen of it broke: in the area's frame, with the one thing that helps. `onRetry`
- * replaces the ordinary way of trying again.
- */
-export function AreaErrorPage({ cause, onRetry }: { cause?: unknown; onRetry?: () => void }) {
+/** Waits for a slow load and opens its screen, or shows why it failed. */
+function SlowArea({ load }: { readonly load: SlowLoad }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<{ readonly cause: unknown }>();
+  useEffect(() => {
+    let cancelled = false;
+    load.pending.then(
+      () => {
+        if (!cancelled) void navigate({ ...location }, { replace: true, state: location.state });
+      },
+      (cause: unknown) => {
+        if (!cancelled) setFailure({ cause });
+      },
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [load, location, navigate]);
+  if (failure) return <AreaError cause={failure.cause} onRetry={undefined} />;
+  return <LoadingScreen owner={load.owner} since={load.since} pending={load.pending} />;
+}
+
+export interface AreaErrorPageProps {
+  /** Instead of the router's error. */
+  readonly cause?: unknown;
+  /** Instead of a navigation to the same address. */
+  readonly onRetry?: () => void;
+}
+
+/** Replaces an area that is slow or did not load, or a screen that threw: inside the area's frame, with the means to try again. */
+export function AreaErrorPage({ cause, onRetry }: AreaErrorPageProps) {
   const routeError = useRouteError();
   const error = cause ?? routeError;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (error instanceof SlowLoad) return <SlowArea load={error} />;
   return <AreaError cause={error} onRetry={onRetry} />;
 }

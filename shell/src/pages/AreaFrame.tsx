@@ -1,17 +1,18 @@
+import type { ClientFailure } from '@boaxepa/contracts/clientFailures';
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
-import { Page } from '@boaxepa/ui';
-import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
+import { Page, useOnReconnect } from '@boaxepa/ui';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { loadedRemote } from '../remotes/loadRemote.ts';
-import type { FramedContentProps } from './FramedContent.tsx';
+import type * as FrameParts from './FramedContent.tsx';
 import { InsideFrame } from './insideFrame.ts';
 import { PlainFrame } from './PlainFrame.tsx';
 
-let Framed: ComponentType<FramedContentProps> | undefined;
+let parts: typeof FrameParts | undefined;
 
 /** Fetches the frames, to have them when something goes wrong. Without a network there is PlainFrame. */
 export async function fetchFrames(): Promise<void> {
   try {
-    Framed = (await import('./FramedContent.tsx')).FramedContent;
+    parts = await import('./FramedContent.tsx');
   } catch {
     // Whoever needs them tries again.
   }
@@ -36,19 +37,22 @@ export function AreaFrame({ title, children }: AreaFrameProps) {
 
 function OwnFrame({ title, children }: AreaFrameProps) {
   const route = routeOwnerOf(useLocation().pathname);
-  const [, setFetched] = useState(Framed !== undefined);
-  useEffect(() => {
-    if (!Framed) void fetchFrames().then(() => setFetched(true));
-  }, []);
-  if (Framed)
+  // Renders again with the frame.
+  const [, setFetched] = useState(parts !== undefined);
+  const fetchOnce = () => {
+    if (!parts) void fetchFrames().then(() => setFetched(parts !== undefined));
+  };
+  useEffect(fetchOnce, []);
+  useOnReconnect(fetchOnce);
+  if (parts)
     return (
-      <Framed
+      <parts.FramedContent
         frame={route?.frame ?? 'bare'}
         title={title}
         navigation={loadedRemote(route?.owner)?.module.navigation ?? []}
       >
         {children}
-      </Framed>
+      </parts.FramedContent>
     );
   return (
     <PlainFrame>
@@ -56,4 +60,9 @@ function OwnFrame({ title, children }: AreaFrameProps) {
       {children}
     </PlainFrame>
   );
+}
+
+/** The code of a failure for support. Nothing while the chunk of the frames is not there. */
+export function FailureCode({ failure }: { readonly failure: ClientFailure }) {
+  return parts ? <parts.SupportCode failure={failure} /> : null;
 }

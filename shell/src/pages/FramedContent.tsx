@@ -15,6 +15,8 @@ export interface FramedContentProps {
 
 const areaNames = { partner: 'Área do parceiro', admin: 'Administração' } as const;
 
+export { SupportCode } from './SupportCode.tsx';
+
 /** What stands around the screens of a route, for the pages that the shell shows in an area's stead. */
 export function FramedContent({ frame, title, navigation, children }: FramedContentProps) {
   switch (frame) {

@@ -1,5 +1,7 @@
 import { paths } from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
+import { retryableLazy } from '../pages/RetryableScreen.tsx';
+import { reportFailedStep } from '../failures/reportFailure.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -11,6 +13,10 @@ export const ownRoutes: RouteObject[] = [
   { path: paths.resetPassword(), element: <ResetPasswordPage /> },
   {
     path: paths.privacy(),
-    lazy: async () => ({ Component: (await import('../privacy/PrivacyPage.tsx')).PrivacyPage }),
+    lazy: retryableLazy({
+      remote: 'shell',
+      load: async () => ({ Component: (await import('../privacy/PrivacyPage.tsx')).PrivacyPage }),
+      observe: reportFailedStep,
+    }),
   },
 ];

@@ -1,7 +1,7 @@
 import { Outlet, type RemoteRoute } from '@boaxepa/shell-sdk';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { renderWithApp } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { adoptRoutes } from './adoptRoutes.tsx';
 
@@ -13,15 +13,16 @@ function Layout() {
   );
 }
 
-/** A screen whose chunk comes at the second try. */
-function lateChunk(): NonNullable<RemoteRoute['lazy']> {
-  let tries = 0;
-  return () => {
-    tries += 1;
-    return tries === 1
-      ? Promise.reject(new Error('no chunk'))
-      : Promise.resolve({ Component: () => <h1>Horários</h1> });
+/** A screen whose chunk fails until `works` is set. */
+function lateChunk() {
+  const chunk = { works: false, requests: 0 };
+  const lazy: NonNullable<RemoteRoute['lazy']> = () => {
+    chunk.requests += 1;
+    return chunk.works
+      ? Promise.resolve({ Component: () => <h1>Horários do dia</h1> })
+      : Promise.reject(new Error('no chunk'));
   };
+  return { lazy, chunk };
 }
 
 const show = (routes: readonly RemoteRoute[]) =>
@@ -33,21 +34,58 @@ const show = (routes: readonly RemoteRoute[]) =>
     ],
   });
 
-describe('the routes of a remote', () => {
+const framed = (lazy: NonNullable<RemoteRoute['lazy']>): RemoteRoute[] => [
+  {
+    lazy: () => Promise.resolve({ Component: Layout }),
+    children: [{ path: '/partner/gestao-horarios', lazy }],
+  },
+];
+const failed = () => screen.findByRole('button', { name: 'Tentar de novo' });
+const loaded = () => screen.findByRole('heading', { name: 'Horários do dia' });
+
+describe('a screen of a remote that does not load', () => {
   beforeAll(fetchFrames);
 
-  it('say inside the area’s frame that a screen did not load, and try again', async () => {
-    const screens = [{ path: '/partner/gestao-horarios', lazy: lateChunk() }];
-    const { user } = show([{ lazy: () => Promise.resolve({ Component: Layout }), children: screens }]);
-    expect(await screen.findByRole('heading', { name: 'Esta área não carregou' })).toBeVisible();
+  it('says so inside the area’s frame, and is loaded again by the button', async () => {
+    const { lazy, chunk } = lateChunk();
+    const { user } = show(framed(lazy));
+    await failed();
+    expect(chunk.requests).toBe(2);
     expect(screen.getAllByRole('main')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
+    chunk.works = true;
+    await user.click(await failed());
+    expect(await loaded()).toBeVisible();
   });
 
-  it('bring a frame when the area has none around the screen', async () => {
-    show([{ path: '/partner/gestao-horarios', lazy: lateChunk() }]);
-    expect(await screen.findByRole('heading', { name: 'Esta área não carregou' })).toBeVisible();
+  it('brings a frame when the area has none around the screen', async () => {
+    show([{ path: '/partner/gestao-horarios', lazy: lateChunk().lazy }]);
+    await failed();
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
+
+  it('is not requested again without a connection, and loads when the connection returns', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { lazy, chunk } = lateChunk();
+    show(framed(lazy));
+    expect(await screen.findByRole('heading', { name: /sem conexão|deu errado/ })).toBeVisible();
+    expect(chunk.requests).toBe(1);
+    onLine.mockRestore();
+    chunk.works = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await loaded()).toBeVisible();
+  });
+});
+
+it('shows after 3.5 s that a screen is slow, and then the screen, from one request', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+  const { promise, resolve } = Promise.withResolvers<{ Component: () => React.ReactElement }>();
+  const lazy = jest.fn(() => promise);
+  show(framed(lazy));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(await screen.findByText('Ainda carregando…')).toBeVisible();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  await act(async () => resolve({ Component: () => <h1>Horários do dia</h1> }));
+  expect(await loaded()).toBeVisible();
+  expect(lazy).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

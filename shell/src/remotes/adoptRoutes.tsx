@@ -1,30 +1,15 @@
 import { Outlet, type RemoteModule, type RemoteRoute } from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
-import { LoadFailure, type RemoteVersion } from '../failures/failure.ts';
+import type { RemoteVersion } from '../failures/failure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { InsideFrame } from '../pages/insideFrame.ts';
-import { lateScreen } from '../pages/LateScreen.tsx';
+import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 import type { LoadObserver } from './loadRemote.ts';
 
-type LazyScreen = NonNullable<RemoteRoute['lazy']>;
-
-/** Whose routes are adopted, and who is told when a screen of theirs does not come. */
+/** The remote whose routes are adopted; `observe` is called when one of its screens does not load. */
 export interface Adoption extends RemoteVersion {
   readonly observe?: LoadObserver;
-}
-
-/** The router remembers a `lazy` that rejected for ever, so here it never rejects. */
-function recoverable(load: LazyScreen, framed: boolean, { remote, version, observe }: Adoption): LazyScreen {
-  const failed = (cause: unknown) => {
-    const failure = new LoadFailure({ remote, version, stage: 'screen', cause });
-    observe?.(failure);
-    return failure;
-  };
-  return () =>
-    load().catch((cause: unknown) => ({
-      Component: lateScreen({ load, failure: failed(cause), failed, framed }),
-    }));
 }
 
 /** Where a screen breaks, its frame stays and can be used. */
@@ -44,7 +29,7 @@ export function adoptRoutes(
     path,
     element,
     ...(framed ? { errorElement: brokenScreen } : {}),
-    ...(lazy ? { lazy: recoverable(lazy, framed, adoption) } : {}),
+    ...(lazy ? { lazy: retryableLazy({ load: lazy, framed, ...adoption }) } : {}),
     ...(children ? { children: adoptRoutes(children, adoption, framed || lazy !== undefined) } : {}),
   }));
 }

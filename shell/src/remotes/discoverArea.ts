@@ -1,11 +1,13 @@
 import type { RemoteName } from '@boaxepa/contracts/remotes';
 import { fetchStore, type RouteOwner, routeOwnerOf } from '@boaxepa/shell-sdk';
+import { retryOnce } from '@boaxepa/ui';
 import type { RouteObject } from 'react-router-dom';
-import { LoadFailure } from '../failures/failure.ts';
+import { LoadFailure, SlowLoad } from '../failures/failure.ts';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import type { LoadObserver, LoadResult } from './loadRemote.ts';
+import { isSlow, startPatience, withPatience } from './patience.ts';
 
-/** One question of the router: which routes does this path need? `patch` does nothing once the navigation was given up. */
+/** A question of the router: which routes does this path need? `patch` does nothing after the navigation was cancelled. */
 export interface Discovery {
   readonly path: string;
   readonly signal: AbortSignal;
@@ -13,33 +15,29 @@ export interface Discovery {
 }
 
 type LoadRemote = (name: RemoteName, observe?: LoadObserver) => Promise<LoadResult>;
+type Owner = RouteOwner['owner'];
 
 /**
- * Makes the function by which the router learns the routes of an area at first need, and the shell's own beside the welcome screen. They
- * join the layout route whose id is the remote's name, or the shell's. The function throws a LoadFailure, which the router shows; the next navigation tries again. `observe` is told of every
- * stage of loading, and of each screen that does not come later.
+ * Creates the function by which the router learns the routes of an area at its first use, and the shell's own beside the welcome screen.
+ * The routes join the layout route whose id is the remote's name, or 'shell'. The function throws a LoadFailure, or a SlowLoad while the
+ * load goes on; the router shows both. The next navigation joins a pending load, uses a completed one and repeats a failed one.
+ * `observe` is called at every stage of loading, and for each screen that does not load later.
  */
 export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserver) {
-  const loading = new Map<RemoteName, Promise<LoadResult>>();
-  const joined = new Set<RouteOwner['owner']>();
-
-  function load(name: RemoteName): Promise<LoadResult> {
-    const started = loading.get(name) ?? loadRemote(name, observe).finally(() => loading.delete(name));
-    loading.set(name, started);
-    return started;
-  }
+  const loads = new Map<Owner, { readonly since: number; readonly pending: Promise<RouteObject[]> }>();
+  const joined = new Set<Owner>();
 
   async function routesOf(owner: RemoteName): Promise<RouteObject[]> {
-    const result = await load(owner);
+    const result = await loadRemote(owner, observe);
     if (!result.ok) throw result;
-    // In the file that brought the remote.
+    // In the same file as the remote's container.
     const { areaRoutes } = await import('./adoptRoutes.tsx');
     return areaRoutes(result.module, { remote: owner, version: result.version, observe });
   }
 
   async function ownRoutes(): Promise<RouteObject[]> {
     try {
-      return (await import('../recovery/recoveryRoutes.tsx')).ownRoutes;
+      return (await retryOnce(() => import('../recovery/recoveryRoutes.tsx'))).ownRoutes;
     } catch (cause) {
       const failure = new LoadFailure({ remote: 'shell', stage: 'screen', cause });
       observe?.(failure);
@@ -47,16 +45,29 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
     }
   }
 
+  function load(owner: Owner) {
+    const joinable = loads.get(owner);
+    if (joinable) return joinable;
+    const pending = owner === 'shell' ? ownRoutes() : routesOf(owner);
+    const started = { since: performance.now(), pending };
+    loads.set(owner, started);
+    pending.catch(() => loads.delete(owner));
+    return started;
+  }
+
   return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
     const { owner, frame } = routeOwnerOf(path) ?? {};
     if (owner === undefined || joined.has(owner)) return;
-    // webpack makes an Error for every file that it asks for; made as deep in a stack as the router calls from, it is dear.
+    startPatience();
+    // Leave the router's call stack first: webpack creates an Error per chunk request, which is slow from a deep stack.
     await Promise.resolve();
-    // Screens before a login do without.
+    // Screens before a login do not need the store.
     if (frame !== 'auth') void fetchStore();
-    // For the page that says that the area did not load.
+    // For the page that reports a failed or slow load.
     void fetchFrames();
-    const routes = await (owner === 'shell' ? ownRoutes() : routesOf(owner));
+    const started = load(owner);
+    const routes = await withPatience(started.pending);
+    if (isSlow(routes)) throw new SlowLoad({ owner, ...started });
     if (signal.aborted || joined.has(owner)) return;
     joined.add(owner);
     patch(owner, routes);

@@ -53,7 +53,8 @@ async function fetchChecked<T>(
   const response = await fetch(address, signal ? { signal } : {}).catch((cause: unknown) => {
     throw new LoadProblem(signal?.aborted ? 'timeout' : 'network', `no answer from ${address}`, cause);
   });
-  if (!response.ok) throw new LoadProblem('status', `${address} answered ${response.status}`);
+  if (!response.ok)
+    throw new LoadProblem('status', `${address} answered ${response.status}`, undefined, response.status);
   const value: unknown = await response.json().catch(() => undefined);
   if (!isExpected(value)) throw new LoadProblem('invalid', `${address} is not what it should be`);
   return value;

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { apiServer, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { LoadProblem } from '../failures/failure.ts';
 import { openContainer } from './container.ts';
-import { loadedRemote, loadRemote, type LoadStep } from './loadRemote.ts';
+import { loadedRemote, loadProgress, loadRemote, type LoadStep } from './loadRemote.ts';
 
 // Runs scripts, which only a browser does.
 jest.mock('./container.ts', () => ({ openContainer: jest.fn() }));
@@ -33,8 +33,14 @@ async function stagesOf(): Promise<string[]> {
   return steps.map((step) => (step.ok ? step.stage : `${step.stage}: ${step.kind}`));
 }
 
-afterEach(() => jest.useRealTimers());
+let online: jest.SpyInstance;
+afterEach(() => {
+  jest.useRealTimers();
+  online.mockRestore();
+});
 beforeEach(() => {
+  // Without a connection there is no automatic second attempt.
+  online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   containerGives(() => Promise.resolve({ default: remote }));
   apiServer.use(
     http.get('/registry.json', () => HttpResponse.json(registry)),
@@ -108,25 +114,54 @@ it('can be tried again', async () => {
   expect(await loadRemote('mfe_shopper')).toMatchObject({ ok: true });
 });
 
-it('ends at the stage that it hangs in, of which nothing is told afterwards', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  const steps: string[] = [];
+describe('with a connection', () => {
+  beforeEach(() => {
+    online.mockReturnValue(true);
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick'] });
+  });
+
+  it('tries once more by itself after a failure of the network, and reports nothing', async () => {
+    let requests = 0;
+    answers('/registry.json', () => {
+      requests += 1;
+      return requests === 1 ? HttpResponse.error() : HttpResponse.json(registry);
+    });
+    const stages = await stagesOf();
+    expect(requests).toBe(2);
+    expect(stages.at(-1)).toBe('contract');
+  });
+
+  it('reports one failure when the second attempt fails too', async () => {
+    answers('/registry.json', () => new HttpResponse(null, { status: 503 }));
+    expect(await stagesOf()).toEqual(['registry: status']);
+  });
+
+  it('does not try again what another attempt cannot mend', async () => {
+    containerGives(() => Promise.resolve({ default: { ...remote, contractVersion: 1 } }));
+    jest.mocked(openContainer).mockClear();
+    expect((await stagesOf()).at(-1)).toBe('contract: mismatch');
+    expect(openContainer).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('counts the files on the way to a screen', async () => {
+  expect(loadProgress('mfe_admin')).toEqual({ done: 0, total: 6 });
   let arrive: (exposed: unknown) => void = () => undefined;
-  const hangs = new Promise<void>((asked) => {
+  const requested = new Promise<void>((resolve) => {
     containerGives(() => {
-      asked();
-      return new Promise((resolve) => (arrive = resolve));
+      resolve();
+      return new Promise((found) => (arrive = found));
     });
   });
-  const loading = loadRemote('mfe_shopper', (step) =>
-    steps.push(step.ok ? step.stage : `${step.stage}: ${step.kind}`),
+  apiServer.use(
+    http.get('/registry.json', () =>
+      HttpResponse.json({ ...registry, remotes: [{ ...registry.remotes[0], name: 'mfe_admin' }] }),
+    ),
   );
-  await hangs;
-  jest.advanceTimersByTime(3_500);
-  expect(await loading).toMatchObject({ ok: false, stage: 'module', kind: 'timeout', version });
+  const loading = loadRemote('mfe_admin');
+  await requested;
+  expect(loadProgress('mfe_admin')).toEqual({ done: 4, total: 6 });
   arrive({ default: remote });
-  jest.useRealTimers();
-  containerGives(() => Promise.resolve({ default: remote }));
-  await loadRemote('mfe_shopper');
-  expect(steps).toEqual(['registry', 'manifest', 'runtime', 'entry', 'module: timeout']);
+  await loading;
+  expect(loadProgress('mfe_admin')).toEqual({ done: 5, total: 6 });
 });

@@ -1,12 +1,10 @@
-import type { LoadStage } from '@boaxepa/contracts/clientFailures';
+import { type LoadStage, loadStages } from '@boaxepa/contracts/clientFailures';
 import type { RemoteName } from '@boaxepa/contracts/remotes';
 import type { RemoteModule } from '@boaxepa/shell-sdk';
-import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
+import { CONTRACT_VERSION, PART_DEADLINE_MS } from '@boaxepa/shell-sdk/contract';
+import { retryOnce } from '@boaxepa/ui';
 import { LoadFailure, LoadProblem, type RemoteVersion } from '../failures/failure.ts';
 import { fetchManifest, findRemote } from './findRemote.ts';
-
-/** Milliseconds for the whole way, registry to module: the person is told within 5 s, also by a slow device. */
-const LOAD_DEADLINE_MS = 3_500;
 
 /** A remote that this page runs. */
 export interface LoadedRemote extends RemoteVersion {
@@ -15,15 +13,31 @@ export interface LoadedRemote extends RemoteVersion {
 }
 export type LoadResult = LoadedRemote | LoadFailure;
 
-/** A stage that is behind, or the failure that ended the way. */
+/** A completed stage, or the failure that ended the load. */
 export type LoadStep = (RemoteVersion & { readonly ok: true; readonly stage: LoadStage }) | LoadFailure;
 export type LoadObserver = (step: LoadStep) => void;
 
 const loaded = new Map<string, LoadedRemote & { readonly address: string }>();
+const stages = new Map<string, LoadStage>();
 
 /** What this page runs of a remote, with the address of its manifest. */
 export function loadedRemote(name: string | undefined) {
   return name === undefined ? undefined : loaded.get(name);
+}
+
+/** The stages that fetch a file. */
+const parts = loadStages.filter((stage) => stage !== 'contract');
+
+export interface LoadProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How many files on the way to a screen of this remote have been loaded. The screen's own file is the last one. */
+export function loadProgress(name: RemoteName): LoadProgress {
+  const stage = loaded.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
+  const done = parts.findIndex((part) => loadStages.indexOf(part) >= loadStages.indexOf(stage));
+  return { done, total: parts.length };
 }
 
 /** @throws LoadProblem */
@@ -38,28 +52,29 @@ function checkedModule(exposed: unknown): RemoteModule {
   return { contractVersion, routes, navigation };
 }
 
-/**
- * Loads a remote by what is live now, stage after stage, of which `observe` is told. Never throws; a failed attempt can be repeated without
- * a reload. The work is not stopped by the deadline: what it fetches later is kept.
- */
-export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {
-  const signal = AbortSignal.timeout(LOAD_DEADLINE_MS);
+/** Whether another attempt can help: files of the same release do not become valid. */
+function isWorthwhile(error: unknown): boolean {
+  return error instanceof LoadFailure && ['timeout', 'network', 'status'].includes(error.kind);
+}
+
+/** One attempt. @throws LoadFailure */
+async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedRemote> {
   let stage: LoadStage = 'registry';
   let version: string | undefined;
-  let told = true;
-  const reach = (next: LoadStage | undefined) => {
-    if (told) observe({ ok: true, remote: name, version, stage });
-    stage = next ?? stage;
+  const reach = (next: LoadStage) => {
+    observe({ ok: true, remote: name, version, stage });
+    stage = next;
+    stages.set(name, stage);
   };
-
-  const load = async (): Promise<LoadedRemote> => {
-    const found = await findRemote(name, signal);
+  stages.set(name, stage);
+  try {
+    const found = await findRemote(name, AbortSignal.timeout(PART_DEADLINE_MS));
     const { address } = found;
     ({ version } = found);
     reach('manifest');
-    const manifest = found.manifest ?? (await fetchManifest(address, signal));
+    const manifest = found.manifest ?? (await fetchManifest(address, AbortSignal.timeout(PART_DEADLINE_MS)));
     reach('runtime');
-    // With the first area: the welcome screen does without.
+    // With the first area: the welcome screen does not need it.
     const { openContainer } = await import('./container.ts');
     reach('entry');
     const loadModule = await openContainer(manifest, address);
@@ -68,25 +83,24 @@ export async function loadRemote(name: RemoteName, observe: LoadObserver = () =>
     reach('contract');
     const remote = { ok: true, remote: name, version, module: checkedModule(exposed) } as const;
     loaded.set(name, { ...remote, address });
-    reach(undefined);
+    reach('screen');
     return remote;
-  };
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new LoadProblem('timeout', `not there after ${LOAD_DEADLINE_MS} ms`)),
-      LOAD_DEADLINE_MS,
-    );
-  });
-  try {
-    return await Promise.race([load(), late]);
   } catch (cause) {
-    const failure = new LoadFailure({ remote: name, version, stage, cause });
-    observe(failure);
-    return failure;
-  } finally {
-    told = false;
-    clearTimeout(timer);
+    throw new LoadFailure({ remote: name, version, stage, cause });
+  }
+}
+
+/**
+ * Loads the live version of a remote, stage after stage; `observe` is called at every completed stage and with the failure of the last
+ * attempt. Never throws. A failed load is repeated once after a second, and can be repeated by another call without a reload. A slow load
+ * goes on: each file has a deadline of PART_DEADLINE_MS.
+ */
+export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {
+  try {
+    return await retryOnce(() => attempt(name, observe), isWorthwhile);
+  } catch (failure) {
+    // `attempt` throws nothing else.
+    observe(failure as LoadFailure);
+    return failure as LoadFailure;
   }
 }

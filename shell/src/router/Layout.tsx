@@ -2,6 +2,7 @@ import { Outlet } from '@boaxepa/shell-sdk';
 import { ToastHost, TooltipHost } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 import { type GetScrollRestorationKeyFunction, ScrollRestoration } from 'react-router-dom';
+import { NewVersionBanner } from '../update/NewVersionBanner.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -16,6 +17,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     <>
       <NavigationProgress />
       <ConnectionNotice />
+      <NewVersionBanner />
       {children ?? <Outlet />}
       <ToastHost />
       <TooltipHost />

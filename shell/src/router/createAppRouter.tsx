@@ -1,9 +1,10 @@
 import { remoteNames } from '@boaxepa/contracts/remotes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { reportFailure } from '../failures/reportFailure.ts';
+import { reportFailedStep } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { createAreaDiscovery } from '../remotes/discoverArea.ts';
 import { keepOverrides } from '../remotes/findRemote.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
@@ -14,19 +15,21 @@ function areaRoute(id: string): RouteObject {
   return { id, errorElement: <AreaErrorPage />, children: [] };
 }
 
-/** The kit's gallery (shell/sdk/src/gallery), for developers. A production build drops the import and with it the whole gallery. */
+/** The kit's gallery (shell/gallery), for developers. A production build drops the import and with it the whole gallery. */
 function galleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
   const lazy = async () => ({ Component: (await import('@boaxepa/gallery')).KitGallery });
   return [{ path: '/_kit/*', lazy }];
 }
 
-/** A file of its own, which its page asks for at once: who goes straight to another screen does without it. */
-async function welcome() {
-  return {
+/** In a chunk that its page preloads: other screens do not need it. */
+const welcome = retryableLazy({
+  remote: 'shell',
+  load: async () => ({
     Component: (await import(/* webpackChunkName: "welcome" */ '../pages/WelcomePage.tsx')).WelcomePage,
-  };
-}
+  }),
+  observe: reportFailedStep,
+});
 
 /** What the shell itself shows; the areas' routes join as they are discovered. */
 function shellRoutes(): RouteObject[] {
@@ -55,9 +58,7 @@ function shellRoutes(): RouteObject[] {
 export function createAppRouter() {
   keepOverrides();
   return createBrowserRouter(shellRoutes(), {
-    patchRoutesOnNavigation: createAreaDiscovery(loadRemote, (step) => {
-      if (!step.ok) reportFailure(step);
-    }),
+    patchRoutesOnNavigation: createAreaDiscovery(loadRemote, reportFailedStep),
   });
 }
 

@@ -1,8 +1,12 @@
 import type { RemoteName } from '@boaxepa/contracts/remotes';
+import { createStore, useStore } from '@boaxepa/shell-sdk';
 import { addressOf, fetchRegistry } from '../remotes/findRemote.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 
-const OFFERED = 'boaxepa.offeredVersion';
+const RELOADED_FOR = 'boaxepa.offeredVersion';
+
+/** A newer release than this page runs, once one is found; it stays until the page is reloaded. */
+const newVersion = createStore<{ readonly release?: string }>(() => ({}));
 
 /** The running shell's own entry script, as the page names it. */
 function runningScript(): string | undefined {
@@ -28,16 +32,28 @@ async function newerShell(): Promise<string | undefined> {
 }
 
 /**
- * Whether what this tab failed to fetch has been replaced by a newer release, so that a reload helps. True once per release: a reload
- * that did not help is not offered again.
+ * Checks after a failed load whether a newer release is live, so that a reload helps. A release for which this tab was reloaded already
+ * is not offered again. Fire and forget; errors are ignored.
  */
-export async function offersNewVersion(remote: RemoteName | undefined): Promise<boolean> {
+export async function checkNewVersion(remote: RemoteName | undefined): Promise<void> {
+  if (newVersion.getState().release !== undefined) return;
   try {
-    const newer = (remote && (await newerRemote(remote))) ?? (await newerShell());
-    if (newer === undefined || sessionStorage.getItem(OFFERED) === newer) return false;
-    sessionStorage.setItem(OFFERED, newer);
-    return true;
+    const release = (remote && (await newerRemote(remote))) ?? (await newerShell());
+    if (release !== undefined && sessionStorage.getItem(RELOADED_FOR) !== release)
+      newVersion.setState({ release });
   } catch {
-    return false;
+    // Without an answer nothing is known.
   }
+}
+
+/** Whether a newer release was found while this page is open. */
+export function useNewVersion(): boolean {
+  return useStore(newVersion, ({ release }) => release !== undefined);
+}
+
+/** Reloads the page to run the release that was found. */
+export function reloadForNewVersion(): void {
+  const { release } = newVersion.getState();
+  if (release !== undefined) sessionStorage.setItem(RELOADED_FOR, release);
+  window.location.reload();
 }

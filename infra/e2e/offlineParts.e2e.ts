@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Stack } from '../stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './support/accessibility.ts';
+import { lateParts } from './support/lateParts.ts';
+import { finished, type Scene, screens, type Screen, setScene } from './support/screens.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const OFFLINE = 'Você está sem conexão';
+
+let scene: Promise<Scene> | undefined;
+/** One for all tests of this file. */
+const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+
+test.use({ reducedMotion: 'reduce' });
+// The first test waits for the scene.
+test.describe.configure({ timeout: 120_000 });
+
+/** A screen of the same area from which each screen is opened within the page, and one for that screen itself. */
+const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
+  visitor: ['/', '/privacidade'],
+  shopper: ['/carrinho', '/mensagens'],
+  partner: ['/partner/troca-senha', '/partners/bags'],
+  admin: ['/admin/terms-audit', '/admin/orders'],
+};
+
+/** Opens an address with an empty cache and waits until everything that it loads is there. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(finished(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Runs in the page: navigates as a press of the back button would. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
+
+/** Opens `path` from `start` without a connection; it has to open when the connection is back, without a press or a reload. */
+async function expectRecovery(
+  page: Page,
+  context: BrowserContext,
+  { start, path }: { start: string; path: string },
+): Promise<void> {
+  await openWhole(page, start);
+  await context.setOffline(true);
+  await goTo(page, path);
+  const failure = page.getByRole('heading', { name: OFFLINE });
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await expect(failure).toHaveCount(0);
+  await expect(finished(page)).toBeVisible();
+  await expect(button(page, /^Tentar (de novo|novamente)$/)).toHaveCount(0);
+}
+
+for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
+  test.describe(`as ${role}`, () => {
+    test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions[role]) });
+
+    for (const screen of screens.filter(({ as }) => as === role))
+      test(`${screen.pattern}, opened without a connection, opens when it returns`, async ({
+        page,
+        context,
+        stack,
+      }) => {
+        const [start, other] = starts[role];
+        // As a list: tiles of the map come from elsewhere and have a retry of their own.
+        const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
+        const path = (await sceneOf(stack)).pathOf(screen) + view;
+        await expectRecovery(page, context, { start: start === path ? other : start, path });
+      });
+
+    for (const { name, pattern, menu, open, part, desktop } of lateParts.filter(({ as }) => as === role))
+      test(`${name} of ${pattern}, opened without a connection, opens at the next press`, async ({
+        page,
+        context,
+        stack,
+      }) => {
+        if (desktop) await page.setViewportSize(DESKTOP);
+        await openWhole(page, (await sceneOf(stack)).pathOf({ pattern, as: role, most: 0 }));
+        await menu?.(page);
+        await context.setOffline(true);
+        await open(page);
+        await expect(page.getByText('Não foi possível abrir')).toBeVisible();
+        await expect(part(page)).toHaveCount(0);
+        await context.setOffline(false);
+        await menu?.(page);
+        await open(page);
+        await expect(part(page)).toBeVisible();
+      });
+  });
+
+test.describe('an order', () => {
+  test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
+
+  test('that was sent first without a connection is placed and confirmed when it returns', async ({
+    page,
+    context,
+  }) => {
+    await openWhole(page, '/carrinho');
+    await context.setOffline(true);
+    await button(page, 'Concluir Pedido').click();
+    await expect(page.getByText(/^Não recebemos a resposta/).first()).toBeVisible();
+    await context.setOffline(false);
+    await button(page, 'Concluir Pedido').click();
+    const placed = page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
+    await expect(placed).toBeVisible();
+    await placed.getByRole('link', { name: 'Ver meus pedidos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { isApiError, routeOwnerOf } from '@boaxepa/shell-sdk';
+import { currentToast, toast } from '@boaxepa/ui';
+import { loadedRemote } from '../remotes/loadRemote.ts';
+import { reportFailure } from './reportFailure.ts';
+
+/** Failed calls, cancelled work and late files are no faults of the page's code. */
+function isFault(reason: unknown): boolean {
+  return (
+    reason instanceof Error && !isApiError(reason) && !['AbortError', 'ChunkLoadError'].includes(reason.name)
+  );
+}
+
+function report(reason: unknown): void {
+  if (!isFault(reason)) return;
+  const remote = routeOwnerOf(window.location.pathname)?.owner ?? 'shell';
+  reportFailure({ remote, version: loadedRemote(remote)?.version, stage: 'action', kind: 'threw' });
+  // The screen may have said what failed.
+  if (currentToast()) return;
+  toast({
+    title: failureTexts.ownFault.title,
+    description: 'A falha já foi registrada. Tente de novo.',
+    variant: 'error',
+  });
+}
+
+/** Reports errors and rejected promises that nothing handles, such as those of buttons, to the gateway and to the person. */
+export function watchFaults(): void {
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  window.addEventListener('error', ({ error }) => report(error));
+}

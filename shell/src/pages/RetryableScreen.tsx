@@ -1,0 +1,61 @@
+import type { RemoteRoute } from '@boaxepa/shell-sdk';
+import { type LateProps, lazyWithRetry } from '@boaxepa/ui';
+import { useEffect, useMemo } from 'react';
+import { LoadFailure, type RemoteVersion } from '../failures/failure.ts';
+import type { LoadObserver } from '../remotes/loadRemote.ts';
+import { isSlow, withPatience } from '../remotes/patience.ts';
+import { AreaErrorPage } from './AreaErrorPage.tsx';
+import { InsideFrame } from './insideFrame.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
+
+export type LazyScreen = NonNullable<RemoteRoute['lazy']>;
+
+interface RetryableScreenOptions extends RemoteVersion {
+  readonly load: LazyScreen;
+  /** Called when the screen does not load. */
+  readonly observe?: LoadObserver | undefined;
+  /** Whether the screen is inside its area's frame. */
+  readonly framed?: boolean;
+}
+
+/** A screen whose chunk is loaded late: shows a slow load, and a failed one with the means to repeat it. */
+function retryableScreen({ load, observe, framed = false, remote, version }: RetryableScreenOptions) {
+  function Waiting({ late }: LateProps) {
+    return (
+      <InsideFrame value={framed}>
+        <LoadingScreen owner={remote} since={late.since} />
+      </InsideFrame>
+    );
+  }
+
+  function Failed({ late: { error, retry } }: LateProps) {
+    const failure = useMemo(
+      () => new LoadFailure({ remote, version, stage: 'screen', cause: error }),
+      [error],
+    );
+    useEffect(() => observe?.(failure), [failure]);
+    return (
+      <InsideFrame value={framed}>
+        <AreaErrorPage cause={failure} onRetry={retry} />
+      </InsideFrame>
+    );
+  }
+
+  return lazyWithRetry<object>(async () => (await load()).Component, { waiting: Waiting, failed: Failed });
+}
+
+/**
+ * A route's `lazy` for the router, which stores a rejected one for ever and shows the former screen until it settles. So this one never
+ * rejects, and settles when the load is slow: its component then shows the rest of the load.
+ */
+export function retryableLazy(options: RetryableScreenOptions): LazyScreen {
+  const Late = retryableScreen(options);
+  return async () => {
+    try {
+      const Component = await withPatience(Late.preload());
+      return { Component: isSlow(Component) ? Late : Component };
+    } catch {
+      return { Component: Late };
+    }
+  };
+}
