@@ -1,11 +1,17 @@
 import { color, layer, space, text } from '@boaxepa/ui';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 
+const HEIGHT = 36;
+
+/** Sticky bars of the frames stay below the notice. */
+const Inset = createGlobalStyle`
+  :root { --notice-inset: ${HEIGHT}px; }
+`;
 const Bar = styled.div`
   position: sticky;
-  top: var(--top-inset);
+  top: 0;
   z-index: ${layer.floating};
   display: flex;
   align-items: center;
@@ -16,7 +22,8 @@ const Bar = styled.div`
   font-size: ${text.small};
   font-weight: 650;
   &:not(:empty) {
-    padding: ${space(2)} ${space(4)};
+    min-height: ${HEIGHT}px;
+    padding: ${space(1)} ${space(4)};
   }
 `;
 
@@ -41,6 +48,7 @@ export function ConnectionNotice() {
     <Bar role="status">
       {!online && (
         <>
+          <Inset />
           <WifiOff size={18} aria-hidden />
           Você está sem conexão
         </>

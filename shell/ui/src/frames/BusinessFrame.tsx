@@ -107,7 +107,7 @@ const Footer = styled.div`
 `;
 const PhoneBar = styled.header`
   position: sticky;
-  top: 0;
+  top: var(--notice-inset, 0px);
   z-index: ${layer.nav};
   display: flex;
   align-items: center;

@@ -82,7 +82,7 @@ const TopBar = styled.header`
   display: none;
   ${media.wide} {
     position: sticky;
-    top: 0;
+    top: var(--notice-inset, 0px);
     z-index: ${layer.nav};
     display: block;
     background: ${color.bar};
