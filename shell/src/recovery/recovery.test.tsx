@@ -132,7 +132,7 @@ describe('a reset link', () => {
       expect(screen.getByText('Verificando link de redefinição...')).toBeVisible();
       await typePasswords(user, 'feirinha2026');
       expect(within(screen.getByRole('main')).getByText('Boa')).toBeVisible();
-      expect(screen.getByText('As senhas coincidem')).toBeVisible();
+      expect(await screen.findByText('As senhas coincidem')).toBeVisible();
       expect(link('Voltar para o login')).toHaveAttribute('href', login);
       await expect(container).toBeAccessible();
       await user.click(button('Redefinir Senha'));
