@@ -17,7 +17,7 @@ const looks: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
 const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper: 'Cliente' };
 
 /** The label of a kind; a kind that a newer server knows shows as it is. */
-export function kindLabel(kind: string): string {
+function kindLabel(kind: string): string {
   return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
 }
 

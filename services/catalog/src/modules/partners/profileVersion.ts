@@ -9,7 +9,7 @@ import { type PartnerRecord, type ProfileField, profileFields } from './partner.
 type Profile = Pick<PartnerRecord, ProfileField>;
 
 /** The profile as the shop's form holds it. */
-export function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
+function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
   const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
   return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };
 }
