@@ -168,6 +168,7 @@ test('an administrator changes the password from the menu of a phone', async ({ 
   await dialog.getByRole('button', { name: 'Alterar senha' }).click();
   await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await button(page, 'Sair sem salvar').click();
   await expect(dialog).toHaveCount(0);
   await expect(menu.getByRole('button', { name: 'Trocar senha' })).toBeFocused();
 });

@@ -79,7 +79,12 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   await expect(opened).toHaveAccessibleName(name);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(opened).toHaveCount(0);
+  // A dialog with unsaved changes asks first.
+  const discard = button(page, 'Sair sem salvar');
+  await expect(async () => {
+    if (await discard.isVisible()) await discard.click();
+    await expect(opened).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 /** Opens a menu with a button, checks it, and closes it as Escape does. */

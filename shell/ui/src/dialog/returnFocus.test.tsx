@@ -6,6 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Menu } from './Menu.tsx';
+import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 
 type Opened = 'dialog' | 'confirm' | 'drawer';
 
@@ -42,6 +43,26 @@ function Screen() {
   );
 }
 
+function DirtyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { request, question } = useDiscardQuestion(true, onClose);
+  return (
+    <Dialog open onOpenChange={() => request()} title="Edição">
+      {question}
+    </Dialog>
+  );
+}
+
+function DirtyScreen() {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Lojas</h1>
+      <Button onClick={() => setOpen(true)}>Editar</Button>
+      {open && <DirtyDialog onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
 const button = (name: string) => screen.findByRole('button', { name });
 describe('the focus after a dialog', () => {
   it.each([
@@ -70,5 +91,14 @@ describe('the focus after a dialog', () => {
     await user.click(await button('Excluir'));
     await user.click(await button('Sim'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Lojas' })).toHaveFocus());
+  });
+
+  it('is on what opened a dialog whose changes are discarded', async () => {
+    const { user } = renderWithApp(<DirtyScreen />);
+    await user.click(await button('Editar'));
+    await user.keyboard('{Escape}');
+    await user.click(await button('Sair sem salvar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus());
   });
 });
