@@ -22,7 +22,7 @@ export function shop(index: number, place: { lat: number; lng: number }) {
     _id: shopId(index),
     businessName: name,
     nameKey: name,
-    nameWords: name.split(' '),
+    listWords: [...name.split(' '), 'pao', 'de', 'queijo', 'leite', 'arroz'],
     searchWords: [],
     businessType: types[kind],
     ownerName: 'Maria Silva',
@@ -80,7 +80,8 @@ export function item(partner: number, kind: 'bag' | 'product', index: number) {
             category: 'bakery',
             isFlashDeal: false,
             photoUrl: '/media/pao.svg',
-            searchText: 'pao\npacote com 6',
+            searchText: 'pao de queijo\npacote com 6',
+            nameWords: ['pao', 'de', 'queijo'],
           }
         : null,
     createdAt: new Date(),

@@ -132,6 +132,8 @@ describeQueryPlans(
           () => ({ query: here }),
           () => ({ query: { ...here, q: 'quitanda', businessType: 'bakery,other' } }),
           () => ({ query: { q: 'quitanda' } }),
+          () => ({ query: { ...here, q: 'frances pao' } }),
+          () => ({ query: { q: 'pao' } }),
           () => ({ query: { businessType: 'bakery' } }),
         ],
         'GET /api/products': [
@@ -196,11 +198,17 @@ describeQueryPlans(
     };
   },
   [
-    'GET /api/shopper/partners: partners sorts in memory (IXSCAN { status: 1, nameWords: 1',
+    'GET /api/shopper/partners: partners sorts in memory (IXSCAN { status: 1, listWords: 1',
     'GET /internal/partners: partners sorts in memory (IXSCAN { searchWords: 1 })',
     'GET /internal/terms-acceptances: termsAcceptances sorts in memory (IXSCAN { searchWords: 1 })',
   ]
     .map((fault) => ({ fault, reason: 'what a search finds stands in the order of its words' }))
+    .concat([
+      {
+        fault: 'GET /api/shopper/partners: items examines',
+        reason: 'a search looks the products of each shop of the page up',
+      },
+    ])
     .concat(
       ['GET /api/products: items examines', 'GET /api/products: items sorts in memory'].map((fault) => ({
         fault,

@@ -143,12 +143,13 @@ export type ReportOrder = InferType<typeof reportOrderSchema>;
  * Whether an acceptance is as it was recorded. Reason `text`: the text of that version is another one now; `record`: a field of the
  * record was changed; `unknown`: the record is older than the check.
  */
-const acceptanceCheckSchema = object({
+export const acceptanceCheckSchema = object({
   valid: flag,
   reason: oneOf(['text', 'record', 'unknown'] as const)
     .nullable()
     .defined(),
 }).required();
+export type AcceptanceCheck = InferType<typeof acceptanceCheckSchema>;
 
 /** A recorded acceptance of the terms (product/privacy.md#acceptances). */
 export const termsAcceptanceSchema = object({

@@ -12,7 +12,7 @@ const businessType = oneOf(businessTypeValues).required();
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
 /** Most product names that a shop in the list carries for a search. */
-const mostMatches = 3;
+export const mostMatches = 3;
 
 /** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
 export const partnerListItemSchema = object({

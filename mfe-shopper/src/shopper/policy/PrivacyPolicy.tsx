@@ -1,6 +1,7 @@
 import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
 import { space, styled, text } from '@boaxepa/ui';
-import { type Clause, policyClauses, policyOpening } from './policyText.ts';
+import type { PolicyClause } from '@boaxepa/contracts/privacyPolicy';
+import { policyClauses, policyOpening } from './policyText.ts';
 
 const Root = styled.div`
   display: grid;
@@ -22,7 +23,7 @@ const Root = styled.div`
   }
 `;
 
-function Part({ part }: { readonly part: Clause['body'][number] }) {
+function Part({ part }: { readonly part: PolicyClause['body'][number] }) {
   if (typeof part === 'string') return <p>{part}</p>;
   return (
     <ul>

@@ -2,6 +2,7 @@ import { buildPartner } from '../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../testing/catalogUnderTest.ts';
 import { partners } from '../modules/partners/partner.model.ts';
 import { fillListFields } from './fillListFields.ts';
+import { fillListWords } from './fillListWords.ts';
 
 let catalog: CatalogUnderTest;
 beforeAll(async () => {
@@ -12,13 +13,14 @@ afterAll(() => catalog.close());
 test('a shop without a place on the grid and words of its name is found afterwards, and again after a second run', async () => {
   const shop = await buildPartner(catalog, { businessName: 'Empório Central' });
   const model = partners(catalog.connection);
-  await model.updateOne({ _id: shop._id }, { $unset: { nameWords: 1, cell: 1 } });
+  await model.updateOne({ _id: shop._id }, { $unset: { listWords: 1, cell: 1 } });
   await model.collection.createIndex({ location: '2dsphere', status: 1 });
   const near = { lat: -23.5614, lng: -46.6559, q: 'emporio' };
   const found = async () => (await catalog.anyone().get('/api/shopper/partners').query(near)).body.data;
   expect(await found()).toEqual([]);
   for (let run = 0; run < 2; run += 1) {
     await fillListFields(catalog.connection);
+    await fillListWords(catalog.connection);
     expect(await found()).toEqual([expect.objectContaining({ id: shop.id })]);
   }
   expect((await model.collection.indexes()).map(({ name }) => name)).not.toContain(

@@ -9,7 +9,7 @@ const supersededIndex = 'location_2dsphere_status_1';
 /** Shops from before shoppers' lists were read from an index alone get what stands in it; the index that it replaces goes. */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)
-    .find({ nameWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })
+    .find({ listWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })
     .lean()
     .cursor();
   for await (const shop of shops) {

@@ -1,7 +1,7 @@
 import { dropIndex } from '@boaxepa/service-kit/mongo/dropIndex';
 import type { Connection } from 'mongoose';
 import { items } from '../modules/items/item.model.ts';
-import { isProduct, productSearchText } from '../modules/items/itemKinds.ts';
+import { isProduct, productWords } from '../modules/items/itemKinds.ts';
 
 /** Products from before there was a text to search in get theirs; the index of a shop's lists that holds it has taken the other's place. */
 export async function fillProductSearchText(connection: Connection): Promise<void> {
@@ -16,7 +16,7 @@ export async function fillProductSearchText(connection: Connection): Promise<voi
     // Only while it is called so: a shop that renames it meanwhile writes the text itself.
     await items(connection).updateOne(
       { _id, name, 'product.description': product.description },
-      { $set: { 'product.searchText': productSearchText(name, product.description) } },
+      { $set: { 'product.searchText': productWords(name, product.description).searchText } },
     );
   }
 }

@@ -2,6 +2,7 @@ import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
 import { dropMovementTypeIndex } from './dropMovementTypeIndex.ts';
 import { fillAcceptanceWords } from './fillAcceptanceWords.ts';
 import { fillListFields } from './fillListFields.ts';
+import { fillListWords } from './fillListWords.ts';
 import { fillProductSearchText } from './fillProductSearchText.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
@@ -12,4 +13,5 @@ export const catalogMigrations: Migration[] = [
   { id: 3, name: 'fillAcceptanceWords', up: fillAcceptanceWords },
   { id: 4, name: 'dropMovementTypeIndex', up: dropMovementTypeIndex },
   { id: 5, name: 'fillProductSearchText', up: fillProductSearchText },
+  { id: 6, name: 'fillListWords', up: fillListWords },
 ];

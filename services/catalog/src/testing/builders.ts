@@ -1,3 +1,4 @@
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
 import { bagName } from '@boaxepa/contracts/bags';
@@ -8,7 +9,7 @@ import { partners, type PartnerRecord } from '../modules/partners/partner.model.
 import { searchFields } from '../modules/partners/searchFields.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { type ItemRecord, items } from '../modules/items/item.model.ts';
-import { productSearchText } from '../modules/items/itemKinds.ts';
+import { productWords } from '../modules/items/itemKinds.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 let built = 0;
@@ -63,7 +64,12 @@ export async function buildPartner(
   };
   const [lng, lat] = record.location?.coordinates ?? [];
   const cell = lat === undefined || lng === undefined ? undefined : cellOf({ lat, lng });
-  const partner = await partners(connection).create({ ...record, cell, ...searchFields(record) });
+  const partner = await partners(connection).create({
+    ...record,
+    cell,
+    listWords: searchWords([businessName]),
+    ...searchFields(record),
+  });
   return { ...partner.toObject(), id: record._id.toHexString() };
 }
 
@@ -104,7 +110,7 @@ export async function buildProduct(
 ): Promise<ItemRecord & { id: string }> {
   const { name = 'Pão francês' } = fields;
   const { description = '', category = 'bakery', isFlashDeal = false, photoUrl = null } = fields;
-  const searchText = productSearchText(name, description);
+  const words = productWords(name, description);
   const item = await createItem(
     services,
     {
@@ -115,7 +121,7 @@ export async function buildProduct(
       originalPrice: fields.originalPrice ?? 800,
       isActive: fields.isActive ?? true,
       bag: null,
-      product: { description, category, isFlashDeal, photoUrl, searchText },
+      product: { description, category, isFlashDeal, photoUrl, ...words },
     },
     stock,
     partner._id.toHexString(),

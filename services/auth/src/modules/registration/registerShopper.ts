@@ -10,7 +10,7 @@ import { addAccount } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { searchFields } from '../accounts/searchFields.ts';
-import { termsAcceptances } from './termsAcceptance.model.ts';
+import { recordAcceptance } from './recordAcceptance.ts';
 
 function shopperAccount(input: ShopperRegistration, passwordHash: string, createdAt: Date): AccountRecord {
   const { email, fullName, phone } = input;
@@ -47,10 +47,12 @@ export async function registerShopper(
     await addAccount(services.connection, session, account);
     const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
     await recordSecurityEvent(services.connection, opened, session);
-    await termsAcceptances(services.connection).insertOne(
-      { accountId: account._id, version: shopperTermsVersion, ip: address, acceptedAt: account.createdAt },
-      { session },
-    );
+    await recordAcceptance(services.connection, session, {
+      accountId: account._id,
+      version: shopperTermsVersion,
+      ip: address,
+      acceptedAt: account.createdAt,
+    });
     await services.outbox.email(session, {
       job: sendWelcomeEmail,
       payload: { accountId: account._id.toHexString() },

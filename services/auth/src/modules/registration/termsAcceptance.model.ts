@@ -8,6 +8,8 @@ export interface TermsAcceptanceRecord {
   version: string;
   ip: string;
   acceptedAt: Date;
+  textHash?: string | undefined;
+  recordHash?: string | undefined;
 }
 
 const required = <T>(type: T) => ({ type, required: true, immutable: true });
@@ -17,6 +19,8 @@ const schema = new Schema<TermsAcceptanceRecord>(
     version: required(String),
     ip: required(String),
     acceptedAt: required(Date),
+    textHash: { type: String, immutable: true },
+    recordHash: { type: String, immutable: true },
   },
   { versionKey: false },
 );

@@ -1,13 +1,17 @@
+import { privacyPolicyText } from '@boaxepa/contracts/acceptedTexts';
+import { acceptanceCheckSchema } from '@boaxepa/contracts/adminAnswers';
 import { adminCalls } from '@boaxepa/contracts/internal/admin';
 import type { OutputOf } from '@boaxepa/contracts/internal/calls';
 import { ordersCalls } from '@boaxepa/contracts/internal/orders';
 import { looksSchema } from '@boaxepa/contracts/securityEvents';
+import { checkAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { presentProfile, profileOutput } from '../accounts/account.presenter.ts';
 import { findShopper } from '../accounts/findShoppers.ts';
 import { listAcceptances } from '../registration/listAcceptances.ts';
+import { sealedFields } from '../registration/recordAcceptance.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
 /** Everything that the product keeps about a shopper (LGPD art. 18). Instants ISO 8601 UTC. */
@@ -19,6 +23,7 @@ export const exportOutput = object({
       version: string().required(),
       ip: string().required(),
       acceptedAt: string().required(),
+      check: acceptanceCheckSchema,
     }).required(),
   ).required(),
   sessions: ownSessions,
@@ -69,10 +74,11 @@ export async function exportShopper(
       createdAt: account.createdAt.toISOString(),
       ...presentProfile(account),
     },
-    termsAcceptances: accepted.map(({ version, ip, acceptedAt }) => ({
-      version,
-      ip,
-      acceptedAt: acceptedAt.toISOString(),
+    termsAcceptances: accepted.map((acceptance) => ({
+      version: acceptance.version,
+      ip: acceptance.ip,
+      acceptedAt: acceptance.acceptedAt.toISOString(),
+      check: checkAcceptance(sealedFields(acceptance), acceptance, privacyPolicyText(acceptance.version)),
     })),
     sessions: await listOpenSessions(services.connection, account._id),
     activity,

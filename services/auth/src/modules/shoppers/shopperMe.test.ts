@@ -105,7 +105,7 @@ test('downloads everything that is kept', async () => {
   const { body } = await takeAlong(token).expect(200);
   expect(body.data).toMatchObject({
     account: { id, email, firstName: 'Ana' },
-    termsAcceptances: [{ version: '1.0' }],
+    termsAcceptances: [{ version: '1.0', check: { valid: true, reason: null } }],
     sessions: [{ createdAt: expect.any(String) }],
     activity: { orders: [{ shopperId: id }] },
   });

@@ -6,6 +6,7 @@ import { sendImportDoneEmail } from '../../jobs/partnerEmails.job.ts';
 import type { Services } from '../../services.ts';
 import { productFields } from '../products/productFields.ts';
 import { itemEdit, newItem, saveItems } from '../items/itemChanges.ts';
+import { addListWords } from '../partners/listWords.ts';
 import { findConfirmedImport } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 import { matchProducts } from './matchProducts.ts';
@@ -63,6 +64,12 @@ async function writeBatch(
       return false;
     }
     await saveItems(connection, session, created, edited);
+    const offered = kept.map(({ product: { name } }) => ({
+      partnerId: job.partnerId,
+      kind: 'product' as const,
+      name,
+    }));
+    await addListWords(connection, session, offered);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
+import { addListWords } from '../partners/listWords.ts';
 import type { ItemRecord } from './item.model.ts';
 import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 
@@ -11,6 +12,9 @@ export async function createItem(
   by: string,
 ): Promise<ItemRecord> {
   const created = newItem(item, stock, { by, at: clock() });
-  await inTransaction(connection, (session) => saveItems(connection, session, [created], []));
+  await inTransaction(connection, async (session) => {
+    await saveItems(connection, session, [created], []);
+    await addListWords(connection, session, [created.record]);
+  });
   return created.record;
 }

@@ -30,6 +30,8 @@ export interface ProductFields {
   photoUrl: string | null;
   /** Name and description as a search compares them (`productSearchText`). */
   searchText: string;
+  /** Of the name: what shoppers' search of shops looks in. */
+  nameWords: string[];
 }
 
 export type ItemKind = 'bag' | 'product';
@@ -72,7 +74,14 @@ const bagSchema = new Schema<BagFields>(
   { _id: false },
 );
 const productSchema = new Schema<ProductFields>(
-  { description: String, category: String, isFlashDeal: Boolean, photoUrl: String, searchText: String },
+  {
+    description: String,
+    category: String,
+    isFlashDeal: Boolean,
+    photoUrl: String,
+    searchText: String,
+    nameWords: [String],
+  },
   { _id: false },
 );
 
@@ -122,6 +131,11 @@ schema.index({
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
 // Finds the products that the rows of a spreadsheet name.
 schema.index({ partnerId: 1, name: 1 }, { partialFilterExpression: { kind: 'product', isDeleted: false } });
+// Finds what a search among shops names in those that it has found.
+schema.index(
+  { partnerId: 1, 'product.nameWords': 1 },
+  { partialFilterExpression: { kind: 'product', isDeleted: false } },
+);
 // Shoppers' list of a shop's products, by name; the category for where medicines are hidden.
 schema.index(
   { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },

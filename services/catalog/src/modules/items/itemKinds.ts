@@ -1,4 +1,5 @@
 import { foldText } from '@boaxepa/contracts/searchText';
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { BagFields, ItemRecord, ProductFields } from './item.model.ts';
 
 export type { ItemRecord } from './item.model.ts';
@@ -19,7 +20,7 @@ export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRec
   return item.product !== null;
 }
 
-/** What a shop's search of its products is looked for in: without case and accents. */
-export function productSearchText(name: string, description: string): string {
-  return foldText(`${name}\n${description}`);
+/** What a product is found by: its shop's search looks in name and description, shoppers' search of shops in the name's words. */
+export function productWords(name: string, description: string) {
+  return { searchText: foldText(`${name}\n${description}`), nameWords: searchWords([name]) };
 }

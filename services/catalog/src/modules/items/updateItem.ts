@@ -2,6 +2,7 @@ import { pluralize } from '@boaxepa/contracts/numbers';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
+import { refreshListWords } from '../partners/listWords.ts';
 import { findOwnItem, type ItemKey } from './item.policy.ts';
 import { type ItemRecord, items } from './item.model.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
@@ -33,6 +34,11 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
+/** Whether a search among shops finds other words in the shop after the change of a product. */
+const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
+  after.kind === 'product' &&
+  (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
+
 /**
  * Writes what `edit` makes of an item and of the number that is available, with the movement that tells of it, only if that number is
  * still the one it was made from; else it is made anew.
@@ -54,6 +60,7 @@ async function saveItem(
         .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
         .lean();
       if (!updated) await session.abortTransaction();
+      else if (isFoundOtherwise(item, updated)) await refreshListWords(connection, session, item.partnerId);
       return updated;
     });
     if (saved) return saved;

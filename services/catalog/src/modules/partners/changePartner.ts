@@ -12,6 +12,7 @@ import { cellOf } from './list/shopGrid.ts';
 import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
 import { findPartner, unknownPartner } from './partner.policy.ts';
 import { coordinatesOf } from './partner.presenter.ts';
+import { refreshListWords } from './listWords.ts';
 import { profileChange } from './profileVersion.ts';
 
 /** What an administrator wants of a shop; what is undefined stays. */
@@ -22,10 +23,7 @@ export interface PartnerChange {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
-    Pick<
-      PartnerRecord,
-      'businessName' | 'nameKey' | 'nameWords' | 'searchWords' | 'businessType' | 'address' | 'phone'
-    >
+    Pick<PartnerRecord, 'businessName' | 'nameKey' | 'searchWords' | 'businessType' | 'address' | 'phone'>
   >;
 }
 
@@ -110,6 +108,7 @@ export async function changePartner(
       },
       { session },
     );
+    if (change.fields?.businessName !== undefined) await refreshListWords(connection, session, partner._id);
     return findPartner(services, partnerId, session);
   });
 }

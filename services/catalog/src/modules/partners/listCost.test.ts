@@ -56,18 +56,19 @@ describe('what a list costs', () => {
   test.each([
     ['by name', {}, 5],
     ['by name, of two types', { businessType: 'bakery,grocery' }, 5],
-    ['by name, searched', { q: 'pad' }, 5],
+    ['by name, searched', { q: 'pad' }, 5, 6],
     ['by name, searched, of one type', { q: 'pad', businessType: 'bakery' }, 5],
     ['near', paulista, 5],
     ['near, of two types', { ...paulista, businessType: 'bakery,grocery' }, 5],
-    ['near, searched', { ...paulista, q: 'pad' }, 5],
+    // One more than the page: only the shop itself tells whether it is found.
+    ['near, searched', { ...paulista, q: 'pad' }, 5, 6],
     ['near, all of them', paulista, 20],
   ] as const)(
     '%s: only the shops of the page are read, the rest comes from an index',
-    async (_name, query, limit) => {
+    async (_name, query, limit, read: number = limit) => {
       const reads = await profiledReads(catalog.connection, () => list({ ...query, limit }));
       expect(reads.filter(({ planSummary }) => planSummary.includes('COLLSCAN'))).toEqual([]);
-      expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(limit);
+      expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(read);
     },
   );
 

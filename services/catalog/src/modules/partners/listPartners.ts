@@ -6,10 +6,13 @@ import {
 } from '@boaxepa/contracts/partners';
 import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
 import { idSchema } from '@boaxepa/contracts/ids';
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { blank, cursorsOf, pageLimit } from '../items/lists/pages.ts';
-import { findByName, findNearest } from './list/findShops.ts';
+import { findByName, findNearest, type FoundShop } from './list/findShops.ts';
+import { behind, collectMatches, type Position } from './list/collectMatches.ts';
+import { createMatcher } from './list/matchShops.ts';
 import { createShopCards } from './list/shopCards.ts';
 
 /** Where a page ended: at this sort value; `ids` are the shops already given that stand exactly there. */
@@ -47,44 +50,80 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
+/** A page of cards, and the position behind it; null at the end of the list. */
+interface Page {
+  cards: PartnerListItem[];
+  next: Position<number | string> | null;
+}
+
 /**
  * The list of shops that shoppers see (product/shops.md#the-list): with coordinates those within 20 km, nearest first, else all by
  * name. This is asked more often than anything else: which shops, is read from an index, and what their cards say is shared.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);
+  const matchCards = createMatcher(services);
+
+  async function readPage<At extends number | string>(
+    start: Position<At>,
+    limit: number,
+    find: (from: At, count: number) => Promise<FoundShop<At>[]>,
+  ): Promise<Page> {
+    // One more tells whether a page follows.
+    const found = await find(start.at, start.ids.length + limit + 1);
+    const fresh = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
+    const page = fresh.slice(0, limit);
+    const cards = await cardsOf(page.map(({ _id }) => _id));
+    return { cards, next: fresh.length > limit ? behind(start, page) : null };
+  }
+
+  async function searchPage<At extends number | string>(
+    start: Position<At>,
+    { limit, q }: { limit: number; q: string },
+    find: (from: At, count: number) => Promise<FoundShop<At>[]>,
+  ): Promise<Page> {
+    const { matches, rest } = await collectMatches(start, limit + 1, find, async (shops) => {
+      const byId = new Map(shops.map((shop) => [shop._id.toHexString(), shop]));
+      const cards = await matchCards(await cardsOf(shops.map(({ _id }) => _id)), q);
+      return cards.flatMap((card) => {
+        const shop = byId.get(card.id);
+        return shop ? { shop, card } : [];
+      });
+    });
+    const page = matches.slice(0, limit);
+    const after = behind(
+      start,
+      page.map(({ shop }) => shop),
+    );
+    return { cards: page.map(({ card }) => card), next: matches.length > limit ? after : rest };
+  }
+
   return async function listPartners(
     query: PartnerListQuery,
   ): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
-    const { lat, lng, limit } = query;
-    const filter = {
-      q: query.q ?? '',
-      businessTypes: query.businessType ? types(query.businessType) : undefined,
-    };
-    const position = cursors.decode(query.cursor);
-    const given = position?.ids ?? [];
-    // One more tells whether a page follows.
-    const count = given.length + limit + 1;
+    const { lat, lng, limit, q = '' } = query;
+    // Without a word, such as '.*', it finds none.
+    if (q !== '' && searchWords([q]).length === 0) return { partners: [], nextCursor: null };
+    const filter = { q, businessTypes: query.businessType ? types(query.businessType) : undefined };
+    const { at, ids = [] } = cursors.decode(query.cursor) ?? {};
+    const read = <At extends number | string>(
+      start: At,
+      find: (from: At, count: number) => Promise<FoundShop<At>[]>,
+    ) =>
+      q === ''
+        ? readPage({ at: start, ids }, limit, find)
+        : searchPage({ at: start, ids }, { limit, q }, find);
     const here = lat === undefined || lng === undefined ? undefined : { lat, lng };
-    const found = here
-      ? await findNearest(services, here, filter, {
-          from: typeof position?.at === 'number' ? position.at : 0,
-          count,
-        })
-      : await findByName(services, filter, {
-          from: typeof position?.at === 'string' ? position.at : '',
-          count,
-        });
-
-    const fresh = found.filter(({ _id }) => !given.includes(_id.toHexString()));
-    const page = fresh.slice(0, limit);
-    const cards = await cardsOf(page.map(({ _id }) => _id));
-    const last = fresh.length > limit ? page.at(-1) : undefined;
-    const there = page.filter(({ at }) => at === last?.at).map(({ _id }) => _id.toHexString());
-    const before = position?.at === last?.at ? given : [];
+    const { cards, next } = here
+      ? await read(typeof at === 'number' ? at : 0, (from, count) =>
+          findNearest(services, here, filter, { from, count }),
+        )
+      : await read(typeof at === 'string' ? at : '', (from, count) =>
+          findByName(services, filter, { from, count }),
+        );
     return {
       partners: here ? measured(cards, here) : cards,
-      nextCursor: last ? cursors.encode({ at: last.at, ids: [...before, ...there] }) : null,
+      nextCursor: next && cursors.encode({ at: next.at, ids: [...next.ids] }),
     };
   };
 }

@@ -37,8 +37,10 @@ export interface PartnerRecord {
   businessName: string;
   /** The name without case and accents: what shoppers' lists sort by. */
   nameKey: string;
-  /** Of the name: what shoppers' lists search in. */
-  nameWords: string[];
+  /** Words of the name and of the active products' names: what shoppers' lists search in (partners/listWords.ts). */
+  listWords: string[];
+  /** Rises with every write of `listWords`. */
+  listVersion: number;
   /** Of name, email and CNPJ: what an administrator's search looks in. */
   searchWords: string[];
   businessType: BusinessType;
@@ -107,7 +109,8 @@ const schema = new Schema<PartnerRecord>(
   {
     businessName: { type: String, required: true },
     nameKey: { type: String, required: true },
-    nameWords: { type: [String], required: true },
+    listWords: { type: [String], required: true },
+    listVersion: { type: Number, default: 0 },
     searchWords: { type: [String], required: true },
     businessType: { type: String, required: true },
     ownerName: { type: String, required: true },
@@ -134,13 +137,13 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Shoppers' lists, near a place and by name: all, by type, and by words of the name. Each holds all that decides.
+// Shoppers' lists, near a place and by name: all, by type, and by words. Each holds all that decides.
 schema.index({ status: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
-schema.index({ status: 1, nameWords: 1, cell: 1, businessType: 1, _id: 1 });
+schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
-schema.index({ status: 1, nameWords: 1, nameKey: 1, businessType: 1, _id: 1 });
+schema.index({ status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 });
 // Administrators' pages, newest first, and how many there are of each status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });

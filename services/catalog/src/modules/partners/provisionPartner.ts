@@ -4,6 +4,7 @@ import { partnerTermsVersion } from '@boaxepa/contracts/partners';
 import { barePhone } from '@boaxepa/contracts/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
 import { recordAcceptance } from '../terms/recordAcceptance.ts';
@@ -28,7 +29,12 @@ export async function provisionPartner(
       if (!(await recordAcceptance(connection, session, accepted))) return;
       const cnpj = bareCnpj(input.cnpj);
       const phone = barePhone(input.phone);
-      const names = { businessName, ownerName, ...searchFields({ businessName, email, cnpj }) };
+      const names = {
+        businessName,
+        ownerName,
+        listWords: searchWords([businessName]),
+        ...searchFields({ businessName, email, cnpj }),
+      };
       await partners(connection).create(
         [{ _id: partnerId, ...names, businessType, address, phone, email, cnpj, createdAt: at }],
         { session },

@@ -8,7 +8,6 @@ export function searchFields(shop: Pick<PartnerRecord, 'businessName' | 'email' 
   const { businessName, email, cnpj } = shop;
   return {
     nameKey: nameKey(businessName),
-    nameWords: searchWords([businessName]),
     // In its groups a CNPJ is found as it is printed, bare as it is typed.
     searchWords: searchWords([businessName, email, cnpj, formatCnpj(cnpj)]),
   };

@@ -7,6 +7,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordCnpjChange } from './cnpjChanges.ts';
+import { refreshListWords } from './listWords.ts';
 import { reviewAfterMove } from './pinReview.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
@@ -48,6 +49,7 @@ export async function updateProfile(
         },
         { session },
       );
+      if (before.businessName !== businessName) await refreshListWords(connection, session, _id);
       if (before.cnpj !== cnpj) {
         const change = { partnerId: _id, from: before.cnpj, to: cnpj, by, at: clock() };
         await recordCnpjChange(connection, session, change);

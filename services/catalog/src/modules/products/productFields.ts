@@ -1,5 +1,5 @@
 import { priceCentsOf, type ProductInput } from '@boaxepa/contracts/products';
-import { type ItemRecord, productSearchText } from '../items/itemKinds.ts';
+import { type ItemRecord, productWords } from '../items/itemKinds.ts';
 import { storedPhoto } from './photoUrl.ts';
 
 /**
@@ -20,7 +20,7 @@ export function productFields(input: ProductInput, publicUrl: string, present?: 
       category: input.category,
       isFlashDeal: input.isFlashDeal ?? kept?.isFlashDeal ?? false,
       photoUrl: photo === undefined ? (kept?.photoUrl ?? null) : storedPhoto(photo, publicUrl),
-      searchText: productSearchText(input.name, description),
+      ...productWords(input.name, description),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { newId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { fillAcceptanceWords } from '../../migrations/fillAcceptanceWords.ts';
@@ -88,6 +88,40 @@ test('acceptances without words to search by are found after the migration', asy
     await fillAcceptanceWords(catalog.connection);
     expect(namesOf(await page({ search: 'padaria' }))).toEqual(['Padaria São João']);
   }
+});
+
+describe('the check of an acceptance', () => {
+  const checkOf = async (partnerId: string | undefined) =>
+    (await page({ search: partnerId })).acceptances[0].check;
+  const records = () => termsAcceptances(catalog.connection).collection;
+  const change = (index: number, update: object) =>
+    records().updateOne({ partnerId: objectId(ids[index] ?? '') }, update);
+
+  test('is passed by a record that is as it was written', async () => {
+    expect(await checkOf(ids[3])).toEqual({ valid: true, reason: null });
+  });
+
+  test.each([
+    ['partnerName', 'Outra Loja'],
+    ['email', 'outra@example.test'],
+    ['ip', '198.51.100.1'],
+    ['version', '1.1'],
+    ['at', new Date('2020-01-01')],
+    ['textHash', 'f'.repeat(64)],
+  ])('fails for a record whose %s was changed in the database', async (field, value) => {
+    const before = await records().findOne({ partnerId: objectId(ids[4] ?? '') });
+    await change(4, { $set: { [field]: value } });
+    expect(await checkOf(ids[4])).toEqual({ valid: false, reason: 'record' });
+    await change(4, { $set: { [field]: before?.[field] } });
+    expect(await checkOf(ids[4])).toEqual({ valid: true, reason: null });
+  });
+
+  test('says nothing of a record from before there were hashes', async () => {
+    await change(5, { $unset: { textHash: 1, recordHash: 1 } });
+    expect(await checkOf(ids[5])).toEqual({ valid: false, reason: 'unknown' });
+    await change(6, { $unset: { recordHash: 1 } });
+    expect(await checkOf(ids[6])).toEqual({ valid: false, reason: 'record' });
+  });
 });
 
 test('a page and a search read what they answer', async () => {

@@ -1,10 +1,13 @@
+import { partnerTermsText } from '@boaxepa/contracts/acceptedTexts';
 import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/admin';
 import { isId } from '@boaxepa/contracts/ids';
 import type { Pagination } from '@boaxepa/contracts/pagination';
 import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { checkAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { emailFilter, literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Services } from '../../services.ts';
+import { sealedFields } from './recordAcceptance.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
 /** Times are shown on São Paulo's clock, as in all reports (product/opening-hours.md#whose-clock). */
@@ -18,7 +21,7 @@ function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
     acceptedAtFormatted: formatDateTime(record.at),
     ipAddress: record.ip,
     termsVersion: record.version,
-    check: { valid: false, reason: 'unknown' },
+    check: checkAcceptance(sealedFields(record), record, partnerTermsText(record.version)),
   };
 }
 

@@ -1,8 +1,13 @@
+import { partnerTermsText } from '@boaxepa/contracts/acceptedTexts';
+import { type AcceptanceSeal, sealAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
+import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession, Connection } from 'mongoose';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-type Acceptance = Omit<TermsAcceptanceRecord, '_id' | 'partnerId' | 'searchWords'> & { partnerId: string };
+type Acceptance = Omit<TermsAcceptanceRecord, '_id' | 'partnerId' | 'searchWords' | keyof AcceptanceSeal> & {
+  partnerId: string;
+};
 
 /** What an acceptance is found by. */
 export function acceptanceWords({
@@ -13,6 +18,20 @@ export function acceptanceWords({
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 
+/** The fields of an acceptance that its hash covers. */
+export function sealedFields({
+  _id,
+  partnerId,
+  partnerName,
+  email,
+  ip,
+  version,
+  at,
+}: Omit<TermsAcceptanceRecord, 'searchWords' | keyof AcceptanceSeal>) {
+  const ids = { id: _id.toHexString(), partnerId: partnerId.toHexString() };
+  return { ...ids, partnerName, email, ip, version, at: at.toISOString() };
+}
+
 /** Keeps a partner's acceptance of the terms. Answers false when one is on record already. */
 export async function recordAcceptance(
   connection: Connection,
@@ -21,6 +40,12 @@ export async function recordAcceptance(
 ): Promise<boolean> {
   const { partnerId } = acceptance;
   if (await termsAcceptances(connection).exists({ partnerId }).session(session)) return false;
-  await termsAcceptances(connection).create([{ ...acceptance, ...acceptanceWords(acceptance) }], { session });
+  const _id = newObjectId();
+  const fields = sealedFields({ ...acceptance, _id, partnerId: objectId(partnerId) });
+  const seal = sealAcceptance(fields, partnerTermsText(acceptance.version) ?? '');
+  await termsAcceptances(connection).create(
+    [{ ...acceptance, ...acceptanceWords(acceptance), ...seal, _id }],
+    { session },
+  );
   return true;
 }

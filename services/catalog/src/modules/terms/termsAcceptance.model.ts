@@ -16,6 +16,8 @@ export interface TermsAcceptanceRecord {
   version: string;
   at: Date;
   searchWords: string[];
+  textHash?: string | undefined;
+  recordHash?: string | undefined;
 }
 
 const schema = new Schema<TermsAcceptanceRecord>(
@@ -27,6 +29,8 @@ const schema = new Schema<TermsAcceptanceRecord>(
     version: { type: String, required: true },
     at: { type: Date, required: true },
     searchWords: { type: [String], required: true },
+    textHash: String,
+    recordHash: String,
   },
   { versionKey: false },
 );

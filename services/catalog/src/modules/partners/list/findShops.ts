@@ -1,24 +1,30 @@
 import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
 import { type BusinessType, searchRadiusMetres } from '@boaxepa/contracts/partners';
-import { wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import { searchWords, wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { partners } from '../partner.model.ts';
 import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
 /** What narrows the shoppers' list. */
-interface ListFilter {
-  /** Words that begin words of the name; '' for all. */
+export interface ListFilter {
+  /** Words that begin words of the shop or of its products; '' for all. */
   q: string;
   /** All types when undefined. */
   businessTypes: readonly BusinessType[] | undefined;
 }
 
 /** A shop that a search found, and where it stands in the order of the list: metres, or the name's key. */
-interface FoundShop<At extends number | string> {
+export interface FoundShop<At extends number | string> {
   _id: Types.ObjectId;
   at: At;
 }
+
+/** The words of a search, the longest first: MongoDB looks up the first one and reads what it finds for the others. */
+const mostTelling = (q: string) =>
+  searchWords([q])
+    .toSorted((one, other) => other.length - one.length)
+    .join(' ');
 
 /**
  * The query of a filter and the index that answers it, ordered by `place`. The index is named: MongoDB would now and then try the others
@@ -30,8 +36,8 @@ function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameK
   const types = businessTypes && { businessType: { $in: [...businessTypes] } };
   if (searches) {
     return {
-      query: { status, ...wordsFilter('nameWords', q), ...types },
-      index: { status: 1, nameWords: 1, ...place, businessType: 1, _id: 1 },
+      query: { status, ...wordsFilter('listWords', mostTelling(q)), ...types },
+      index: { status: 1, listWords: 1, ...place, businessType: 1, _id: 1 },
     } as const;
   }
   return {

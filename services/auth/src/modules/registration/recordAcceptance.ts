@@ -1,0 +1,22 @@
+import { privacyPolicyText } from '@boaxepa/contracts/acceptedTexts';
+import { sealAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
+import type { ClientSession, Connection } from 'mongoose';
+import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
+
+/** What a shopper's acceptance of the policy says. */
+export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
+
+/** The fields of an acceptance that its hash covers. */
+export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
+  return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
+}
+
+/** Keeps a shopper's acceptance of the policy, with the hashes by which a change of it is found. */
+export async function recordAcceptance(
+  connection: Connection,
+  session: ClientSession,
+  acceptance: Acceptance,
+): Promise<void> {
+  const seal = sealAcceptance(sealedFields(acceptance), privacyPolicyText(acceptance.version) ?? '');
+  await termsAcceptances(connection).insertOne({ ...acceptance, ...seal }, { session });
+}

@@ -1,0 +1,38 @@
+import { dropIndex } from '@boaxepa/service-kit/mongo/dropIndex';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { Connection } from 'mongoose';
+import { items } from '../modules/items/item.model.ts';
+import { isProduct, productWords } from '../modules/items/itemKinds.ts';
+import { refreshListWords } from '../modules/partners/listWords.ts';
+import { partners } from '../modules/partners/partner.model.ts';
+
+const supersededIndexes = [
+  'status_1_nameWords_1_cell_1_businessType_1__id_1',
+  'status_1_nameWords_1_nameKey_1_businessType_1__id_1',
+];
+
+/** Products and shops from before shops were found by their products get their words; the indexes of the names' words go. */
+export async function fillListWords(connection: Connection): Promise<void> {
+  const products = items(connection)
+    .find({ kind: 'product', 'product.nameWords': { $exists: false } })
+    .lean()
+    .cursor();
+  for await (const item of products) {
+    if (!isProduct(item)) continue;
+    const { _id, name, product } = item;
+    // Only while it is called so: a shop that renames it meanwhile writes the words itself.
+    await items(connection).updateOne(
+      { _id, name },
+      { $set: { 'product.nameWords': productWords(name, product.description).nameWords } },
+    );
+  }
+  const shops = partners(connection)
+    .find({ listWords: { $exists: false } }, { _id: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id } of shops) {
+    await inTransaction(connection, (session) => refreshListWords(connection, session, _id));
+    await partners(connection).collection.updateOne({ _id }, { $unset: { nameWords: 1 } });
+  }
+  for (const name of supersededIndexes) await dropIndex(connection, partners, name);
+}

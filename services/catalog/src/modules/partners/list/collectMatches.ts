@@ -1,0 +1,51 @@
+import type { FoundShop } from './findShops.ts';
+
+/** A place in the order of the list; `ids` are the shops exactly there that are behind it. */
+export interface Position<At extends number | string> {
+  at: At;
+  ids: readonly string[];
+}
+
+/** Shops that are looked through at once at most, and how often: then the page ends early and the next one goes on. */
+const mostAtOnce = 1000;
+const mostRounds = 8;
+
+/** The position right behind some shops of the list. */
+export function behind<At extends number | string>(
+  { at, ids }: Position<At>,
+  shops: readonly FoundShop<At>[],
+): Position<At> {
+  const last = shops.at(-1);
+  if (!last) return { at, ids };
+  const there = shops.filter((shop) => shop.at === last.at).map(({ _id }) => _id.toHexString());
+  return { at: last.at, ids: [...(last.at === at ? ids : []), ...there] };
+}
+
+/**
+ * Goes along the list from a position until `wanted` shops pass, looking through more of them at each step.
+ * @param find the first `count` shops from `from` on
+ * @param pass which of some shops pass, in their order
+ * @returns what passed, at least `wanted` unless the list ends; `rest` is where to go on, null at the end of the list
+ */
+export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
+  start: Position<At>,
+  wanted: number,
+  find: (from: At, count: number) => Promise<FoundShop<At>[]>,
+  pass: (shops: readonly FoundShop<At>[]) => Promise<Match[]>,
+): Promise<{ matches: Match[]; rest: Position<At> | null }> {
+  const matches: Match[] = [];
+  let position = start;
+  let size = wanted;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const count = position.ids.length + size;
+    const found = await find(position.at, count);
+    const known = new Set(position.ids);
+    const fresh = found.filter(({ _id }) => !known.has(_id.toHexString()));
+    matches.push(...(await pass(fresh)));
+    position = behind(position, fresh);
+    if (found.length < count) return { matches, rest: null };
+    if (matches.length >= wanted) break;
+    size = Math.min(mostAtOnce, size * 2);
+  }
+  return { matches, rest: position };
+}

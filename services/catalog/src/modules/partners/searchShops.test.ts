@@ -1,0 +1,169 @@
+import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { items } from '../items/item.model.ts';
+import { buildBag, buildPartner, buildProduct, point, storedPartner } from '../../testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from './partner.model.ts';
+
+let catalog: CatalogUnderTest;
+let shop: PartnerRecord & { id: string };
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+beforeEach(async () => {
+  await catalog.reset();
+  shop = await buildPartner(catalog, { businessName: 'Padaria da Vila' });
+});
+afterAll(() => catalog.close());
+
+const here = { lat: -23.5614, lng: -46.6559 };
+async function search(q: string, query: object = {}): Promise<PartnerListItem[]> {
+  const answer = await catalog
+    .anyone()
+    .get('/api/shopper/partners')
+    .query({ q, ...query })
+    .expect(200);
+  return answer.body.data;
+}
+const found = async (q: string, query: object = {}) =>
+  (await search(q, query)).map(({ name, matches }) => ({ name, matches }));
+const vila = (...matches: string[]) => [{ name: 'Padaria da Vila', matches }];
+const productForm = { name: 'Rosca doce', price: 8, category: 'bakery', stockQuantity: 3 };
+const asShop = (method: 'post' | 'put' | 'delete', path: string, body?: object) =>
+  catalog.as(shop.id, method, `/api/products${path}`, body);
+
+describe('a search finds a shop', () => {
+  beforeEach(async () => {
+    await buildProduct(catalog, shop, { name: 'Pão de Queijo' });
+    await buildPartner(catalog, { businessName: 'Mercado Central' });
+  });
+
+  test.each(['pão de queijo', 'PAO queijo', 'queijo pão', '  queijo   de  pao ', 'quei'])(
+    'by a product, for %j',
+    async (q) => {
+      expect(await found(q)).toEqual(vila('Pão de Queijo'));
+      expect(await found(q, here)).toEqual(vila('Pão de Queijo'));
+    },
+  );
+
+  test.each(['padaria vila', 'vila padaria', 'padaria  da'])('by its name, for %j', async (q) => {
+    expect(await search(q)).toEqual([expect.not.objectContaining({ matches: expect.anything() })]);
+  });
+
+  test('by words of its name and of one product', async () => {
+    expect(await found('padaria queijo')).toEqual(vila('Pão de Queijo'));
+  });
+
+  test.each(['queijo mercado', 'bolo', 'pao integral', '%', 'x'])('but not for %j', async (q) => {
+    expect(await found(q)).toEqual([]);
+  });
+});
+
+test('words of two products are not found as if they were one', async () => {
+  await buildProduct(catalog, shop, { name: 'Pão de forma' });
+  await buildProduct(catalog, shop, { name: 'Queijo minas' });
+  expect(await found('pão queijo')).toEqual([]);
+});
+
+test('up to three products are named, by name', async () => {
+  for (const name of ['Bolo de milho', 'Bolo de água', 'bolo de cenoura', 'Bolo de fubá', 'Bolo de milho'])
+    await buildProduct(catalog, shop, { name });
+  expect(await found('bolo')).toEqual(vila('Bolo de água', 'bolo de cenoura', 'Bolo de fubá'));
+});
+
+describe('a product is found only', () => {
+  test('while it is in stock', async () => {
+    const { id, price } = await buildProduct(catalog, shop, { name: 'Rosca', stock: 1 });
+    expect(await found('rosca')).toEqual(vila('Rosca'));
+    const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
+    await catalog.reserve({ orderId: 'a'.repeat(24), partnerId: shop.id, lines });
+    expect(await found('rosca')).toEqual([]);
+  });
+
+  test('while it is active', async () => {
+    await buildProduct(catalog, shop, { name: 'Rosca', isActive: false });
+    expect(await found('rosca')).toEqual([]);
+  });
+
+  test('as a product: bags have no names of their own', async () => {
+    await buildBag(catalog, shop);
+    expect(await found('mista')).toEqual([]);
+  });
+
+  test('at a shop that shoppers may see', async () => {
+    await buildProduct(catalog, await buildPartner(catalog, { status: 'rejected' }), { name: 'Rosca' });
+    await buildProduct(catalog, await buildPartner(catalog, { deletingSince: new Date() }), {
+      name: 'Rosca',
+    });
+    expect(await found('rosca')).toEqual([]);
+  });
+
+  test('when it is no medicine, where these are hidden', async () => {
+    const hiding = await startCatalog({ hideMedicines: true });
+    const pharmacy = await buildPartner(hiding, { businessName: 'Farmácia' });
+    await buildProduct(hiding, pharmacy, { name: 'Dipirona', category: 'medicine' });
+    const { body } = await hiding.anyone().get('/api/shopper/partners').query({ q: 'dipirona' });
+    expect(body.data).toEqual([]);
+    await hiding.close();
+    await buildProduct(catalog, shop, { name: 'Dipirona', category: 'medicine' });
+    expect(await found('dipirona')).toEqual(vila('Dipirona'));
+  });
+});
+
+describe('the search follows a shop that', () => {
+  test('creates, renames, hides and removes a product', async () => {
+    const { body } = await asShop('post', '', productForm);
+    expect(await found('rosca')).toEqual(vila('Rosca doce'));
+    const path = `/${body.data.id}`;
+    await asShop('put', path, { ...productForm, name: 'Sonho de creme' });
+    expect(await found('rosca')).toEqual([]);
+    expect(await found('sonho')).toEqual(vila('Sonho de creme'));
+    await asShop('put', path, { ...productForm, name: 'Sonho de creme', isActive: false });
+    expect((await storedPartner(catalog, shop.id))?.listWords).toEqual(['padaria', 'da', 'vila']);
+    await asShop('put', path, { ...productForm, name: 'Sonho de creme', isActive: true });
+    expect(await found('sonho')).toEqual(vila('Sonho de creme'));
+    await asShop('delete', path);
+    expect(await found('sonho')).toEqual([]);
+    expect((await storedPartner(catalog, shop.id))?.listWords).toEqual(['padaria', 'da', 'vila']);
+  });
+
+  test('is renamed, and keeps its products', async () => {
+    await asShop('post', '', productForm);
+    await catalog.internal('put', `/internal/partners/${shop.id}`, { businessName: 'Empório' }).expect(200);
+    expect(await found('padaria')).toEqual([]);
+    expect(await found('emporio rosca')).toEqual([{ name: 'Empório', matches: ['Rosca doce'] }]);
+  });
+
+  test('creates products at the same moment as it removes one', async () => {
+    const { id } = await buildProduct(catalog, shop, { name: 'Rosca' });
+    const names = ['Sonho', 'Bolo', 'Torta', 'Rosca'];
+    await Promise.all([
+      asShop('delete', `/${id}`),
+      ...names.map((name) => asShop('post', '', { ...productForm, name })),
+    ]);
+    for (const name of names) expect(await found(name)).toEqual(vila(name));
+  });
+});
+
+test('pages hold every shop once, past shops whose product is sold out', async () => {
+  for (let index = 0; index < 30; index += 1) {
+    const other = await buildPartner(catalog, {
+      businessName: `Loja ${String(index).padStart(2, '0')}`,
+      location: point(here.lat + index * 0.001, here.lng),
+    });
+    await buildProduct(catalog, other, { name: 'Rosca', stock: index % 5 === 0 ? 2 : 0 });
+  }
+  for (const place of [{}, here]) {
+    const names: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: { data: PartnerListItem[]; nextCursor: string | null } } = await catalog
+        .anyone()
+        .get('/api/shopper/partners')
+        .query({ q: 'rosca', limit: 2, cursor, ...place })
+        .expect(200);
+      names.push(...body.data.map(({ name }) => name));
+      cursor = body.nextCursor;
+    }
+    expect(names).toEqual(['Loja 00', 'Loja 05', 'Loja 10', 'Loja 15', 'Loja 20', 'Loja 25']);
+  }
+  expect(await items(catalog.connection).countDocuments({ available: 0 })).toBe(24);
+});
