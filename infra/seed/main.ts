@@ -1,6 +1,6 @@
 import { seedHistory } from './history.ts';
 import { adminToken, listShoppers, registerPeople } from './people.ts';
-import { decideShops, shopsByEmail, stockShops } from './shops.ts';
+import { decideShops, moveShop, shopsByEmail, stockShops } from './shops.ts';
 
 /**
  * Demo data in Portuguese (product/demo.md#data), made through the ordinary calls of the services. Every step makes only what
@@ -14,5 +14,6 @@ const known = [
 await registerPeople(new Set(known));
 await decideShops(token, await shopsByEmail(token));
 const shops = await shopsByEmail(token);
+await moveShop(shops);
 await stockShops(token, shops);
 await seedHistory(token, shops);

@@ -3,7 +3,7 @@ import type { AdminPartner } from '@boaxepa/contracts/partners';
 import type { Product } from '@boaxepa/contracts/products';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
 import { addresses } from './addresses.ts';
-import { demoPartners, type DemoPartner } from './data/partners.ts';
+import { demoPartners, type DemoPartner, movedShop } from './data/partners.ts';
 import { demoBags, demoProducts } from './data/products.ts';
 import { call } from './http.ts';
 import { partnerToken } from './people.ts';
@@ -40,6 +40,18 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
     if (!shop.schedulesConfigured && demo.week)
       await call('PUT', `${at}/schedules`, { token, body: { schedules: demo.week } });
   }
+}
+
+/** Moves one shop, once, as its partner would: the administrator's lists then have a location to confirm. */
+export async function moveShop(shops: ShopsByEmail): Promise<void> {
+  const index = demoPartners.findIndex(({ email }) => email === movedShop.email);
+  const shop = shops.get(movedShop.email);
+  if (!shop || shop.address !== demoPartners[index]?.address) return;
+  const { businessName, businessType, ownerName, phone, cnpj } = shop;
+  const token = await partnerToken(movedShop.email, index);
+  const body = { businessName, businessType, ownerName, phone, cnpj, address: movedShop.address };
+  await call('PUT', `${addresses.CATALOG_URL}/api/partner/profile`, { token, body });
+  await call('PUT', `${addresses.CATALOG_URL}/api/partner/pin`, { token, body: movedShop.pin });
 }
 
 /** Gives each approved shop its products and bags, and rolls expired bags forward, as the partner would. */

@@ -82,6 +82,7 @@ export function item(partner: number, kind: 'bag' | 'product', index: number) {
             photoUrl: '/media/pao.svg',
             searchText: 'pao de queijo\npacote com 6',
             nameWords: ['pao', 'de', 'queijo'],
+            nameKey: `pão de queijo ${String(index).padStart(6, '0')}`,
           }
         : null,
     createdAt: new Date(),

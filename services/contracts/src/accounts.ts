@@ -33,20 +33,24 @@ export interface LoginAnswer {
   message: string;
 }
 
-/** As keyboards write it otherwise: letters with their accents apart, the curly apostrophe of a phone, no plain space. */
+/** Brings other spellings of a keyboard to one: accents apart from their letters, curly apostrophes, other hyphens and spaces. */
 const nameText = string()
   .transform((value: unknown) =>
     typeof value === 'string'
       ? value
           .normalize('NFC')
           .replaceAll('’', "'")
+          .replaceAll(/[\u2010\u2011]/g, '-')
           .replaceAll(/[^\S ]/g, ' ')
       : value,
   )
   .trim();
-/** Other people read names, in emails too: nobody's holds an address of a page. */
+/**
+ * Other people read names, in emails too, so none may hold the address of a page: a point ends a word ('Silva Jr.'). 'Ana-Maria' and
+ * "D'Ávila" are names.
+ */
 const lettersOnly = [
-  /^[\p{L}\s']+$/u,
+  /^(?:[\p{L}\s'-]|(?<=\p{L})\.(?=\s|$))+$/u,
   { message: 'Nome deve conter apenas letras e espaços', excludeEmptyString: true },
 ] as const;
 
@@ -100,6 +104,20 @@ export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
+}
+
+type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
+
+/**
+ * Makes a person's three names agree after a change (product/accounts.md#personal-data). Another full name gives first and last name,
+ * else these give the full name; names that agree already stay.
+ */
+export function settleNames(before: Partial<Names>, now: Names): Names {
+  const joined = `${now.firstName} ${now.lastName}`.trim();
+  if (now.fullName === joined) return now;
+  return now.fullName === before.fullName
+    ? { ...now, fullName: joined }
+    : { ...splitName(now.fullName), fullName: now.fullName };
 }
 
 const profileFirstName = nameOf('Nome', 2, 60);

@@ -68,6 +68,20 @@ describe('shopper registration', () => {
       (await problems(shopperRegistrationFormSchema, { ...valid, fullName: 'Anamaria' }))['fullName'],
     ).toBe('Digite nome e sobrenome completos');
   });
+  it.each(['Ana-Maria Souza', 'João da Silva Jr.', 'Luiz Silva Jr', "Ana D'Ávila", 'Ana‑Maria Souza'])(
+    'takes the name %s',
+    async (fullName) => {
+      expect(await problems(shopperRegistrationFormSchema, { ...valid, fullName })).toEqual({});
+    },
+  );
+  it.each(['Ana golpe.com', 'Ana .com', 'Ana Souza..', 'Ana / Souza', 'Ana S0uza', 'Ana <b> Souza'])(
+    'refuses the name %s',
+    async (fullName) => {
+      expect(await problems(shopperRegistrationFormSchema, { ...valid, fullName })).toEqual({
+        fullName: 'Nome deve conter apenas letras e espaços',
+      });
+    },
+  );
   it.each([
     ['an apostrophe of a phone', 'Ana D’Ávila'],
     ['accents apart from their letters', "Ana D'Ávila".normalize('NFD')],

@@ -11,7 +11,7 @@ const supersededIndexes = [
   'status_1_nameWords_1_nameKey_1_businessType_1__id_1',
 ];
 
-/** Products and shops from before shops were found by their products get their words; the indexes of the names' words go. */
+/** Products and shops from before shops were found by their products get words and keys; the indexes that these replace go. */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)
     .find({ kind: 'product', 'product.nameWords': { $exists: false } })
@@ -21,9 +21,10 @@ export async function fillListWords(connection: Connection): Promise<void> {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
     // Only while it is called so: a shop that renames it meanwhile writes the words itself.
+    const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },
-      { $set: { 'product.nameWords': productWords(name, product.description).nameWords } },
+      { $set: { 'product.nameWords': nameWords, 'product.nameKey': nameKey } },
     );
   }
   const shops = partners(connection)
@@ -35,4 +36,5 @@ export async function fillListWords(connection: Connection): Promise<void> {
     await partners(connection).collection.updateOne({ _id }, { $unset: { nameWords: 1 } });
   }
   for (const name of supersededIndexes) await dropIndex(connection, partners, name);
+  await dropIndex(connection, items, 'partnerId_1_name_1');
 }

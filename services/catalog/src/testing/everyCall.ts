@@ -78,7 +78,7 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
       'GET /api/partner/:partnerId': publicPage,
       'GET /api/partner/:partnerId/products': publicPage,
       'GET /api/partner/:partnerId/bags': publicPage,
-      'POST /api/products': () => ({ body: product }),
+      'POST /api/products': () => ({ body: { ...product, name: `Pão ${newId()}` } }),
       'PUT /api/products/:productId': async () => ({ params: await ownProduct(), body: product }),
       'PATCH /api/products/:productId': async () => ({
         params: await ownProduct(),

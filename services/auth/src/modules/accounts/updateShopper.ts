@@ -1,20 +1,36 @@
+import { settleNames, shopperEditSchema } from '@boaxepa/contracts/accounts';
 import { barePhone } from '@boaxepa/contracts/phone';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { searchFields } from './searchFields.ts';
 import { findShopper, shopperNotFound } from './findShoppers.ts';
 
+type Names = Parameters<typeof settleNames>[1];
+
+/** The names that agree. @throws AppError VALIDATION_FAILED when first or last name of another full name is too long or too short */
+async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {
+  const names = settleNames(before, change);
+  const { firstName, lastName } = names;
+  const checked = await checkAgainst(shopperEditSchema, { firstName, lastName });
+  if ('value' in checked) return names;
+  throw appError('VALIDATION_FAILED', {
+    details: checked.problems.map(({ message }) => ({ field: 'fullName', message })),
+  });
+}
+
 /**
- * Changes a shopper's name and phone. A phone that is absent stays, an empty one is removed.
- * @throws AppError NOT_FOUND.
+ * Changes a shopper's name and phone; the three names agree afterwards. A phone that is absent stays, an empty one is removed.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a full name that is no first and last name
  */
 export async function updateShopper(
   connection: Connection,
   id: string,
-  change: { firstName: string; lastName: string; fullName: string; phone?: string | undefined },
+  change: Names & { phone?: string | undefined },
 ): Promise<AccountRecord> {
-  const { firstName, lastName, fullName } = change;
   const { email, cpf, ...before } = await findShopper(connection, id);
+  const { firstName, lastName, fullName } = await agreeingNames(before, change);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
   const words = searchFields({ fullName, email, cpf, phone });
   // Not findOneAndUpdate: where two collide, MongoDB logs what it was to write (product/privacy.md#logs).

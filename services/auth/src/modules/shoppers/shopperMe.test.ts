@@ -53,6 +53,41 @@ test('changes name and phone, and what an administrator finds', async () => {
   expect(found.body.data.shoppers.map((shopper: { id: string }) => shopper.id)).toEqual([id]);
 });
 
+const names = { firstName: 'Ana', lastName: 'de Souza', fullName: 'Ana de Souza' };
+test.each([
+  [{ firstName: 'Joana' }, { firstName: 'Joana', lastName: 'de Souza', fullName: 'Joana de Souza' }],
+  [{ lastName: 'Lima' }, { firstName: 'Ana', lastName: 'Lima', fullName: 'Ana Lima' }],
+  [{ fullName: 'Bia Reis Lima' }, { firstName: 'Bia', lastName: 'Reis Lima', fullName: 'Bia Reis Lima' }],
+  [
+    { firstName: 'Ana Maria', fullName: 'Ana Maria de Souza' },
+    { firstName: 'Ana Maria', lastName: 'de Souza', fullName: 'Ana Maria de Souza' },
+  ],
+  [{ firstName: 'Ana-Maria', lastName: 'da Silva Jr.' }, { fullName: 'Ana-Maria da Silva Jr.' }],
+])('the names agree after a change of %j, for administrators and orders too', async (change, agreed) => {
+  const { token, id } = await newShopper(auth);
+  const { body } = await me(token, 'put', { ...names, ...change }).expect(200);
+  expect(body.data).toMatchObject(agreed);
+  const { firstName, lastName, fullName } = body.data;
+  const contacts = { shopperIds: [id] };
+  const order = await callInternal(auth, 'post', '/internal/shoppers/contacts', contacts).expect(200);
+  expect(order.body.data).toEqual([expect.objectContaining({ firstName, lastName, fullName })]);
+  const list = await callInternal(auth, 'get', `/internal/shoppers?search=${lastName.split(' ')[0]}`).expect(
+    200,
+  );
+  const row = list.body.data.shoppers.find((shopper: { id: string }) => shopper.id === id);
+  expect(row).toMatchObject({ firstName, lastName });
+});
+
+test('refuses a name that is too long, and does not cut it', async () => {
+  const { token } = await newShopper(auth);
+  const long = await me(token, 'put', { ...names, firstName: 'A'.repeat(61) }).expect(422);
+  expect(long.body.details).toEqual([
+    { field: 'firstName', message: 'Nome deve ter no máximo 60 caracteres' },
+  ]);
+  const { body } = await me(token, 'put', { ...names, fullName: `${'A'.repeat(61)} Lima` }).expect(422);
+  expect(body.details).toEqual([{ field: 'fullName', message: 'Nome deve ter no máximo 60 caracteres' }]);
+});
+
 test('keeps a phone that is not sent and removes one that is sent empty', async () => {
   const { token } = await newShopper(auth);
   const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };

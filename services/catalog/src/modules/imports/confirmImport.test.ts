@@ -55,6 +55,21 @@ test('what was checked can be read again until it is confirmed, by its own shop 
   ]);
 });
 
+test('a row updates the product of its name, whatever case and blanks it is written with, and keeps its name', async () => {
+  const { id } = await buildProduct(catalog, shop, { name: 'Pão de queijo', category: 'bakery' });
+  const rows = [
+    sheetRow({ name: ' PÃO  DE QUEIJO', category: 'Padaria', stockQuantity: 7 }),
+    sheetRow({ name: 'Rosca', category: 'Padaria' }),
+    sheetRow({ name: '  rosca ', category: 'padaria' }),
+  ];
+  const { body } = await upload(catalog, shop.id, workbook(rows));
+  expect(body.data.validProducts).toMatchObject([{ action: 'update' }, { action: 'create', name: 'Rosca' }]);
+  expect(JSON.stringify(body.data)).toContain('Produto repetido: mesmo nome e categoria da linha 3');
+  await confirm(catalog, shop.id, { previewId: body.data.previewId });
+  expect((await products()).map(({ name }) => name).toSorted()).toEqual(['Pão de queijo', 'Rosca']);
+  expect(await storedItem(catalog, id)).toMatchObject({ name: 'Pão de queijo', available: 7 });
+});
+
 test('creates and updates what was checked, leaves the rest out, and tells the shop', async () => {
   const known = await buildProduct(catalog, shop, {
     name: 'Bolo',

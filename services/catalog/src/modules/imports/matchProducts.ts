@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportPreview } from '@boaxepa/contracts/productImports';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { ProductRecord } from '../items/itemKinds.ts';
-import { findProductsByName } from '../items/lists/findProductsByName.ts';
+import { findProductsByName } from '../items/lists/findTwins.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /** The shop's products that have the name and category of these, by `productKey`; the oldest where several do. */

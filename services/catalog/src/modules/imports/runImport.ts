@@ -41,7 +41,9 @@ async function writeBatch(
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
       const present = known.get(productKey(product));
-      const fields = productFields(product, publicUrl, present);
+      // A row that finds a product does not rename it: 'PÃO DE QUEIJO' of a till stays 'Pão de queijo'.
+      const named = { ...product, name: present?.name ?? product.name };
+      const fields = productFields(named, publicUrl, present);
       if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
       else
         created.push(

@@ -1,20 +1,27 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { addListWords } from '../partners/listWords.ts';
 import type { ItemRecord } from './item.model.ts';
 import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 
-/** Creates a bag or product with its first stock, and the movement that tells of it. */
+/**
+ * Creates a bag or product with its first stock, and the movement that tells of it.
+ * @param check throws when the item may not be, in the transaction that has written it
+ */
 export async function createItem(
   { connection, clock }: Services,
   item: NewItem,
   stock: number,
   by: string,
+  check?: (session: ClientSession, item: ItemRecord) => Promise<void>,
 ): Promise<ItemRecord> {
   const created = newItem(item, stock, { by, at: clock() });
   await inTransaction(connection, async (session) => {
     await saveItems(connection, session, [created], []);
+    // Writes the shop first: of two who create twins at the same moment the second one repeats, and finds the first.
     await addListWords(connection, session, [created.record]);
+    await check?.(session, created.record);
   });
   return created.record;
 }

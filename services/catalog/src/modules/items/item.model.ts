@@ -32,6 +32,8 @@ export interface ProductFields {
   searchText: string;
   /** Of the name: what shoppers' search of shops looks in. */
   nameWords: string[];
+  /** The name as twins are found by it (`twinKey`). */
+  nameKey: string;
 }
 
 export type ItemKind = 'bag' | 'product';
@@ -81,6 +83,7 @@ const productSchema = new Schema<ProductFields>(
     photoUrl: String,
     searchText: String,
     nameWords: [String],
+    nameKey: String,
   },
   { _id: false },
 );
@@ -129,8 +132,11 @@ schema.index({
 });
 // Covers the figures of a shop's products, and finds those of a category.
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
-// Finds the products that the rows of a spreadsheet name.
-schema.index({ partnerId: 1, name: 1 }, { partialFilterExpression: { kind: 'product', isDeleted: false } });
+// Finds the products that the rows of a spreadsheet name, and the twin of a new one.
+schema.index(
+  { partnerId: 1, 'product.nameKey': 1 },
+  { partialFilterExpression: { kind: 'product', isDeleted: false } },
+);
 // Finds what a search among shops names in those that it has found.
 schema.index(
   { partnerId: 1, 'product.nameWords': 1 },

@@ -20,7 +20,16 @@ export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRec
   return item.product !== null;
 }
 
-/** What a product is found by: its shop's search looks in name and description, shoppers' search of shops in the name's words. */
+/** A name without regard to case and to blanks around and between its words: ' Pão de  Queijo' is 'pão de queijo'. */
+export function twinKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What a product is found by: its shop's search looks in name and description, shoppers' search of shops in the name's words, an import by the key. */
 export function productWords(name: string, description: string) {
-  return { searchText: foldText(`${name}\n${description}`), nameWords: searchWords([name]) };
+  return {
+    searchText: foldText(`${name}\n${description}`),
+    nameWords: searchWords([name]),
+    nameKey: twinKey(name),
+  };
 }

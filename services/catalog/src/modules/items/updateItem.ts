@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { refreshListWords } from '../partners/listWords.ts';
 import { findOwnItem, type ItemKey } from './item.policy.ts';
 import { type ItemRecord, items } from './item.model.ts';
+import { refuseTwin } from './lists/findTwins.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
 /** Stock that a form was saved with; with `expected`, the number it was opened with, the difference counts. */
@@ -39,6 +40,11 @@ const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
+/** Whether a product got another name or category. One that has a twin from before may be saved as it is. */
+const isCalledOtherwise = (before: ItemRecord, after: ItemRecord) =>
+  after.kind === 'product' &&
+  (before.name !== after.name || before.product?.category !== after.product?.category);
+
 /**
  * Writes what `edit` makes of an item and of the number that is available, with the movement that tells of it, only if that number is
  * still the one it was made from; else it is made anew.
@@ -61,6 +67,7 @@ async function saveItem(
         .lean();
       if (!updated) await session.abortTransaction();
       else if (isFoundOtherwise(item, updated)) await refreshListWords(connection, session, item.partnerId);
+      if (updated && isCalledOtherwise(item, updated)) await refuseTwin(connection, session, updated);
       return updated;
     });
     if (saved) return saved;
@@ -70,7 +77,7 @@ async function saveItem(
 
 /**
  * Saves a bag or product of a shop, and its stock, if given.
- * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED
+ * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED, CONFLICT for a product that the shop has already
  */
 export function updateItem(
   services: Services,

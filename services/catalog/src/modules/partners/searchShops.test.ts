@@ -135,7 +135,7 @@ describe('the search follows a shop that', () => {
 
   test('creates products at the same moment as it removes one', async () => {
     const { id } = await buildProduct(catalog, shop, { name: 'Rosca' });
-    const names = ['Sonho', 'Bolo', 'Torta', 'Rosca'];
+    const names = ['Sonho', 'Bolo', 'Torta', 'Rosca doce'];
     await Promise.all([
       asShop('delete', `/${id}`),
       ...names.map((name) => asShop('post', '', { ...productForm, name })),

@@ -80,6 +80,44 @@ test.each([
   expect(body.data).toMatchObject(prices);
 });
 
+describe('a product that the shop has already', () => {
+  const twin = { ...form, name: 'Pão de queijo' };
+  const refused = {
+    code: 'CONFLICT',
+    message: 'Já existe um produto com este nome nesta categoria',
+    details: [{ field: 'name', message: 'Já existe um produto com este nome nesta categoria' }],
+  };
+
+  test.each(['Pão de queijo', 'PÃO DE QUEIJO', ' pão  de queijo '])(
+    'is refused as %j, at the name',
+    async (name) => {
+      await create(twin);
+      const { status, body } = await create({ ...twin, name });
+      expect(status).toBe(409);
+      expect(body).toMatchObject(refused);
+      const other = { ...twin, name, category: form.category === 'dairy' ? 'bakery' : 'dairy' };
+      expect((await create(other)).status).toBe(201);
+    },
+  );
+
+  test('is created once by several who do it at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create(twin)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test('cannot be made by renaming another one; one from before can be saved as it is', async () => {
+    await create(twin);
+    const { body: other } = await create({ ...form, name: 'Broa' });
+    const rename = (name: string) =>
+      catalog.as(shop.id, 'put', `/api/products/${other.data.id}`, { ...form, name });
+    expect((await rename('pão de queijo')).body).toMatchObject(refused);
+    expect((await rename('BROA')).status).toBe(200);
+    const old = await buildProduct(catalog, shop, { name: 'Pão de queijo', category: 'bakery' });
+    const saved = await catalog.as(shop.id, 'put', `/api/products/${old.id}`, { ...twin, stockQuantity: 9 });
+    expect(saved.status).toBe(200);
+  });
+});
+
 test('is refused with every problem at once', async () => {
   const answer = await create({
     name: ' ',

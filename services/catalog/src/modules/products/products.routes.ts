@@ -8,6 +8,7 @@ import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { createItem } from '../items/createItem.ts';
 import type { ProductRecord } from '../items/itemKinds.ts';
+import { refuseTwin } from '../items/lists/findTwins.ts';
 import { listOfferedProducts, offeredProductsQuery } from '../items/lists/listProducts.ts';
 import { listOwnProducts, pageOwnProducts } from '../items/lists/searchProducts.ts';
 import { removeItem, updateItem } from '../items/updateItem.ts';
@@ -54,7 +55,13 @@ export function productRoutes(services: Services): Route[] {
         const shop = await findOwnShop(services, actor);
         const fields = productFields(body, publicUrl);
         const product = { ...fields, partnerId: shop._id, kind: 'product' as const };
-        const created = await createItem(services, product, body.stockQuantity, actor.userId);
+        const created = await createItem(
+          services,
+          product,
+          body.stockQuantity,
+          actor.userId,
+          (session, item) => refuseTwin(services.connection, session, item),
+        );
         return reply(present({ ...created, product: fields.product }), {
           message: 'Produto criado com sucesso',
         });

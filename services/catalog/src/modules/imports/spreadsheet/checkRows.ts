@@ -11,6 +11,7 @@ import {
   productLimits,
 } from '@boaxepa/contracts/productTypes';
 import { readTypedCents, readTypedCount } from '@boaxepa/contracts/typedNumbers';
+import { twinKey } from '../../items/itemKinds.ts';
 import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell } from './cells.ts';
 import type { SheetRow } from './collectRows.ts';
@@ -33,9 +34,9 @@ export interface ProblemRow {
   problems: RowProblem[];
 }
 
-/** What a product is known by in its shop. */
+/** What a product is known by in its shop: category, and name without regard to case and blanks. */
 export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
-  `${category} ${name}`;
+  `${category} ${twinKey(name)}`;
 
 type Checked<T> = { value: T } | { problem: string };
 type Filled = Exclude<Cell, undefined | { fault: unknown }>;

@@ -1,0 +1,36 @@
+import { fieldError } from '@boaxepa/service-kit/errors/AppError';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
+import type { ClientSession, Connection, Types } from 'mongoose';
+import { type ItemRecord, items } from '../item.model.ts';
+import { isProduct, type ProductRecord, twinKey } from '../itemKinds.ts';
+
+/** A shop's products that have one of these names, without regard to case and blanks, the newest first. */
+export async function findProductsByName(
+  connection: Connection,
+  partnerId: Types.ObjectId,
+  names: readonly string[],
+  session: ClientSession | null,
+): Promise<ProductRecord[]> {
+  const found = await items(connection)
+    .find(
+      { partnerId, kind: 'product', isDeleted: false, 'product.nameKey': { $in: names.map(twinKey) } },
+      null,
+      { session },
+    )
+    .lean();
+  return orderedBy(found.filter(isProduct), ({ _id }) => _id).toReversed();
+}
+
+/**
+ * Refuses a product that has name and category of another one of its shop, in the transaction that has written it.
+ * @throws AppError CONFLICT at the name
+ */
+export async function refuseTwin(
+  connection: Connection,
+  session: ClientSession,
+  { _id, partnerId, name, product }: ItemRecord,
+): Promise<void> {
+  const named = await findProductsByName(connection, partnerId, [name], session);
+  if (named.some((other) => !other._id.equals(_id) && other.product.category === product?.category))
+    throw fieldError('CONFLICT', 'name', 'Já existe um produto com este nome nesta categoria');
+}
