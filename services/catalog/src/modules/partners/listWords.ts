@@ -1,6 +1,7 @@
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { type ItemRecord, items } from '../items/item.model.ts';
+import type { ItemRecord } from '../items/itemKinds.ts';
+import { activeProductNames } from '../items/lists/productNames.ts';
 import { partners } from './partner.model.ts';
 
 // A shop's words cover every product that shoppers may see, sold out or not: the search reads the stock itself, so that no order writes
@@ -35,15 +36,8 @@ export async function refreshListWords(
 ): Promise<void> {
   const shop = await partners(connection).findById(partnerId, { businessName: 1 }, { session }).lean();
   if (!shop) return;
-  // An index has the names.
-  const products = await items(connection)
-    .find(
-      { partnerId, kind: 'product', isDeleted: false, isActive: true },
-      { _id: 0, name: 1 },
-      { session, hint: { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 } },
-    )
-    .lean();
-  const listWords = searchWords([shop.businessName, ...products.map(({ name }) => name)]);
+  const names = await activeProductNames(connection, session, partnerId);
+  const listWords = searchWords([shop.businessName, ...names]);
   await partners(connection).updateOne(
     { _id: partnerId },
     { $set: { listWords }, $inc: { listVersion: 1 } },

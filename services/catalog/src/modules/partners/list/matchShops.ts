@@ -1,8 +1,7 @@
 import { mostMatches, type PartnerListItem } from '@boaxepa/contracts/shopAnswers';
-import { searchWords, wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
-import type { Types } from 'mongoose';
+import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Services } from '../../../services.ts';
-import { items } from '../../items/item.model.ts';
+import { offeredNamesWith } from '../../items/lists/productNames.ts';
 
 /** Products are searched by words of at least so many letters: one letter begins a word in most shops. */
 const shortestWord = 2;
@@ -22,27 +21,7 @@ function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly stri
  * Answers which of some cards a search finds (product/shops.md#the-list): every word begins a word of the shop's name or of one product
  * that can be bought now. A product is one that shoppers see, in stock; up to three are named, by name.
  */
-export function createMatcher({ connection, hideMedicines }: Services) {
-  async function productsWith(shops: readonly string[], words: string): Promise<Map<string, string[]>> {
-    const found = await items(connection)
-      .find(
-        {
-          partnerId: { $in: shops },
-          kind: 'product',
-          isDeleted: false,
-          isActive: true,
-          available: { $gt: 0 },
-          ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
-          ...wordsFilter('product.nameWords', words),
-        },
-        { partnerId: 1, name: 1 },
-      )
-      .hint({ partnerId: 1, 'product.nameWords': 1 })
-      .lean<{ partnerId: Types.ObjectId; name: string }[]>();
-    const byShop = Map.groupBy(found, ({ partnerId }) => partnerId.toHexString());
-    return new Map([...byShop].map(([id, products]) => [id, products.map(({ name }) => name)]));
-  }
-
+export function createMatcher(services: Services) {
   return async (cards: readonly PartnerListItem[], q: string): Promise<PartnerListItem[]> => {
     const wanted = searchWords([q]).toSorted((one, other) => other.length - one.length);
     const groups = byMissingWords(cards, wanted);
@@ -54,7 +33,7 @@ export function createMatcher({ connection, hideMedicines }: Services) {
         // The longest comes first.
         if ((shops[0]?.words[0] ?? '').length < shortestWord) return;
         const ids = shops.map(({ id }) => id);
-        for (const [id, found] of await productsWith(ids, words)) names.set(id, found);
+        for (const [id, found] of await offeredNamesWith(services, ids, words)) names.set(id, found);
       }),
     );
     return cards.flatMap((card) => {

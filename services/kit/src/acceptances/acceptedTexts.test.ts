@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { shopperTermsVersion } from './accounts.ts';
-import { partnerTermsText, privacyPolicyText } from './acceptedTexts.ts';
-import { partnerTermsVersion } from './partners.ts';
+import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
+import { partnerTermsText, privacyPolicyText } from '@boaxepa/contracts/acceptedTexts';
+import { partnerTermsVersion } from '@boaxepa/contracts/partners';
 
 const hash = (text = '') => createHash('sha256').update(text).digest('hex');
 

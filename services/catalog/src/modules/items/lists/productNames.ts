@@ -1,0 +1,48 @@
+import { wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
+import type { ClientSession, Connection, Types } from 'mongoose';
+import type { Services } from '../../../services.ts';
+import { items } from '../item.model.ts';
+
+/** Names of a shop's active products, sold out or not, read from an index alone. */
+export async function activeProductNames(
+  connection: Connection,
+  session: ClientSession,
+  partnerId: Types.ObjectId,
+): Promise<string[]> {
+  const products = await items(connection)
+    .find(
+      { partnerId, kind: 'product', isDeleted: false, isActive: true },
+      { _id: 0, name: 1 },
+      { session, hint: { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 } },
+    )
+    .lean();
+  return products.map(({ name }) => name);
+}
+
+/**
+ * Names of the products that shoppers can buy in these shops now and whose names have all words, by shop. Each word of `words` begins a
+ * word of the name; the first one is looked up in the index.
+ */
+export async function offeredNamesWith(
+  { connection, hideMedicines }: Services,
+  shops: readonly string[],
+  words: string,
+): Promise<Map<string, string[]>> {
+  const found = await items(connection)
+    .find(
+      {
+        partnerId: { $in: shops },
+        kind: 'product',
+        isDeleted: false,
+        isActive: true,
+        available: { $gt: 0 },
+        ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
+        ...wordsFilter('product.nameWords', words),
+      },
+      { partnerId: 1, name: 1 },
+    )
+    .hint({ partnerId: 1, 'product.nameWords': 1 })
+    .lean<{ partnerId: Types.ObjectId; name: string }[]>();
+  const byShop = Map.groupBy(found, ({ partnerId }) => partnerId.toHexString());
+  return new Map([...byShop].map(([id, products]) => [id, products.map(({ name }) => name)]));
+}
