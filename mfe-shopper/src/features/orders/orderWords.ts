@@ -1,6 +1,7 @@
 import { cancelOverText } from '@boaxepa/contracts/orderConflicts';
 import type { ShopperOrder } from '@boaxepa/contracts/orders';
 import { cancelReasons } from '@boaxepa/contracts/orderStatus';
+import { untilText, windowEnd } from '@boaxepa/contracts/windowTexts';
 import { localTime } from '@boaxepa/contracts/zones';
 
 /** Anchor of an order's card, which a message leads to. */
@@ -14,9 +15,9 @@ export function cancelText(order: ShopperOrder): string {
 }
 
 /** Until when the shop has to answer a pending order; undefined where the pickup window is not known. */
-export function pendingDeadline({ pickupEndsAt, zone }: ShopperOrder): string | undefined {
-  if (!pickupEndsAt) return undefined;
-  return `Espere a confirmação antes de ir à loja. Sem resposta até ${localTime(zone, new Date(pickupEndsAt))}, o pedido é cancelado.`;
+export function pendingDeadline({ pickupSchedule }: ShopperOrder): string | undefined {
+  if (!pickupSchedule) return undefined;
+  return `Espere a confirmação antes de ir à loja. Sem resposta ${untilText(windowEnd(pickupSchedule))}, o pedido é cancelado.`;
 }
 
 /** Who cancelled and why; undefined where nothing is known. */

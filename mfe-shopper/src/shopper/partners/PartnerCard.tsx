@@ -12,6 +12,7 @@ import {
   Grow,
   IconButton,
   IconLink,
+  media,
   Price,
   Row,
   styled,
@@ -40,6 +41,10 @@ const Words = styled(Grow)`
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 3px;
+  /* On a phone price and types just fit, with a little of the card's own edge. */
+  ${media.belowWide} {
+    margin-right: -6px;
+  }
 `;
 const Name = styled.h3`
   overflow: hidden;
@@ -48,7 +53,8 @@ const Name = styled.h3`
   white-space: nowrap;
 `;
 const MapCorner = styled(CardAction)`
-  margin: -10px -6px -10px 0;
+  /* The icon, not its target, ends with the lines below. */
+  margin: -10px -11px -10px 0;
   color: ${color.link};
 `;
 const Pickup = styled.p`

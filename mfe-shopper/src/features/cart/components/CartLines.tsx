@@ -48,6 +48,7 @@ const Lines = styled(Stack)`
 `;
 const Problem = styled.p`
   display: flex;
+  margin-top: 6px;
   gap: 6px;
   color: ${color.danger};
   font-size: 0.875rem;
