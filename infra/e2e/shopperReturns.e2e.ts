@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+import { button, expectAccessible } from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const SHOP = 'Empório da Volta';
+const PRODUCT = 'Requeijão de corte';
+let shop: Shop;
+let bagId: string;
+let productId: string;
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  reducedMotion: 'reduce',
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+});
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeAll(async ({ stack }) => {
+  // Campinas, where only one shop of the demo data is.
+  shop = await newShop(stack, SHOP, { latitude: -22.9056, longitude: -47.0608 });
+  bagId = await newBag(stack, shop, 3);
+  productId = await newProduct(stack, shop, PRODUCT, { stock: 4 });
+});
+
+test('the cart changes quantities, and shows a changed price and a sold-out bag by itself', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`/parceiro/${shop.id}/sacolas`);
+  await button(page, /^Aumentar/).click();
+  await page.getByRole('link', { name: 'Produtos' }).click();
+  await button(page, `Adicionar: ${PRODUCT}`).click();
+  await page.getByRole('link', { name: 'Ver Carrinho' }).click();
+  const total = page.getByRole('region', { name: 'Total do pedido' });
+  await expect(total.getByText(/R\$\s18\.00/)).toBeVisible();
+  await button(page, `Aumentar ${PRODUCT}`).click();
+  await expect(page.getByText(`2 × ${PRODUCT}`)).toBeVisible();
+  await expect(total.getByText(/R\$\s26\.00/)).toBeVisible();
+  await expectAccessible(page);
+
+  const { url } = stack;
+  await must(url, 'PUT', `/api/products/${productId}`, {
+    token: shop.token,
+    body: { name: PRODUCT, category: 'bakery', price: 10, discountPrice: 9, stockQuantity: 4 },
+  });
+  await must(url, 'DELETE', `/api/bags/${bagId}`, { token: shop.token });
+  await page.reload();
+  await expect(page.getByText('O carrinho mudou')).toBeVisible();
+  await expect(page.getByText(/O preço passou de R\$\s8\.00 para R\$\s9\.00/)).toBeVisible();
+  await expect(page.getByText('Não está mais disponível.')).toBeVisible();
+  await expect(total.getByText(/R\$\s18\.00/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Atualizar carrinho').click();
+  await expect(page.getByText('O carrinho mudou')).toHaveCount(0);
+  await expect(button(page, 'Concluir Pedido')).toBeEnabled();
+});
