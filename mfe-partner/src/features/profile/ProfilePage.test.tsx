@@ -20,6 +20,8 @@ const profile = {
   address: 'Rua das Laranjeiras, 100',
   cnpj: '12ABC34501DE35',
   email: 'padaria@boaxepa.test',
+  version: 4,
+  pinReview: null,
 };
 
 function show(answer: () => Response = () => ok(profile)) {
@@ -75,6 +77,7 @@ describe('the data of a shop', () => {
         phone: '1133334444',
         address: 'Rua das Laranjeiras, 100',
         cnpj: '12ABC34501DE35',
+        version: 4,
       },
     ]);
     // Nothing can be typed any more that would be lost.
@@ -128,7 +131,7 @@ describe('the data of a shop', () => {
   it('ask before changes are left behind', async () => {
     const { user, retype, router } = show();
     await retype('Endereço', 'Rua Nova, 200');
-    await user.click(screen.getByRole('link', { name: 'Voltar ao painel' }));
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
     expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');

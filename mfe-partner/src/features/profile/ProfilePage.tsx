@@ -1,4 +1,4 @@
-import { bareCnpj, formatCnpj } from '@boaxepa/contracts/documents';
+import { bareCnpj } from '@boaxepa/contracts/documents';
 import {
   businessTypes,
   businessTypeValues,
@@ -6,12 +6,13 @@ import {
   type PartnerProfileInput,
   partnerProfileSchema,
 } from '@boaxepa/contracts/partners';
-import { barePhone, formatPhone } from '@boaxepa/contracts/phone';
+import { barePhone } from '@boaxepa/contracts/phone';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
 import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Card,
+  lazyDialog,
   Page,
   PageHeader,
   QueryState,
@@ -29,16 +30,16 @@ import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { AccountTag } from '../../shop/AccountTag.tsx';
 import { useSaveProfileMutation } from './api.ts';
 import { AccountData } from './components/AccountData.tsx';
+import { PinNotice } from './components/PinNotice.tsx';
+import { ProfileConflict } from './components/ProfileConflict.tsx';
+import { keepOwnEdits, type ProfileValues, valuesOf } from './profileForm.ts';
+
+const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
 /** The dashboard comes this long after a save. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
-
-function valuesOf({ businessName, businessType, ownerName, email, phone, address, cnpj }: PartnerProfile) {
-  const shown = { phone: formatPhone(phone), cnpj: formatCnpj(cnpj) };
-  return { businessName, businessType, ownerName, email, address, ...shown };
-}
 
 /** A number that another shop has is told at its field. */
 function atField(error: unknown): unknown {
@@ -47,12 +48,23 @@ function atField(error: unknown): unknown {
     : error;
 }
 
-function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
+interface ProfileFormProps {
+  readonly profile: PartnerProfile;
+  /** Reads the profile again; undefined when that fails. */
+  readonly refetch: () => Promise<PartnerProfile | undefined>;
+  readonly onMoved: () => void;
+  /** The screen stays after a save, while a dialog asks for the new place. */
+  readonly isHeld: boolean;
+}
+
+function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = useSaveProfileMutation();
-  // What is being edited stays, whatever is fetched meanwhile.
+  // The values under edit stay, whatever is fetched meanwhile; a conflict renews them and their version.
   const [initialValues] = useState(() => valuesOf(profile));
+  const [base, setBase] = useState({ values: initialValues, version: profile.version });
+  const [conflict, setConflict] = useState<PartnerProfile>();
   const [isSaved, setSaved] = useState(false);
-  useRedirectAfter(REDIRECT_MS, isSaved ? paths.partner.dashboard() : undefined);
+  useRedirectAfter(REDIRECT_MS, isSaved && !isHeld ? paths.partner.dashboard() : undefined);
   const submit = async ({
     businessName,
     businessType,
@@ -63,12 +75,32 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
   }: PartnerProfileInput) => {
     try {
       const bare = { phone: barePhone(phone), cnpj: bareCnpj(cnpj) };
-      await save({ businessName, businessType, ownerName, address, ...bare }).unwrap();
+      const { version } = base;
+      const saved = await save({ businessName, businessType, ownerName, address, ...bare, version }).unwrap();
+      if (saved.pinReview?.latitude === null) onMoved();
     } catch (error) {
-      throw atField(error);
+      const current = isApiError(error) && error.code === 'PROFILE_CHANGED' ? await refetch() : undefined;
+      if (!current) throw atField(error);
+      setConflict(current);
+      return;
     }
     setSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
+  };
+  /** Goes on with `next`, on top of the profile that is stored now. */
+  const resolve = (
+    current: PartnerProfile,
+    next: ProfileValues,
+    form: {
+      readonly resetForm: (state: { values: ProfileValues }) => void;
+      readonly setValues: (values: ProfileValues) => unknown;
+    },
+  ) => {
+    const values = valuesOf(current);
+    setBase({ values, version: current.version });
+    setConflict(undefined);
+    form.resetForm({ values });
+    void form.setValues(next);
   };
   return (
     <Card $pad={5}>
@@ -79,9 +111,22 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
         onSubmit={submit}
         fallback={profileFailedMessage}
       >
-        {({ dirty }) => (
+        {({ dirty, values, resetForm, setValues }) => (
           <>
             <UnsavedChanges when={dirty && !isSaved} />
+            {conflict && (
+              <ProfileConflict
+                base={base.values}
+                current={valuesOf(conflict)}
+                onKeepOwn={() =>
+                  resolve(conflict, keepOwnEdits(base.values, values, valuesOf(conflict)), {
+                    resetForm,
+                    setValues,
+                  })
+                }
+                onTakeCurrent={() => resolve(conflict, valuesOf(conflict), { resetForm, setValues })}
+              />
+            )}
             {isSaved && (
               <Banner tone="success" live>
                 {profileSavedMessage}
@@ -121,7 +166,7 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
               disabled={isSaved}
             />
             <CnpjField name="cnpj" disabled={isSaved} />
-            <SubmitButton loadingLabel="Salvando..." disabled={isSaved}>
+            <SubmitButton loadingLabel="Salvando..." disabled={isSaved || conflict !== undefined}>
               Salvar alterações
             </SubmitButton>
           </>
@@ -134,6 +179,7 @@ function ProfileForm({ profile }: { readonly profile: PartnerProfile }) {
 /** /partner/dados-cadastrais: who the shop is, for the shop to correct. */
 export function Component() {
   const query = usePartnerProfileQuery();
+  const [isPinOpen, setPinOpen] = useState(false);
   return (
     <Page $width="reading">
       <PageTitle>Dados Cadastrais</PageTitle>
@@ -156,8 +202,15 @@ export function Component() {
                 <AccountTag profile={profile} />
               </Row>
             </Card>
-            <ProfileForm profile={profile} />
+            {profile.pinReview && <PinNotice review={profile.pinReview} onOpen={() => setPinOpen(true)} />}
+            <ProfileForm
+              profile={profile}
+              refetch={async () => (await query.refetch()).data}
+              onMoved={() => setPinOpen(true)}
+              isHeld={isPinOpen}
+            />
             <AccountData />
+            {isPinOpen && <PinDialog profile={profile} onClose={() => setPinOpen(false)} />}
           </Stack>
         )}
       </QueryState>

@@ -1,4 +1,4 @@
-import type { PartnerProfile, PartnerProfileInput } from '@boaxepa/contracts/partners';
+import type { Coordinates, PartnerProfile, PartnerProfileInput } from '@boaxepa/contracts/partners';
 import type { PasswordAgain } from '@boaxepa/contracts/passwords';
 import { callServer } from '@boaxepa/shell-sdk';
 import { shopApi } from '../../shop/api.ts';
@@ -14,6 +14,11 @@ const api = shopApi.injectEndpoints({
       },
       invalidatesTags: ['PartnerProfile'],
     }),
+    /** Where the new address of a shop that moved is; an administrator reviews it. */
+    proposePin: build.mutation<PartnerProfile, Coordinates>({
+      query: (body) => ({ url: '/api/partner/pin', method: 'PUT', body }),
+      invalidatesTags: ['PartnerProfile'],
+    }),
     closeAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
       // Refused for orders that this browser may not know of yet.
@@ -22,7 +27,7 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-export const { useSaveProfileMutation, useCloseAccountMutation } = api;
+export const { useSaveProfileMutation, useProposePinMutation, useCloseAccountMutation } = api;
 
 /** Everything that is kept about the shop that asks, to download. @throws ApiError */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {

@@ -105,7 +105,7 @@ describe('management of hours', () => {
     const { user, day, router } = show([monday]);
     await day('Segunda-feira');
     await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
-    await user.click(screen.getByRole('link', { name: 'Voltar ao painel' }));
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
     await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
     expect(router.state.location.pathname).toBe('/partner/gestao-horarios');

@@ -2,7 +2,7 @@ import { type AdminPartner, brazilBounds, coordinatesSchema } from '@boaxepa/con
 import { lazyWithRetry, media, Spinner, Stack, styled, Text } from '@boaxepa/ui';
 import { TextField, useFormikContext } from '@boaxepa/ui/forms';
 import type { ReactNode } from 'react';
-import { coordinatePair } from './coordinatePair.ts';
+import { coordinatePair } from '@boaxepa/contracts/coordinatePair';
 
 /** The fields beside it are enough to set a place. */
 function MapMissing() {

@@ -1,0 +1,27 @@
+import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import { Banner, Button } from '@boaxepa/ui';
+import { MapPin } from 'lucide-react';
+
+interface PinNoticeProps {
+  readonly review: NonNullable<PartnerProfile['pinReview']>;
+  readonly onOpen: () => void;
+}
+
+/** Says that the pin of a shop that moved is still at the former address, until an administrator has reviewed it. */
+export function PinNotice({ review: { previousAddress, latitude }, onOpen }: PinNoticeProps) {
+  const proposed = latitude !== null;
+  return (
+    <Banner
+      tone="warning"
+      icon={MapPin}
+      title={proposed ? 'Novo local em conferência' : 'Confirme o novo local da loja no mapa'}
+      action={
+        <Button variant="quiet" size="s" onClick={onOpen}>
+          {proposed ? 'Corrigir o local' : 'Marcar no mapa'}
+        </Button>
+      }
+    >
+      {`Até a nossa equipe conferir, o mapa e as distâncias continuam no endereço anterior: ${previousAddress}.`}
+    </Banner>
+  );
+}

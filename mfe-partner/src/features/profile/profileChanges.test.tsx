@@ -1,0 +1,141 @@
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Component as ProfilePage } from './ProfilePage.tsx';
+
+// Leaflet needs a layout, which jsdom does not have.
+jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => <p>mapa</p> }));
+
+const server = useApiServer();
+const session = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: 'b'.repeat(24),
+} as const;
+const profile = {
+  id: session.partnerId,
+  businessName: 'Padaria Aurora',
+  businessType: 'bakery',
+  status: 'approved',
+  ownerName: 'Rosa Lima',
+  phone: '11987654321',
+  address: 'Rua das Laranjeiras, 100',
+  cnpj: '12ABC34501DE35',
+  email: 'padaria@boaxepa.test',
+  version: 4,
+  pinReview: null,
+};
+
+/** The screen over a server that holds `state.stored` and refuses a version other than its own. */
+function show(stored: object = profile) {
+  const state = { stored: { ...profile, ...stored }, sent: [] as object[] };
+  server.use(
+    http.get('/api/partner-profile', () => ok(state.stored)),
+    http.put('/api/partner/profile', async ({ request }) => {
+      const body = (await request.json()) as { version: number; address: string };
+      state.sent.push(body);
+      if (body.version !== state.stored.version) return fail('PROFILE_CHANGED');
+      const review = { since: '2026-11-20T12:00:00.000Z', previousAddress: state.stored.address };
+      const moved = body.address !== state.stored.address;
+      return ok({
+        ...state.stored,
+        ...body,
+        version: body.version + 1,
+        pinReview: moved ? { ...review, latitude: null, longitude: null } : null,
+      });
+    }),
+    http.put('/api/partner/pin', async ({ request }) => {
+      state.sent.push((await request.json()) as object);
+      return ok(state.stored);
+    }),
+  );
+  const app = renderWithApp(<ProfilePage />, {
+    route: '/partner/dados-cadastrais',
+    path: '/partner/dados-cadastrais',
+    routes: [{ path: '*', element: <p>Outra tela</p> }],
+    session,
+    audience: 'business',
+  });
+  const retype = async (label: string, text: string) => {
+    await app.user.clear(await screen.findByLabelText(label));
+    await app.user.type(screen.getByLabelText(label), text);
+  };
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, state, retype, press };
+}
+
+describe('a profile that an administrator changed meanwhile', () => {
+  const conflict = async () => {
+    const shown = show();
+    await shown.retype('Nome do negócio', 'Padaria do Sol');
+    shown.state.stored = {
+      ...profile,
+      businessName: 'Padaria da Aurora',
+      ownerName: 'Rosa Dias',
+      version: 5,
+    };
+    await shown.press('Salvar alterações');
+    expect(await screen.findByText('Padaria da Aurora (antes: Padaria Aurora)')).toBeVisible();
+    expect(screen.getByText('Rosa Dias (antes: Rosa Lima)')).toBeVisible();
+    expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria do Sol');
+    expect(screen.getByRole('button', { name: 'Salvar alterações' })).toBeDisabled();
+    return shown;
+  };
+
+  it('keeps the edited text, takes over the other fields, and saves on top of the present version', async () => {
+    const { press, state, container } = await conflict();
+    await expect(container).toBeAccessible();
+    await press('Manter o meu texto');
+    expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria do Sol');
+    expect(screen.getByLabelText('Nome do proprietário')).toHaveValue('Rosa Dias');
+    await press('Salvar alterações');
+    expect((await screen.findAllByText('Dados atualizados com sucesso!'))[0]).toBeVisible();
+    expect(state.sent.at(-1)).toMatchObject({
+      businessName: 'Padaria do Sol',
+      ownerName: 'Rosa Dias',
+      version: 5,
+    });
+  });
+
+  it('can be taken as it is now', async () => {
+    const { press, router } = await conflict();
+    await press('Usar os dados atuais');
+    expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria da Aurora');
+    expect(screen.queryByText(/antes:/)).toBeNull();
+    // Nothing is left to lose.
+    await act(() => router.navigate('/partners/bags'));
+    expect(await screen.findByText('Outra tela')).toBeVisible();
+  });
+});
+
+describe('a shop that moves', () => {
+  it('is asked for its place on the map, by numbers too, and then goes on to the dashboard', async () => {
+    const { retype, press, state, user, router } = show();
+    await retype('Endereço', 'Av. Atlântica, 1702, Rio de Janeiro');
+    await press('Salvar alterações');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Onde fica o novo endereço?' }));
+    await user.click(dialog.getByLabelText('Latitude'));
+    await user.paste('-22.9671, -43.1789');
+    await user.click(dialog.getByRole('button', { name: 'Enviar local' }));
+    await waitFor(() => expect(state.sent.at(-1)).toEqual({ latitude: -22.9671, longitude: -43.1789 }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
+      timeout: 3000,
+    });
+  });
+
+  it('reads until the review where its customers find it, and can correct its proposal', async () => {
+    const { press } = show({
+      pinReview: {
+        since: '2026-11-20T12:00:00.000Z',
+        previousAddress: 'Rua Velha, 1',
+        latitude: -22.9,
+        longitude: -43.1,
+      },
+    });
+    expect(await screen.findByText('Novo local em conferência')).toBeVisible();
+    expect(screen.getByText(/continuam no endereço anterior: Rua Velha, 1/)).toBeVisible();
+    await press('Corrigir o local');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Latitude')).toHaveValue('-22.9');
+  });
+});
