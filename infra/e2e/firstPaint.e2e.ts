@@ -114,6 +114,7 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     ['/partner/dashboard', 'mfe-partner', framed, 'partner-dashboard'],
     ['/partners/bags', 'mfe-partner', framed, 'partners-bags'],
     ['/partners/orders', 'mfe-partner', framed, 'partners-orders'],
+    ['/partners/ratings', 'mfe-partner', framed, 'partners-ratings'],
     [
       '/partners/orders/confirm/0123456789abcdef01234567',
       'mfe-partner',

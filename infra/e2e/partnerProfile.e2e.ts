@@ -47,6 +47,10 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
   await cnpj.fill(own);
   await button(page, 'Salvar alterações').click();
   await expect(page.getByText('Dados atualizados com sucesso!').first()).toBeVisible();
+  const place = page.getByRole('dialog', { name: 'Onde fica o novo endereço?' });
+  await place.getByLabel('Latitude').fill('-23.5614');
+  await place.getByLabel('Longitude').fill('-46.6559');
+  await button(page, 'Enviar local').click();
   await expect(page).toHaveURL(/\/partners\/dashboard$/);
 });
 

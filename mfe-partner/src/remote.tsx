@@ -58,6 +58,10 @@ export default {
             ),
         },
         {
+          path: paths.partner.ratings(),
+          lazy: () => import(/* webpackChunkName: "partners-ratings" */ './features/ratings/RatingsPage.tsx'),
+        },
+        {
           path: paths.partner.profile(),
           lazy: () =>
             import(/* webpackChunkName: "partner-dados-cadastrais" */ './features/profile/ProfilePage.tsx'),

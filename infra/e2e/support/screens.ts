@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
     '/partners/bags',
     '/partners/orders',
     '/partners/orders/confirm/:orderId',
+    '/partners/ratings',
     '/partner/dados-cadastrais',
     '/partner/gestao-horarios',
     '/partner/troca-senha',

@@ -86,6 +86,7 @@ describe("the partners' area", () => {
       '/partners/orders',
       '/partners/bags',
       '/partners/products',
+      '/partners/ratings',
       '/partner/gestao-horarios',
       '/partner/dados-cadastrais',
       '/partner/troca-senha',

@@ -6,6 +6,7 @@ import {
   Package,
   ReceiptText,
   ShoppingBag,
+  Star,
   Store,
 } from 'lucide-react';
 
@@ -15,6 +16,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Pedidos', to: paths.partner.orders(), icon: ReceiptText },
   { label: 'Sacolas', to: paths.partner.bags(), icon: ShoppingBag },
   { label: 'Produtos', to: paths.partner.products(), icon: Package },
+  { label: 'Avaliações', to: paths.partner.ratings(), icon: Star },
   { label: 'Horários', to: paths.partner.schedule(), icon: CalendarClock },
   { label: 'Dados Cadastrais', to: paths.partner.profile(), icon: Store },
   { label: 'Trocar senha', to: paths.partner.changePassword(), icon: KeyRound },

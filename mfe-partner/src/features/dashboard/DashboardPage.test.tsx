@@ -232,7 +232,7 @@ describe("the partner's dashboard", () => {
     server.use(http.get('/api/partner-profile', () => fail('SERVICE_UNAVAILABLE')));
     show();
     expect(await screen.findByText('Não foi possível carregar o perfil')).toBeVisible();
-    expect(figure('Avaliação')).toHaveTextContent(/^Avaliação—$/);
+    expect(figure('Avaliação')).toHaveTextContent(/^Avaliação— Ver avaliações$/);
   });
 
   it('offers another try when nothing could be loaded', async () => {

@@ -58,6 +58,7 @@ export const paths = {
     products: () => '/partners/products',
     bags: () => '/partners/bags',
     orders: () => '/partners/orders',
+    ratings: () => '/partners/ratings',
     confirmOrder: (orderId: string) => `/partners/orders/confirm/${segment(orderId)}`,
     profile: () => '/partner/dados-cadastrais',
     schedule: () => '/partner/gestao-horarios',

@@ -48,6 +48,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/partners/bags', 'partner', 'Sacolas'],
     ['/partners/orders', 'partner', 'Pedidos'],
     ['/partners/orders/confirm/:orderId', 'partner', 'Confirmar pedido'],
+    ['/partners/ratings', 'partner', 'Avaliações'],
     ['/partner/dados-cadastrais', 'partner', 'Dados Cadastrais'],
     ['/partner/gestao-horarios', 'partner', 'Gestão de horários'],
     ['/partner/troca-senha', 'partner', 'Trocar senha'],

@@ -2,6 +2,7 @@ import type { Bag } from '@boaxepa/contracts/bags';
 import { formatReais } from '@boaxepa/contracts/money';
 import { formatNumber } from '@boaxepa/contracts/numbers';
 import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import { Link, paths } from '@boaxepa/shell-sdk';
 import { media, StatTile, styled } from '@boaxepa/ui';
 import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';
 import { activeBags } from '../figures.ts';
@@ -21,6 +22,14 @@ const Row = styled.section`
       grid-column: auto;
     }
   }
+`;
+
+/** Tall enough for a finger, without making its tile taller than the others. */
+const More = styled(Link)`
+  display: inline-block;
+  margin-block: -12px;
+  padding-block: 14px;
+  font-weight: 650;
 `;
 
 /** The rating that stands until somebody has rated the shop. */
@@ -94,7 +103,11 @@ export function Figures({
         icon={Star}
         loading={loading.profile}
         value={rating.value}
-        hint={rating.hint}
+        hint={
+          <>
+            {rating.hint} <More to={paths.partner.ratings()}>Ver avaliações</More>
+          </>
+        }
       />
     </Row>
   );

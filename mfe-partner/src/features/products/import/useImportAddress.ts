@@ -1,9 +1,16 @@
 import { isId } from '@boaxepa/contracts/ids';
-import { useSearchParams } from '@boaxepa/shell-sdk';
+import { useLocation, useNavigate, useSearchParams } from '@boaxepa/shell-sdk';
 
 const NAME = 'import';
 const NEW = 'new';
 const PREVIEW = 'preview';
+
+/** State of the history entry of an import that was opened from the list, which is then the entry before. */
+const fromList = { importFromList: true } as const;
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'importFromList' in state;
+}
 
 /** What shows of an import; without either a new one begins. */
 export interface ImportPlace {
@@ -20,8 +27,10 @@ function idOf(value: string | null): string | undefined {
 /** Where the import stands in the address: a reload, a link and Back find it again. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const value = params.get(NAME);
-  const write = (place: ImportPlace | undefined, replace: boolean) =>
+  const write = (place: ImportPlace | undefined, replace: boolean, kept: unknown = state) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -31,15 +40,19 @@ export function useImportAddress() {
         if (place?.previewId) after.set(PREVIEW, place.previewId);
         return after;
       },
-      { replace, preventScrollReset: true },
+      { replace, preventScrollReset: true, state: kept },
     );
   const jobId = idOf(value);
   return {
     isOpen: value === NEW || jobId !== undefined,
     jobId,
     previewId: value === NEW ? idOf(params.get(PREVIEW)) : undefined,
-    open: (place: ImportPlace = {}) => write(place, false),
+    open: (place: ImportPlace = {}) => write(place, false, fromList),
     show: (place: ImportPlace = {}) => write(place, true),
-    close: () => write(undefined, true),
+    // Back to the list's own entry, if it is there: else Back would show the list a second time.
+    close: () => {
+      if (isFromList(state)) void navigate(-1);
+      else write(undefined, true);
+    },
   };
 }

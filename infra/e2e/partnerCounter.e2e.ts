@@ -1,0 +1,123 @@
+import { expect, test } from './fixtures.ts';
+import { button, expectAccessible } from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import { adminToken, newProduct, newShop, newShopper, type Shop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const PHONE = { width: 360, height: 740 };
+/** The area polls every 30 seconds. */
+const ARRIVAL_MS = 45_000;
+
+const shops: { counter: Shop } = {} as never;
+
+test.describe.configure({ timeout: 120_000 });
+test.use({
+  viewport: PHONE,
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.counter)),
+});
+
+test.beforeAll(async ({ stack }) => {
+  shops.counter = await newShop(stack, 'Padaria do Balcão');
+});
+
+test('a new order shows on every screen of a phone, and its notification opens it', async ({
+  page,
+  stack,
+}) => {
+  const { url } = stack;
+  const product = await newProduct(stack, shops.counter, 'Pão de forma');
+  const shopper = await newShopper(stack, 'Joaquim Ferreira');
+  // The first answer says which orders are not new.
+  const known = page.waitForResponse('**/api/orders/partner');
+  await page.goto('/partners/products');
+  await known;
+  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
+    token: shopper.token,
+    body: {
+      partnerId: shops.counter.id,
+      orderType: 'pickup',
+      paymentMethod: 'cash',
+      items: [{ productId: product, quantity: 1, unitPrice: 8 }],
+      totalAmount: 8,
+    },
+  });
+  await expect(page).toHaveTitle('(1) Produtos · Boa Xepa', { timeout: ARRIVAL_MS });
+  await expect(page.getByText(/^Novo pedido .* de Joaquim Ferreira$/).first()).toBeVisible();
+  await expect(button(page, 'Abrir menu')).toHaveText('1');
+  await button(page, 'Ver pedido').click();
+  await expect(page).toHaveURL(`/partners/orders#pedido-${orderId}`);
+  const ticket = page.locator(`#pedido-${orderId}`);
+  await expect(ticket).toBeFocused();
+  await expect(ticket.getByText('Joaquim Ferreira')).toBeVisible();
+  await expect(ticket.getByText('Pendente')).toBeVisible();
+  await expect(page).toHaveTitle('Pedidos · Boa Xepa');
+  await expectAccessible(page);
+  await button(page, 'Agora não').click();
+  await expect(button(page, 'Ligar o som')).toHaveCount(0);
+});
+
+test('a price that is typed with a thousands point is that price, and the form asks before it is lost', async ({
+  page,
+}) => {
+  await page.goto('/partners/products');
+  await button(page, 'Novo Produto').first().click();
+  await page.getByLabel('Nome').fill('Cesta de fim de ano');
+  await page.getByLabel('Preço original').pressSequentially('1.234,56');
+  await page.getByLabel('Preço promocional').pressSequentially('-5');
+  await page.getByLabel('Categoria').last().selectOption({ label: 'Padaria' });
+  await page.getByLabel('Estoque', { exact: true }).pressSequentially('1,5');
+  await expect(page.getByLabel('Preço original')).toHaveValue('R$ 1.234,56');
+  await button(page, 'Criar Produto').click();
+  await expect(page.getByText('Estoque deve ser um número inteiro').first()).toBeVisible();
+  await expect(page.getByText('Preço promocional inválido').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await button(page, 'Continuar editando').click();
+  await page.getByLabel('Estoque', { exact: true }).fill('3');
+  await page.getByLabel('Preço promocional').fill('');
+  await button(page, 'Criar Produto').click();
+  const card = page.getByRole('article', { name: 'Cesta de fim de ano' });
+  await expect(card.getByText('R$ 1.234,56')).toBeVisible();
+});
+
+test('an unsaved stock is asked about before its screen is left', async ({ page, stack }) => {
+  await newProduct(stack, shops.counter, 'Rosca de coco');
+  await page.goto('/partners/products');
+  const count = page.getByRole('spinbutton', { name: 'Quantidade de Rosca de coco' });
+  await button(page, 'Diminuir Rosca de coco').click();
+  await expect(count).toHaveValue('4');
+  await button(page, 'Abrir menu').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sacolas' }).click();
+  await button(page, 'Continuar editando').click();
+  await expect(count).toHaveValue('4');
+  await count.fill('-5');
+  await expect(page.getByText('Digite um número inteiro de 0 a 99.999')).toBeVisible();
+  await expect(button(page, 'Salvar estoque de Rosca de coco')).toHaveCount(0);
+  await button(page, 'Desfazer estoque de Rosca de coco').click();
+  await expect(count).toHaveValue('5');
+});
+
+test('a profile that an administrator changed meanwhile is not overwritten', async ({ page, stack }) => {
+  await page.goto('/partner/dados-cadastrais');
+  await page.getByLabel('Nome do negócio').fill('Padaria do Balcão Novo');
+  await must(stack.url, 'PUT', `/api/admin/partners/${shops.counter.id}`, {
+    token: await adminToken(stack.url),
+    body: { ownerName: 'Rosa Dias' },
+  });
+  await button(page, 'Salvar alterações').click();
+  await expect(page.getByText('Rosa Dias (antes: Rosa Lima)')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Manter o meu texto').click();
+  await expect(page.getByLabel('Nome do proprietário')).toHaveValue('Rosa Dias');
+  await button(page, 'Salvar alterações').click();
+  await expect(page.getByText('Dados atualizados com sucesso!').first()).toBeVisible();
+});
+
+test('the ratings of a shop without any say so', async ({ page }) => {
+  await page.goto('/partners/ratings');
+  await expect(page.getByText('Ainda sem avaliações')).toBeVisible();
+  await expect(page).toHaveTitle(/Avaliações · Boa Xepa$/);
+  await expectAccessible(page);
+});

@@ -1,0 +1,94 @@
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, within } from '@testing-library/react';
+import { Component as RatingsPage } from './RatingsPage.tsx';
+
+const server = useApiServer();
+const session = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: 'b'.repeat(24),
+} as const;
+const summary = { mean: 4.3, count: 3, distribution: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 2 } };
+const rating = (sign: string, fields: object = {}) => ({
+  id: sign.repeat(24),
+  stars: 5,
+  comment: 'Pão quentinho!',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  orderId: sign.repeat(24),
+  ...fields,
+});
+const first = [rating('1'), rating('2', { stars: 3, comment: null })];
+
+function show(answer: (cursor: string | null) => Response) {
+  server.use(
+    http.get('/api/partner-profile', () => ok({ id: session.partnerId, zone: 'America/Manaus' })),
+    http.get('/api/partner/ratings', ({ request }) =>
+      answer(new URL(request.url).searchParams.get('cursor')),
+    ),
+  );
+  return renderWithApp(<RatingsPage />, {
+    route: '/partners/ratings',
+    path: '/partners/ratings',
+    session,
+    audience: 'business',
+  });
+}
+const pages = (cursor: string | null) =>
+  cursor === 'c1'
+    ? ok([rating('3', { comment: 'Voltarei' })], { summary, nextCursor: null })
+    : ok(first, { summary, nextCursor: 'c1' });
+const more = () => screen.getByRole('button', { name: 'Mostrar mais avaliações' });
+
+describe('the ratings of a shop', () => {
+  it('show mean, distribution as text, and each with its comment, and have no fault that axe knows', async () => {
+    const { container } = show(pages);
+    expect(await screen.findByText('4,3')).toBeVisible();
+    expect(screen.getByText('3 avaliações')).toBeVisible();
+    expect(screen.getByRole('row', { name: '5 estrelas 2 (67%)' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '1 estrela 0 (0%)' })).toBeVisible();
+    const list = within(screen.getByRole('list', { name: /Avaliações/ }));
+    expect(list.getByText('Pão quentinho!')).toBeVisible();
+    expect(list.getByText('Sem comentário')).toBeVisible();
+    expect(list.getByText('Pedido 11111111')).toBeVisible();
+    expect(document.title).toBe('Avaliações · Boa Xepa');
+    await expect(container).toBeAccessible();
+  });
+
+  it('come in pages, to their end', async () => {
+    const { user } = show(pages);
+    await screen.findByText('4,3');
+    await user.click(more());
+    expect(await screen.findByText('Voltarei')).toBeVisible();
+    expect(screen.getByText('Pão quentinho!')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mostrar mais avaliações' })).toBeNull();
+  });
+
+  it('keep the list when a further page fails, and offer it again', async () => {
+    let fails = true;
+    const { user } = show((cursor) => (cursor && fails ? fail('INTERNAL') : pages(cursor)));
+    await screen.findByText('4,3');
+    await user.click(more());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('Pão quentinho!')).toBeVisible();
+    fails = false;
+    await user.click(more());
+    expect(await screen.findByText('Voltarei')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say that there are none yet', async () => {
+    const none = { mean: null, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
+    show(() => ok([], { summary: none, nextCursor: null }));
+    expect(await screen.findByText('Ainda sem avaliações')).toBeVisible();
+  });
+
+  it('offer a new try when they do not load', async () => {
+    let fails = true;
+    const { user } = show((cursor) => (fails ? HttpResponse.error() : pages(cursor)));
+    const retry = await screen.findByRole('button', { name: /Tentar/ });
+    fails = false;
+    await user.click(retry);
+    expect(await screen.findByText('4,3')).toBeVisible();
+  });
+});

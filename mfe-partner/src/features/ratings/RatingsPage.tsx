@@ -1,0 +1,84 @@
+import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import {
+  Button,
+  EmptyState,
+  InlineAlert,
+  Page,
+  PageHeader,
+  QueryState,
+  SkeletonList,
+  Stack,
+  styled,
+  useNow,
+} from '@boaxepa/ui';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Star } from 'lucide-react';
+import { useShopZone } from '../../shop/useShopZone.ts';
+import { usePartnerRatingsInfiniteQuery } from './api.ts';
+import { RatingCard } from './components/RatingCard.tsx';
+import { RatingSummary } from './components/RatingSummary.tsx';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** /partners/ratings: what customers said about the shop. */
+export function Component() {
+  const zone = useShopZone();
+  const now = useNow();
+  const query = usePartnerRatingsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
+  return (
+    <Page $width="reading">
+      <PageTitle>Avaliações</PageTitle>
+      <PageHeader
+        title="Avaliações"
+        subtitle="O que os clientes disseram dos pedidos que retiraram"
+        back={paths.partner.dashboard()}
+      />
+      <QueryState
+        // A further page that failed has its message beside its button.
+        query={isFetchNextPageError ? { ...query, error: undefined } : query}
+        skeleton={<SkeletonList shape="card" count={3} />}
+        errorTitle="Erro ao carregar as avaliações"
+        isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
+        empty={
+          <EmptyState
+            icon={Star}
+            title="Ainda sem avaliações"
+            description="Depois de retirar um pedido, o cliente pode dar de uma a cinco estrelas e deixar um comentário."
+          />
+        }
+      >
+        {({ pages }) => (
+          <Stack $gap={4}>
+            {pages[0] && <RatingSummary summary={pages[0].summary} />}
+            <List aria-label="Avaliações, as mais novas primeiro">
+              {pages.flatMap(({ data }) =>
+                data.map((rating) => <RatingCard key={rating.id} rating={rating} zone={zone} now={now} />),
+              )}
+            </List>
+            {isFetchNextPageError && !isFetchingNextPage && (
+              <InlineAlert>{messageOf(error, 'Não foi possível carregar mais avaliações')}</InlineAlert>
+            )}
+            {hasNextPage && (
+              <Button
+                variant="ghost"
+                loading={isFetchingNextPage}
+                loadingText="Carregando..."
+                onClick={() => void fetchNextPage()}
+              >
+                Mostrar mais avaliações
+              </Button>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/ratings';
+import { shopApi } from '../../shop/api.ts';
+
+interface RatingsPage {
+  readonly data: readonly ShopRating[];
+  readonly summary: RatingsSummary;
+  readonly nextCursor: string | null;
+}
+
+const api = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Ratings of the shop, newest first, page by page; each page carries the figures over all of them. */
+    partnerRatings: build.infiniteQuery<RatingsPage, void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({ url: '/api/partner/ratings', params: { cursor: pageParam } }),
+      extraOptions: { answer: 'envelope' },
+    }),
+  }),
+});
+
+export const { usePartnerRatingsInfiniteQuery } = api;
