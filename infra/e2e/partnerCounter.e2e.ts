@@ -62,7 +62,7 @@ test('a price that is typed with a thousands point is that price, and the form a
   page,
 }) => {
   await page.goto('/partners/products');
-  await button(page, 'Novo Produto').first().click();
+  await button(page, 'Novo Produto').click();
   await page.getByLabel('Nome').fill('Cesta de fim de ano');
   await page.getByLabel('Preço original').pressSequentially('1.234,56');
   await page.getByLabel('Preço promocional').pressSequentially('-5');
