@@ -1,5 +1,5 @@
 import { Outlet, paths, RequireUser, useSession, useSignOut } from '@boaxepa/shell-sdk';
-import { Button, Stack, ThemeToggle } from '@boaxepa/ui';
+import { Button, Stack, styled, ThemeToggle } from '@boaxepa/ui';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
@@ -7,6 +7,11 @@ import { useAdminStatsQuery } from '../admin/api.ts';
 import { DevicesButton } from '../features/devices/DevicesButton.tsx';
 import { PasswordButton } from '../features/password/PasswordButton.tsx';
 import { navigation } from './navigation.ts';
+
+/** In line with the navigation over it. */
+const Foot = styled(Stack)`
+  justify-items: start;
+`;
 
 const POLL_MS = 60_000;
 
@@ -28,7 +33,7 @@ function Frame() {
       area="Administração"
       navigation={entries}
       footer={
-        <Stack $gap={2}>
+        <Foot $gap={2}>
           <strong>{session?.user?.email}</strong>
           <ThemeToggle />
           <PasswordButton />
@@ -36,7 +41,7 @@ function Frame() {
           <Button variant="quiet" size="s" icon={LogOut} onClick={leave}>
             Sair
           </Button>
-        </Stack>
+        </Foot>
       }
     >
       <Outlet />

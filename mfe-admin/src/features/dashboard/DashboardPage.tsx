@@ -10,12 +10,14 @@ import {
   Grid,
   type Icon,
   IconMark,
+  media,
   Page,
   PageHeader,
   QueryState,
   Row,
   SectionHeader,
   StatTile,
+  styled,
   Text,
 } from '@boaxepa/ui';
 import {
@@ -30,6 +32,13 @@ import {
   Users,
 } from 'lucide-react';
 import { useAdminStatsQuery } from '../../admin/api.ts';
+
+/** On a desktop the sidebar has it. */
+const PhoneButton = styled(Button)`
+  ${media.wide} {
+    display: none;
+  }
+`;
 
 interface Area {
   readonly title: string;
@@ -126,9 +135,9 @@ export function Component() {
         title="Painel administrativo"
         subtitle={query.data && waitingWords(query.data)}
         actions={
-          <Button variant="ghost" icon={LogOut} onClick={leave}>
+          <PhoneButton variant="ghost" icon={LogOut} onClick={leave}>
             Sair
-          </Button>
+          </PhoneButton>
         }
       />
       <QueryState query={query} onCard skeleton={<Figures />}>

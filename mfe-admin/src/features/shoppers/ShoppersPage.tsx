@@ -13,7 +13,7 @@ import {
 } from '@boaxepa/ui';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
-import { EllipsisVertical, Pencil, ReceiptText, Trash2, Users } from 'lucide-react';
+import { EllipsisVertical, Pencil, ReceiptText, ShieldCheck, Trash2, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useAdminShoppersQuery } from './api.ts';
 import { nameOf, shopperColumns } from './components/shopperColumns.tsx';
@@ -54,6 +54,7 @@ export function Component() {
             icon: Pencil,
             onSelect: () => setOpened({ dialog: EditShopperDialog, shopper }),
           },
+          { label: 'Registro de segurança', icon: ShieldCheck, to: paths.admin.securityLog(shopper.id) },
           'separator',
           {
             label: 'Deletar',
