@@ -7,8 +7,8 @@ export interface Position<At extends number | string> {
 }
 
 /** Shops that are looked through at once at most, and how often: then the page ends early and the next one goes on. */
-const mostAtOnce = 1000;
-const mostRounds = 8;
+const mostAtOnce = 500;
+const mostRounds = 4;
 
 /** The position right behind some shops of the list. */
 export function behind<At extends number | string>(
