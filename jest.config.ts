@@ -54,7 +54,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/infra/jest/webSetup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/shell/{sdk,ui}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/shell/{sdk,ui,testing}/src/**/*.test.{ts,tsx}',
       ],
       moduleNameMapper: { '\\.(css|png|svg|woff2)$': '<rootDir>/infra/jest/asset.cjs' },
     },

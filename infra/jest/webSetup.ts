@@ -1,9 +1,12 @@
 import { act, configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { failOnUnexpected } from '../../shell/testing/src/unexpected.ts';
 
 // A busy machine takes longer than the usual second; what never comes still fails.
 configure({ asyncUtilTimeout: 15_000 });
+
+failOnUnexpected();
 
 declare global {
   namespace jest {

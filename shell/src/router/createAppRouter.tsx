@@ -54,11 +54,14 @@ function shellRoutes(): RouteObject[] {
   ];
 }
 
-/** The page's only router (route ownership in the SDK, remotes at first need). */
-export function createAppRouter() {
+/**
+ * The page's only router (route ownership in the SDK, remotes at first need).
+ * @param load loads a remote; tests give the remote's module instead of its published files
+ */
+export function createAppRouter(load = loadRemote) {
   keepOverrides();
   return createBrowserRouter(shellRoutes(), {
-    patchRoutesOnNavigation: createAreaDiscovery(loadRemote, reportFailedStep),
+    patchRoutesOnNavigation: createAreaDiscovery(load, reportFailedStep),
   });
 }
 

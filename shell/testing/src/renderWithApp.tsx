@@ -32,7 +32,13 @@ export interface RenderedApp extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
+/** Ends what a test started. */
 const running = new Set<() => void>();
+
+/** Runs `stop` when the test ends. */
+export function stopAfterTest(stop: () => void): void {
+  running.add(stop);
+}
 
 /** Ends what `renderWithApp` started, and forgets what it stored and told. */
 function leaveNothing(): void {

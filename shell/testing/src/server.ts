@@ -2,13 +2,20 @@ import type { FieldProblem } from '@boaxepa/contracts/envelope';
 import { type ErrorCode, errorCodes } from '@boaxepa/contracts/errors';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { addProblem } from './unexpected.ts';
 
-/** The server that a test file talks to. Calls without a handler fail the test. */
+/** The server that a test file talks to. A request without a handler fails the test. */
 export const apiServer = setupServer();
 
 /** Call once at the top of a test file: starts the server, and forgets each test's handlers after it. */
 export function useApiServer(): typeof apiServer {
-  beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));
+  beforeAll(() => {
+    apiServer.listen({ onUnhandledFrame: 'error' });
+    // msw rejects the request, which the application shows as a lost connection or ignores.
+    apiServer.events.on('request:unhandled', ({ request }) =>
+      addProblem(`no handler for ${request.method} ${request.url}`),
+    );
+  });
   afterEach(() => apiServer.resetHandlers());
   afterAll(() => apiServer.close());
   return apiServer;

@@ -1,4 +1,12 @@
-import { fakeToken, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import {
+  expectConsoleError,
+  fakeToken,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { Link } from '../router/router.ts';
@@ -92,7 +100,7 @@ describe('a logout', () => {
   });
 
   it('ends the session when the code of the public page fails', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsoleError(/no chunk/);
     const received = serveLogout();
     const { user, router } = show({
       path: '/publica',
@@ -104,7 +112,6 @@ describe('a logout', () => {
     expect(router.state.location.pathname).toBe('/publica');
     expect(kept()).toEqual([]);
     await waitFor(() => expect(received).toHaveLength(1));
-    jest.restoreAllMocks();
   });
 
   it('leaves without a connection, and reaches the server once there is one', async () => {

@@ -117,7 +117,7 @@ describe('unsaved stock', () => {
   it('asks before the screen is left, and is still there after staying', async () => {
     const { user, router } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
-    act(() => void router.navigate('/partners/bags'));
+    await act(async () => void router.navigate('/partners/bags'));
     const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
     await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
     expect(number()).toHaveValue('51');
@@ -136,7 +136,7 @@ describe('unsaved stock', () => {
     );
     await user.type(screen.getByRole('searchbox'), 'bolo');
     await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
-    act(() => void router.navigate('/partners/bags'));
+    await act(async () => void router.navigate('/partners/bags'));
     const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
     await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
     await user.clear(await screen.findByRole('searchbox'));

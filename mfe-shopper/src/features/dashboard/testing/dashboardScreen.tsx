@@ -28,6 +28,9 @@ export function showDashboard(route = '/dashboard') {
     route,
     path: '/dashboard',
     session: clara,
-    routes: [{ path: '/', element: <p>boas-vindas</p> }],
+    routes: [
+      { path: '/', element: <p>boas-vindas</p> },
+      { path: '/pagamento', element: <p>pagamento</p> },
+    ],
   });
 }

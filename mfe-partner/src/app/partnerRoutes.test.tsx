@@ -1,0 +1,65 @@
+import { fakeToken, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { renderRoute } from '@boaxepa/web-testing/renderRoute';
+import { screen } from '@testing-library/react';
+import { summarySample } from '../features/orders/testing/orderSamples.ts';
+import remote from '../remote.tsx';
+
+// jsdom has no sound.
+jest.mock('../shop/chime.ts', () => ({
+  ...jest.requireActual<object>('../shop/chime.ts'),
+  playChime: jest.fn(),
+  wakeChimeByPress: () => () => undefined,
+}));
+
+const server = useApiServer();
+const rosa = {
+  id: 'a'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  businessName: 'Padaria Aurora',
+  partnerId: 'b'.repeat(24),
+} as const;
+const remotes = { mfe_partner: remote };
+
+beforeEach(() => {
+  // jsdom has no layout; the router restores the scroll position.
+  window.scrollTo = () => undefined;
+  server.use(
+    http.get('/api/partner-profile', () =>
+      ok({ businessName: 'Padaria Aurora', status: 'approved', isOpen: true, closeTime: '20:00' }),
+    ),
+    http.get('/api/orders/partner', () => ok([], { summary: summarySample() })),
+    http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe("the partner's addresses", () => {
+  it('lead to the login without a session, and return to the requested address after it', async () => {
+    const { user, address } = await renderRoute('/partners/orders?status=ready', { remotes });
+    expect(await heading('Acesso do parceiro')).toBeVisible();
+    const answer = { accessToken: fakeToken(rosa), expiresIn: 900, user: rosa };
+    server.use(http.post('/api/partners/login', () => ok(answer, answer)));
+    await user.type(screen.getByLabelText('Email'), rosa.email);
+    await user.type(screen.getByLabelText('Senha'), 'Parceiro123{Enter}');
+    expect(await heading(/^Pedidos/)).toBeVisible();
+    expect(address()).toBe('/partners/orders?status=ready');
+  });
+
+  it('lead a shopper to the login and leave the session alone', async () => {
+    const clara = { id: 'c'.repeat(24), userType: 'shopper', email: 'clara@boaxepa.test' } as const;
+    await renderRoute('/partners/orders', { remotes, session: clara });
+    expect(await heading('Acesso do parceiro')).toBeVisible();
+    expect(localStorage.getItem('authToken')).not.toBeNull();
+  });
+
+  it('lead to the page for partners after a logout', async () => {
+    const { user, address } = await renderRoute('/partners/orders', { remotes, session: rosa });
+    await heading(/^Pedidos/);
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
+    expect(address()).toBe('/partners');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
