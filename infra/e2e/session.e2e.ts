@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  endSessionOnServer,
+  keptOfPerson,
+  logIn,
+  type SessionArea,
+  sessionAreas,
+} from './support/sessionAreas.ts';
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const signOutButton = (page: Page) =>
+  page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).first();
+const ended = 'Sua sessão terminou. Entre de novo para continuar.';
+
+const refreshCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.endsWith('bx_refresh'));
+
+/** An address with the request for a return to `address`. */
+const loginFor = ({ login }: SessionArea, address: string) =>
+  `${login}?${new URLSearchParams({ returnTo: address }).toString()}`;
+
+for (const [role, area] of Object.entries(sessionAreas)) {
+  test.describe(`the session of a ${role}`, () => {
+    /** Signs in by the form, which leads to the account page, loaded afresh. */
+    async function openAccount(page: Page, person: { email: string; password: string }): Promise<void> {
+      await page.goto(area.login);
+      await logIn(page, person);
+      await expect(page).toHaveURL(area.dashboard);
+      await page.goto(area.account.path);
+      await expect(heading(page, area.account.heading)).toBeVisible();
+    }
+
+    test('begins at a deep link, which the login returns to', async ({ page, stack }) => {
+      const person = await area.newPerson(stack);
+      await page.goto(area.deep.address);
+      await expect(heading(page, area.loginHeading)).toBeVisible();
+      await expect(page).toHaveURL(loginFor(area, area.deep.address));
+      await expect(page.getByText(`Você volta para ${area.deep.title}`)).toBeVisible();
+      await expect(page.getByText(ended)).toHaveCount(0);
+      await expectAccessible(page);
+      await logIn(page, person);
+      await expect(heading(page, area.deep.heading)).toBeVisible();
+      await expect(page).toHaveURL(area.deep.address);
+
+      // The form is no step in history, and a living session needs none.
+      await page.goBack();
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
+      await page.goto(loginFor(area, area.deep.address));
+      await expect(page).toHaveURL(area.deep.address);
+      await page.goto(area.login);
+      await expect(page).toHaveURL(area.dashboard);
+    });
+
+    test('says so when the server ended it, and goes on where it was', async ({ page, stack }) => {
+      const person = await area.newPerson(stack);
+      await openAccount(page, person);
+      await page.goto(area.deep.address);
+      await expect(heading(page, area.deep.heading)).toBeVisible();
+      await endSessionOnServer(page, stack);
+      // Services learn of an ended session within two seconds.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+      await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.type(person.password);
+      await page.keyboard.press('Enter');
+      await expect(heading(page, area.deep.heading)).toBeVisible();
+      await expect(page).toHaveURL(area.deep.address);
+    });
+
+    test("ends with 'Sair', in the browser and on the server", async ({ page, context, stack }) => {
+      await openAccount(page, await area.newPerson(stack));
+      expect(await refreshCookies(context)).toHaveLength(1);
+      const logout = page.waitForResponse('**/api/auth/logout');
+      await signOutButton(page).click();
+      expect((await logout).ok()).toBe(true);
+      await expect(page).toHaveURL(area.leavesTo);
+      expect(await keptOfPerson(page)).toEqual([]);
+      await expect.poll(() => refreshCookies(context)).toEqual([]);
+      await expect(page.getByText(ended)).toHaveCount(0);
+      await page.goBack();
+      await expect(heading(page, area.account.heading)).toHaveCount(0);
+      await page.goto(area.dashboard);
+      await expect(heading(page, area.loginHeading)).toBeVisible();
+      await expect(page.getByText(ended)).toHaveCount(0);
+    });
+
+    test('ends in every tab', async ({ page, context, stack }) => {
+      const person = await area.newPerson(stack);
+      await openAccount(page, person);
+      const other = await context.newPage();
+      await other.goto(area.deep.address);
+      await expect(heading(other, area.deep.heading)).toBeVisible();
+      await signOutButton(page).click();
+      await expect(heading(other, area.loginHeading)).toBeVisible();
+      await expect(other).toHaveURL(loginFor(area, area.deep.address));
+      await expect(other.getByText(ended)).toBeVisible();
+
+      // A login in one tab brings the login page of the other one along.
+      await page.goto(area.login);
+      await logIn(page, person);
+      await expect(heading(other, area.deep.heading)).toBeVisible();
+      await expect(page).toHaveURL(area.dashboard);
+      await expect(other).toHaveURL(area.deep.address);
+    });
+
+    test("ends with 'Sair' before the public page has loaded, and when it does not load", async ({
+      page,
+      stack,
+    }) => {
+      const person = await area.newPerson(stack);
+      await openAccount(page, person);
+      const gate = Promise.withResolvers<void>();
+      let requests = 0;
+      await page.route(area.leavesToScript, async (route) => {
+        requests += 1;
+        await gate.promise;
+        await route.continue();
+      });
+      const logout = page.waitForResponse('**/api/auth/logout');
+      await signOutButton(page).click();
+      expect((await logout).ok()).toBe(true);
+      expect(await keptOfPerson(page)).toEqual([]);
+      await expect(heading(page, area.account.heading)).toHaveCount(0);
+      await expect.poll(() => requests).toBeGreaterThan(0);
+      gate.resolve();
+      await expect(page).toHaveURL(area.leavesTo);
+      await page.unrouteAll({ behavior: 'wait' });
+
+      await openAccount(page, person);
+      await page.route(area.leavesToScript, (route) => route.abort());
+      const secondLogout = page.waitForResponse('**/api/auth/logout');
+      await signOutButton(page).click();
+      expect((await secondLogout).ok()).toBe(true);
+      expect(await keptOfPerson(page)).toEqual([]);
+      await expect(heading(page, area.account.heading)).toHaveCount(0);
+    });
+
+    test("ends with 'Sair' without a connection, and on the server once there is one", async ({
+      page,
+      context,
+      stack,
+    }) => {
+      await openAccount(page, await area.newPerson(stack));
+      await context.setOffline(true);
+      await signOutButton(page).click();
+      await expect(heading(page, area.account.heading)).toHaveCount(0);
+      expect(await keptOfPerson(page)).toEqual([]);
+      const logout = page.waitForResponse('**/api/auth/logout');
+      await context.setOffline(false);
+      expect((await logout).ok()).toBe(true);
+      await expect.poll(() => refreshCookies(context)).toEqual([]);
+      await page.goto(area.dashboard);
+      await expect(heading(page, area.loginHeading)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '../../stack/stackTypes.ts';
+import { must } from './api.ts';
+import { newApprovedShop, newShopper, type Person } from './market.ts';
+import { demoAccounts } from '../../stack/environment.ts';
+import type { Role } from './sessions.ts';
+
+/** The addresses and names that the life of a session shows, in one area. */
+export interface SessionArea {
+  readonly login: string;
+  readonly loginHeading: string;
+  readonly dashboard: string;
+  /** A guarded page with 'Sair' on a phone, by its heading. */
+  readonly account: { readonly path: string; readonly heading: string };
+  /** A guarded address with query and hash, and the title that the login gives it. */
+  readonly deep: { readonly address: string; readonly heading: string; readonly title: string };
+  /** The public page that a logout leads to. */
+  readonly leavesTo: RegExp;
+  /** Scripts of that page. */
+  readonly leavesToScript: RegExp;
+  readonly newPerson: (stack: Stack) => Promise<Pick<Person, 'email' | 'password'>>;
+}
+
+export const sessionAreas: Record<Role, SessionArea> = {
+  shopper: {
+    login: '/login',
+    loginHeading: 'Acessar Minha Conta',
+    dashboard: '/dashboard',
+    account: { path: '/profile', heading: 'Perfil' },
+    deep: { address: '/mensagens?de=email#fim', heading: 'Mensagens', title: 'Mensagens' },
+    leavesTo: /\/$/,
+    leavesToScript: /\/welcome\.[^/]*\.js/,
+    newPerson: (stack) => newShopper(stack),
+  },
+  partner: {
+    login: '/partners/login',
+    loginHeading: 'Acesso do parceiro',
+    dashboard: '/partners/dashboard',
+    account: { path: '/partner/troca-senha', heading: 'Trocar senha' },
+    deep: {
+      address: '/partner/gestao-horarios?de=email#fim',
+      heading: 'Gestão de horários',
+      title: 'Gestão de horários',
+    },
+    leavesTo: /\/partners$/,
+    leavesToScript: /\/partners\.[^/]*\.js/,
+    newPerson: (stack) => newApprovedShop(stack, 'Padaria da Sessão'),
+  },
+  admin: {
+    login: '/admin',
+    loginHeading: 'Área administrativa',
+    dashboard: '/admin/dashboard',
+    account: { path: '/admin/dashboard', heading: 'Painel administrativo' },
+    deep: { address: '/admin/orders?search=pao#fim', heading: 'Pedidos', title: 'Pedidos' },
+    leavesTo: /\/admin$/,
+    leavesToScript: /\/admin\.[^/]*\.js/,
+    newPerson: () => Promise.resolve(demoAccounts.admin),
+  },
+};
+
+/** Fills the login form in and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** What the browser keeps of a person, by its names. */
+export function keptOfPerson(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `['authToken', 'token', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key) !== null)`,
+  );
+}
+
+/** Ends the session of a page on the server, as another device would. */
+export async function endSessionOnServer(page: Page, { url }: Stack): Promise<void> {
+  const token = await page.evaluate<string>(`localStorage.getItem('authToken')`);
+  await must(url, 'POST', '/api/auth/logout', { token });
+}
