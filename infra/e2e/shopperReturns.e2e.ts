@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
+/** A grey picture in the place of OpenStreetMap's. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
+  'base64',
+);
 const SHOP = 'Empório da Volta';
 const PRODUCT = 'Requeijão de corte';
 let shop: Shop;
@@ -22,6 +28,50 @@ test.beforeAll(async ({ stack }) => {
   shop = await newShop(stack, SHOP, { latitude: -22.9056, longitude: -47.0608 });
   bagId = await newBag(stack, shop, 3);
   productId = await newProduct(stack, shop, PRODUCT, { stock: 4 });
+});
+
+/** The arrow of the page's header. */
+const arrow = (page: Page) => page.getByRole('link', { name: 'Voltar', exact: true });
+
+test('a search finds a product, the card names it, and the arrow returns to the search', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('searchbox').fill('corte  requeijao');
+  const card = page.getByRole('article').filter({ hasText: SHOP });
+  await expect(card.getByText(`Tem: ${PRODUCT}`)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('heading').click();
+  await expect(page).toHaveURL(`/parceiro/${shop.id}/sacolas`);
+  await page.getByRole('link', { name: 'Produtos' }).click();
+  await expect(page).toHaveURL(`/parceiro/${shop.id}`);
+  await arrow(page).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('corte  requeijao');
+  await expect(card.getByText(`Tem: ${PRODUCT}`)).toBeVisible();
+  await card.getByRole('link', { name: `Tem: ${PRODUCT}` }).click();
+  await expect(page.getByRole('article', { name: PRODUCT })).toBeVisible();
+});
+
+test('the searched area of the map survives the list, a shop and Back', async ({ page }) => {
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: TILE }),
+  );
+  const map = page.getByRole('region', { name: 'Mapa dos parceiros' });
+  const pin = map.getByRole('button', { name: new RegExp(`^${SHOP}`) });
+  await page.goto('/mapa?area=-22.90000,-47.06000,13');
+  await expect(page.getByText('Nesta área · 20 km')).toBeVisible();
+  await map.getByRole('button', { name: 'Aproximar', exact: true }).click();
+  await button(page, 'Buscar nesta área').click();
+  await expect(page).toHaveURL(/area=-22\.\d+%2C-47\.\d+%2C14/);
+  await page.getByRole('link', { name: 'Lista', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: SHOP })).toBeVisible();
+  await page.getByRole('link', { name: 'Mapa', exact: true }).first().click();
+  await expect(pin).toBeVisible();
+  await pin.click();
+  await page.getByRole('link', { name: 'Ver sacolas' }).click();
+  await expect(page).toHaveURL(`/parceiro/${shop.id}/sacolas`);
+  await arrow(page).click();
+  await expect(page.getByText('Nesta área · 20 km')).toBeVisible();
+  await expect(pin).toBeVisible();
+  await expect(page.getByRole('group', { name: new RegExp(`^${SHOP}`) })).toBeVisible();
 });
 
 test('the cart changes quantities, and shows a changed price and a sold-out bag by itself', async ({
