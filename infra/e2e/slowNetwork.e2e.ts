@@ -39,8 +39,8 @@ test('a navigation with a round trip of 2 s shows that it is slow, and then the 
   const tab = await openTab(page, stack.url);
   await slowDown(page, 2000);
   await page.getByRole('link', { name: 'Entrar' }).click();
-  await expect(page.getByText('Ainda carregando…')).toBeVisible();
-  await expect(page.getByText('A rede está lenta.')).toBeVisible();
+  await expect(page.getByText('Ainda carregando…', { exact: true })).toBeVisible();
+  await expect(page.getByText('A rede está lenta.', { exact: true })).toBeVisible();
   await tab.expectArea('mfe-shopper');
   expect(tab.loads()).toBe(1);
 });

@@ -31,7 +31,7 @@ const goScript = (path: string) =>
 const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
   const start = performance.now();
   const look = () => {
-    const headings = [...document.querySelectorAll('h1, h2, [role=status] p')];
+    const headings = [...document.querySelectorAll('h1, h2, main p')];
     if (headings.some(({ textContent }) => textContent === ${JSON.stringify(heading)})) resolve(performance.now() - start);
     else requestAnimationFrame(look);
   };

@@ -1,0 +1,79 @@
+import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { Button, Card, color, Grow, IconMark, Row, Stack, Text } from '@boaxepa/ui';
+import { Hourglass, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { loadProgress } from '../remotes/loadRemote.ts';
+import type { LoadingScreenProps } from './LoadingScreen.tsx';
+
+const Bar = styled.progress`
+  width: 100%;
+  accent-color: ${color.brand};
+`;
+
+interface SlowCardProps extends Omit<LoadingScreenProps, 'since'> {
+  /** Milliseconds since the start of the load. */
+  readonly elapsed: number;
+}
+
+function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) {
+  // The shell's own screens are one file.
+  const { done, total } = owner === 'shell' ? { done: 0, total: 1 } : loadProgress(owner);
+  const words = `${done} de ${total} ${total === 1 ? 'parte' : 'partes'}`;
+  return (
+    <Stack $gap={1}>
+      <Bar aria-label="Carregamento" max={total} value={done} aria-valuetext={words} />
+      <Row $between>
+        <Text $size="tiny" $tone="muted">
+          {words}
+        </Text>
+        <Text $size="tiny" $tone="muted">{`há ${Math.round(elapsed / 1000)} s`}</Text>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Progress of a slow load, and the button that joins it. */
+export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
+  const [joined, setJoined] = useState(false);
+  useEffect(() => {
+    if (!joined || !pending) return undefined;
+    let cancelled = false;
+    const release = () => {
+      if (!cancelled) setJoined(false);
+    };
+    pending.then(release, release);
+    return () => {
+      cancelled = true;
+    };
+  }, [joined, pending]);
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Row $gap={3}>
+          <IconMark icon={Hourglass} tone="info" />
+          <Grow>
+            <Text $size="lead" $strong>
+              {failureTexts.slow.title}
+            </Text>
+            <Text $size="small" $tone="muted">
+              {failureTexts.slow.advice}
+            </Text>
+          </Grow>
+        </Row>
+        <Progress owner={owner} elapsed={elapsed} />
+        <Button
+          variant="ghost"
+          full
+          icon={RotateCw}
+          // The pending download goes on: a second one would only compete with it.
+          loading={joined}
+          loadingText="Tentando..."
+          onClick={() => setJoined(true)}
+        >
+          Tentar de novo
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
