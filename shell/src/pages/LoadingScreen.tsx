@@ -1,10 +1,10 @@
 import { failureTexts } from '@boaxepa/contracts/failureTexts';
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { lazyWithRetry, SkeletonList, SLOW_MS, Text, VisuallyHidden } from '@boaxepa/ui';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RemoteVersion } from '../failures/failure.ts';
 import { AreaFrame } from './AreaFrame.tsx';
-import type { SlowCard as Card } from './SlowCard.tsx';
+import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
@@ -19,10 +19,10 @@ function SlowWords() {
 }
 
 // Most loads are not slow.
-const SlowCard = lazyWithRetry<ComponentProps<typeof Card>>(
-  async () => (await import('./SlowCard.tsx')).SlowCard,
-  { waiting: SlowWords, failed: SlowWords },
-);
+const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
+  waiting: SlowWords,
+  failed: SlowWords,
+});
 
 /** Milliseconds since `since`, counted in steps of a second. */
 function useElapsed(since: number): number {

@@ -4,14 +4,17 @@ import { Hourglass, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadProgress } from '../remotes/loadRemote.ts';
-import type { LoadingScreenProps } from './LoadingScreen.tsx';
+import type { RemoteVersion } from '../failures/failure.ts';
 
 const Bar = styled.progress`
   width: 100%;
   accent-color: ${color.brand};
 `;
 
-interface SlowCardProps extends Omit<LoadingScreenProps, 'since'> {
+export interface SlowCardProps {
+  readonly owner: RemoteVersion['remote'];
+  /** Settles with the pending load. */
+  readonly pending?: Promise<unknown>;
   /** Milliseconds since the start of the load. */
   readonly elapsed: number;
 }
