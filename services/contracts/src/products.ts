@@ -59,7 +59,8 @@ export const productSchema = object({
       if (value === undefined || value === null || value === '') return true;
       const original = reaisToCents((context.parent as { price?: unknown }).price);
       const discount = reaisToCents(value) ?? 0;
-      return discount >= 0 && (original === undefined || discount <= original);
+      if (discount < 0) return context.createError({ message: messages.discountPrice });
+      return original === undefined || discount <= original;
     }),
   category: mixed<ProductCategory>()
     .transform((value: unknown) => (value === '' ? undefined : value))

@@ -202,6 +202,11 @@ describe('bag', () => {
 });
 
 describe('product', () => {
+  it('names a promotional price below zero as invalid, not as too high', async () => {
+    const values = { name: 'Pão', price: 5, discountPrice: '-5', stockQuantity: 1, category: 'bakery' };
+    expect((await problems(productSchema, values))['discountPrice']).toBe('Preço promocional inválido');
+  });
+
   it('has the exact message for each rule', async () => {
     expect(
       await problems(productSchema, {

@@ -6,6 +6,7 @@ import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
+import { useShopZone } from '../../shop/useShopZone.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { SecurityTips } from './SecurityTips.tsx';
 
@@ -21,6 +22,7 @@ export function Component() {
   const [change] = useChangePasswordMutation();
   const session = useSession();
   const { data: profile } = usePartnerProfileQuery();
+  const zone = useShopZone();
   const submit = async (
     { currentPassword, newPassword }: PasswordChange,
     form: { readonly resetForm: () => void },
@@ -59,7 +61,7 @@ export function Component() {
         >
           Aparelhos conectados
         </Button>
-        {showsDevices && <DevicesDialog onClose={() => setShowsDevices(false)} />}
+        {showsDevices && <DevicesDialog zone={zone} onClose={() => setShowsDevices(false)} />}
       </Page>
       <BottomBar label={title}>
         <SubmitButton form={formId} loadingLabel={submittingLabel}>

@@ -91,4 +91,11 @@ describe('the connected devices', () => {
     await user.click(screen.getByRole('button', { name: /tentar novamente/i }));
     expect(await screen.findByText('Chrome em Android')).toBeVisible();
   });
+
+  it("tells the last use by the clock of a shop's own zone", async () => {
+    // Half past midnight in São Paulo, the evening before in Manaus.
+    serve([here, { ...other, lastUsedAt: '2026-01-05T03:30:00.000Z' }]);
+    renderWithApp(<DevicesDialog zone="America/Manaus" onClose={() => undefined} />);
+    expect(await screen.findByText('Último uso: 04/01/2026')).toBeVisible();
+  });
 });

@@ -57,10 +57,11 @@ function useSessions() {
 interface DeviceProps {
   readonly session: OpenSession;
   readonly now: Date;
+  readonly zone: string;
   readonly onEnd: () => unknown;
 }
 
-function Device({ session, now, onEnd }: DeviceProps) {
+function Device({ session, zone, now, onEnd }: DeviceProps) {
   const { device, place, lastUsedAt, isCurrent } = session;
   return (
     <Row as="li" $gap={3} $top>
@@ -74,7 +75,7 @@ function Device({ session, now, onEnd }: DeviceProps) {
           {place}
         </Text>
         <Text $size="small" $tone="muted">
-          Último uso: {momentText(defaultZone, new Date(lastUsedAt), now)}
+          Último uso: {momentText(zone, new Date(lastUsedAt), now)}
         </Text>
       </Grow>
       {!isCurrent && (
@@ -86,8 +87,14 @@ function Device({ session, now, onEnd }: DeviceProps) {
   );
 }
 
+export interface DevicesDialogProps {
+  readonly onClose: () => void;
+  /** IANA zone of the times: a shop's own; São Paulo's for everybody else. */
+  readonly zone?: string;
+}
+
 /** The sessions of who is signed in: where, since when; one or all others can be ended. */
-export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
+export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProps) {
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);
   const end = async (url: string, done: string) => {
@@ -120,6 +127,7 @@ export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
                 <Device
                   key={session.id}
                   session={session}
+                  zone={zone}
                   now={new Date(sessions.fulfilledTimeStamp ?? session.lastUsedAt)}
                   onEnd={() => end(`${CALL}/${session.id}`, sessionEndedMessage)}
                 />
