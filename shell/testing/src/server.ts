@@ -1,11 +1,14 @@
 import type { FieldProblem } from '@boaxepa/contracts/envelope';
 import { type ErrorCode, errorCodes } from '@boaxepa/contracts/errors';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { addProblem } from './unexpected.ts';
 
-/** The server that a test file talks to. A request without a handler fails the test. */
-export const apiServer = setupServer();
+/**
+ * The server that a test file talks to. A request without a handler fails the test. The probe of the connection, which follows a lost
+ * request, fails unless a test answers it.
+ */
+export const apiServer = setupServer(http.get('*/registry.json', () => HttpResponse.error()));
 
 /** Call once at the top of a test file: starts the server, and forgets each test's handlers after it. */
 export function useApiServer(): typeof apiServer {

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '../stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { button } from './support/accessibility.ts';
+import { finished, type Scene, setScene } from './support/screens.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+let scene: Promise<Scene> | undefined;
+/** One for all tests of this file. */
+const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+
+test.use({ reducedMotion: 'reduce' });
+// Each test opens several pages.
+test.describe.configure({ timeout: 240_000 });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(finished(page)).toBeVisible();
+}
+
+/** Shows the password in the field and hides it again, by the button in the field. */
+async function expectToggle(page: Page, field: string): Promise<void> {
+  const input = page.getByLabel(field, { exact: true });
+  const name = field.toLowerCase();
+  await button(page, `Mostrar ${name}`).click();
+  await expect(input).toHaveAttribute('type', 'text');
+  await button(page, `Ocultar ${name}`).click();
+  await expect(input).toHaveAttribute('type', 'password');
+}
+
+/** Submits an empty form; the first entry of its summary leads to the field. */
+async function expectSummary(page: Page, submit: string): Promise<void> {
+  await button(page, submit).click();
+  const summary = page.getByRole('alert').filter({ hasText: /^Confira/ });
+  const link = summary.getByRole('link').first();
+  const label = await link.textContent();
+  await link.click();
+  await expect(page.getByLabel(label ?? '', { exact: true })).toBeFocused();
+}
+
+test('every login and registration shows its passwords and leads to its errors', async ({ page }) => {
+  for (const [path, submit, fields] of [
+    ['/login', 'Entrar', ['Senha']],
+    ['/partners/login', 'Entrar', ['Senha']],
+    ['/admin', 'Entrar', ['Senha']],
+    ['/cadastrar', 'Criar conta', ['Senha', 'Confirmar senha']],
+    ['/partners/cadastrar', 'Cadastrar', ['Senha', 'Confirmar senha']],
+  ] as const)
+    await test.step(path, async () => {
+      await open(page, path);
+      for (const field of fields) await expectToggle(page, field);
+      await expectSummary(page, submit);
+    });
+});
+
+test('the terms are read, left, and accepted before a registration', async ({ page }) => {
+  const checkbox = page.getByRole('checkbox', { name: /^Li e aceito/ });
+  await open(page, '/cadastrar');
+  const privacy = page.getByRole('dialog', { name: 'Política de Privacidade' });
+  await button(page, /Política de Privacidade/).click();
+  await privacy.getByRole('button', { name: 'Fechar' }).click();
+  await expect(privacy).toHaveCount(0);
+  await button(page, /Política de Privacidade/).click();
+  await privacy.getByRole('button', { name: 'Aceitar Política' }).click();
+  await expect(privacy).toHaveCount(0);
+
+  await open(page, '/partners/cadastrar');
+  const terms = page.getByRole('dialog', { name: 'Termos & Condições do Parceiro' });
+  for (const [leave, accepted] of [
+    ['Fechar', false],
+    ['Voltar', false],
+    ['Li e aceito', true],
+  ] as const) {
+    await button(page, /Termos & Condições/).click();
+    await terms.getByRole('button', { name: leave }).click();
+    await expect(terms).toHaveCount(0);
+    await expect(checkbox).toBeChecked({ checked: accepted });
+  }
+});
+
+/** Each theme's button gives the page its colours. */
+async function expectThemes(page: Page, device: string): Promise<void> {
+  const shown = page.locator('html');
+  await page.getByRole('button', { name: 'Escuro' }).filter({ visible: true }).click();
+  await expect(shown).toHaveAttribute('data-scheme', 'dark');
+  await page.getByRole('button', { name: 'Claro' }).filter({ visible: true }).click();
+  await expect(shown).toHaveAttribute('data-scheme', 'light');
+  await page.getByRole('button', { name: device }).filter({ visible: true }).click();
+  await expect(shown).not.toHaveAttribute('data-scheme', 'light');
+}
+
+/** A dialog with a password closes by each of its ways out, and shows what is typed. */
+async function expectPasswordDialog(page: Page, name: string, fields: readonly string[]): Promise<void> {
+  const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).filter({ visible: true });
+  const dialog = page.getByRole('dialog', { name });
+  for (const leave of ['Cancelar', 'Fechar']) {
+    await opener.first().click();
+    for (const field of fields) await expectToggle(page, field);
+    await dialog.getByRole('button', { name: leave }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener.first()).toBeFocused();
+  }
+}
+
+const passwords = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];
+
+test.describe('a shopper', () => {
+  test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
+
+  test('chooses colours, and leaves the dialogs of the account', async ({ page }) => {
+    await open(page, '/profile');
+    await expectThemes(page, 'Sistema');
+    await expectPasswordDialog(page, 'Trocar senha', passwords);
+    await expectPasswordDialog(page, 'Baixar meus dados', ['Senha atual']);
+    await button(page, 'Trocar senha').click();
+    await expectSummary(page, 'Alterar senha');
+  });
+
+  test('reads the messages, and reads all of them at once', async ({ page }) => {
+    await open(page, '/mensagens');
+    await button(page, 'Marcar todas como lidas').click();
+    await expect(button(page, 'Marcar todas como lidas')).toHaveCount(0);
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Pedido/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/pedidos/);
+  });
+
+  test('narrows the shops by their kind', async ({ page }) => {
+    await open(page, '/dashboard');
+    const shops = page.locator('main article');
+    await expect(shops.first()).toBeVisible();
+    for (const kind of ['Padarias', 'Mercados', 'Restaurantes', 'Farmácias', 'Outros', 'Todos']) {
+      const chip = page.getByRole('button', { name: kind, exact: true });
+      await chip.click();
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect(shops.first()).toBeVisible();
+    }
+  });
+});
+
+test.describe('a partner', () => {
+  test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.partner) });
+
+  test('chooses colours, and sees the passwords and the errors of their change', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/partner/troca-senha');
+    await expectThemes(page, 'Como no aparelho');
+    for (const field of passwords) await expectToggle(page, field);
+    await expectSummary(page, 'Alterar senha');
+  });
+
+  test('narrows the bags by type, category and words, and clears the filters', async ({ page }) => {
+    await open(page, '/partners/bags');
+    for (const [name, query] of [
+      ['Doce', /doce/],
+      ['Salgada', /salgada/],
+      ['Mista', /mista/],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page).toHaveURL(query);
+    }
+    await page.getByRole('button', { name: 'Todas', exact: true }).click();
+    await expect(page).not.toHaveURL(/mista/);
+    await page.getByLabel('Categoria').selectOption({ label: 'Bebidas' });
+    await page.getByRole('searchbox', { name: 'Buscar sacolas' }).fill('nada');
+    await expect(page.getByText('Nenhuma sacola encontrada').first()).toBeVisible();
+    await button(page, 'Limpar filtros').click();
+    await expect(page.getByRole('searchbox', { name: 'Buscar sacolas' })).toHaveValue('');
+  });
+
+  test('leaves the forms of bags and products by each way out', async ({ page }) => {
+    for (const [path, opener] of [
+      ['/partners/bags', 'Nova Sacola'],
+      ['/partners/products', 'Novo Produto'],
+    ] as const) {
+      await open(page, path);
+      const dialog = page.getByRole('dialog', { name: opener });
+      for (const leave of ['Cancelar', 'Fechar']) {
+        await button(page, opener).click();
+        await dialog.getByRole('button', { name: leave }).click();
+        await expect(dialog).toHaveCount(0);
+      }
+    }
+  });
+});
+
+test.describe('an administrator', () => {
+  test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.admin) });
+
+  test('chooses colours, and leaves the dialogs of the account', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/admin/orders');
+    await expectThemes(page, 'Como no aparelho');
+    await expectPasswordDialog(page, 'Trocar senha', passwords);
+    await button(page, 'Trocar senha').click();
+    await expectSummary(page, 'Alterar senha');
+  });
+
+  test('narrows the partners by their status', async ({ page }) => {
+    await open(page, '/admin/partners');
+    for (const [name, status] of [
+      ['Pendente', /status=pending/],
+      ['Aprovado', /status=approved/],
+      ['Rejeitado', /status=rejected/],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page).toHaveURL(status);
+    }
+    await page.getByRole('button', { name: 'Todos', exact: true }).click();
+    await expect(page).not.toHaveURL(/status=/);
+  });
+
+  test('turns the pages of the lists', async ({ page }) => {
+    for (const path of ['/admin/orders', '/admin/partners', '/admin/terms-audit']) {
+      await open(page, path);
+      await button(page, 'Próxima').click();
+      await expect(page).toHaveURL(/page=2/);
+      await button(page, 'Anterior').click();
+      await expect(page).not.toHaveURL(/page=2/);
+    }
+  });
+});
