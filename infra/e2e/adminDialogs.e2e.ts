@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  button,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+test.use({
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  viewport: DESKTOP,
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+});
+// Axe runs several times.
+test.describe.configure({ timeout: 120_000 });
+
+async function findPartner(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(name);
+  await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();
+}
+
+test('a dialog asks before it discards changes, on every way out', async ({ page, stack }) => {
+  await newCandidate(stack, 'Padaria das Perguntas');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Gestão de Parceiros' }).click();
+  await findPartner(page, 'Padaria das Perguntas');
+  const dialog = page.getByRole('dialog');
+  const reason = page.getByRole('textbox', { name: /Motivo/ });
+  const open = () => button(page, 'Rejeitar Padaria das Perguntas').click();
+  const ways: [string, () => Promise<unknown>][] = [
+    ['Cancelar', () => button(page, 'Cancelar').click()],
+    ['the cross', () => button(page, 'Fechar').click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a press on the backdrop', () => page.mouse.click(4, 4)],
+  ];
+  for (const [way, leave] of ways) {
+    await test.step(way, async () => {
+      await open();
+      await leave();
+      await expect(dialog).toHaveCount(0);
+      await open();
+      await reason.fill('Documentos ilegíveis');
+      await leave();
+      await button(page, 'Continuar editando').click();
+      await expect(reason).toHaveValue('Documentos ilegíveis');
+      await leave();
+      await button(page, 'Sair sem salvar').click();
+      await expect(dialog).toHaveCount(0);
+    });
+  }
+  await open();
+  await reason.fill('Documentos ilegíveis');
+  await page.goBack();
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Continuar editando').click();
+  await expect(reason).toHaveValue('Documentos ilegíveis');
+  await page.goBack();
+  await button(page, 'Sair sem salvar').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel administrativo' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('Back leads from the second page of a list to the first', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click();
+  await button(page, 'Página 2').click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('Página 2 de')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('an amount of the orders stays on one line', async ({ page }) => {
+  await page.goto('/admin/orders');
+  const amount = page.getByRole('row').nth(1).getByText(/^R\$/);
+  for (const width of [1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    const box = await amount.boundingBox();
+    // A line of its text is 20 px high.
+    expect([width, (box?.height ?? 0) < 30]).toEqual([width, true]);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the security log is narrowed to an event and an account', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Registro de segurança' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registro de segurança' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Consulta/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [720, 1024, 1130]) {
+    await page.setViewportSize({ ...DESKTOP, width });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('combobox', { name: 'Evento' }).selectOption('Entrada na conta');
+  await button(page, 'Filtrar').click();
+  await expect(page).toHaveURL(/\?kind=login$/);
+  await expect(page.getByRole('row', { name: /Entrada na conta/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Consulta/ })).toHaveCount(0);
+  await button(page, /^Só a conta/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/accountId=[0-9a-f]{24}$/);
+  await button(page, 'Limpar filtros').first().click();
+  await expect(page).toHaveURL(/\/admin\/security-log$/);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the map of an approval opens in the city of the address', async ({ page, stack }) => {
+  const name = 'Padaria de Campinas';
+  const password = 'Parceiro123';
+  await must(stack.url, 'POST', '/api/partners/register', {
+    body: {
+      businessName: name,
+      businessType: 'bakery',
+      address: 'Rua Barão de Jaguara, 900, Centro, Campinas, SP',
+      phone: '11987654321',
+      email: newEmail('loja'),
+      ownerName: 'Rosa Lima',
+      cnpj: newCnpj(),
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    },
+  });
+  await page.goto('/admin/partners');
+  await findPartner(page, name);
+  await button(page, `Aprovar ${name}`).click();
+  await expect(page.getByText(/^O mapa abre em Campinas/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Usar centro do mapa').click();
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^-22\.9/);
+  await expect(page.getByLabel('Longitude')).toHaveValue(/^-47\.0/);
+});
+
+test('a shop that has moved is shown to administrators, who confirm its pin', async ({ page, stack }) => {
+  const shop = await newShop(stack, 'Padaria Mudada');
+  const { data } = await must<{ data: Record<string, unknown> }>(stack.url, 'GET', '/api/partner/profile', {
+    token: shop.token,
+  });
+  const { businessName, businessType, phone, ownerName, cnpj } = data;
+  await must(stack.url, 'PUT', '/api/partner/profile', {
+    token: shop.token,
+    body: {
+      businessName,
+      businessType,
+      phone,
+      ownerName,
+      cnpj,
+      address: 'Rua Augusta, 500, São Paulo',
+    },
+  });
+  await page.goto('/admin/partners');
+  await findPartner(page, 'Padaria Mudada');
+  await expect(page.getByText('Endereço mudou: conferir o ponto no mapa')).toBeVisible();
+  await button(page, 'Conferir ponto de Padaria Mudada').click();
+  await expect(page.getByRole('region', { name: 'Local da loja no mapa' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Salvar').click();
+  await expect(page.getByText('Parceiro atualizado com sucesso').first()).toBeVisible();
+  await expect(page.getByText('Endereço mudou: conferir o ponto no mapa')).toHaveCount(0);
+  const choose = async (entry: string) => {
+    await button(page, 'Ações de Padaria Mudada').click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await expectAccessibleDialog(page, () => choose('Alterações de CNPJ'), /^Alterações de CNPJ/);
+  await expectAccessibleDialog(page, () => choose('Avaliações'), /^Avaliações/);
+});
