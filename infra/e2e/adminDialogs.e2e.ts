@@ -110,7 +110,7 @@ test('the security log is narrowed to an event and an account', async ({ page })
   await expect(page).toHaveURL(/\?kind=login$/);
   await expect(page.getByRole('row', { name: /Entrada na conta/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Consulta/ })).toHaveCount(0);
-  await button(page, /^Só a conta/)
+  await button(page, /^Só esta conta/)
     .first()
     .click();
   await expect(page).toHaveURL(/accountId=[0-9a-f]{24}$/);
@@ -150,7 +150,7 @@ test('the map of an approval opens in the city of the address', async ({ page, s
 
 test('a shop that has moved is shown to administrators, who confirm its pin', async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria Mudada');
-  const { data } = await must<{ data: Record<string, unknown> }>(stack.url, 'GET', '/api/partner/profile', {
+  const { data } = await must<{ data: Record<string, unknown> }>(stack.url, 'GET', '/api/partner-profile', {
     token: shop.token,
   });
   const { businessName, businessType, phone, ownerName, cnpj } = data;

@@ -28,7 +28,7 @@ export function Component() {
       <Button
         variant="quiet"
         size="s"
-        aria-label={`Só a conta ${accountId} (${kind})`}
+        aria-label={`Só esta conta: ${accountId} (${kind})`}
         onClick={() => show({ ...filters, accountId })}
       >
         Só esta conta
