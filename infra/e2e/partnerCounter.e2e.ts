@@ -100,18 +100,19 @@ test('an unsaved stock is asked about before its screen is left', async ({ page,
   await expect(count).toHaveValue('5');
 });
 
-test('a profile that an administrator changed meanwhile is not overwritten', async ({ page, stack }) => {
+test('a profile that an administrator changed is not overwritten', async ({ page, stack }) => {
   await page.goto('/partner/dados-cadastrais');
   await page.getByLabel('Nome do negócio').fill('Padaria do Balcão Novo');
   await must(stack.url, 'PUT', `/api/admin/partners/${shops.counter.id}`, {
     token: await adminToken(stack.url),
-    body: { ownerName: 'Rosa Dias' },
+    body: { address: 'Rua Nova, 1, São Paulo' },
   });
   await button(page, 'Salvar alterações').click();
-  await expect(page.getByText('Rosa Dias (antes: Rosa Lima)')).toBeVisible();
+  await expect(page.getByText(/^Rua Nova, 1, São Paulo \(antes: /)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Manter o meu texto').click();
-  await expect(page.getByLabel('Nome do proprietário')).toHaveValue('Rosa Dias');
+  await expect(page.getByLabel('Endereço')).toHaveValue('Rua Nova, 1, São Paulo');
+  await expect(page.getByLabel('Nome do negócio')).toHaveValue('Padaria do Balcão Novo');
   await button(page, 'Salvar alterações').click();
   await expect(page.getByText('Dados atualizados com sucesso!').first()).toBeVisible();
 });

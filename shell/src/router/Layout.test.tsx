@@ -1,7 +1,8 @@
 import { Link } from '@boaxepa/shell-sdk';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { useEffect } from 'react';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
 
 /** A window that scrolls: jsdom has no layout. */
@@ -44,6 +45,31 @@ describe('around every screen', () => {
     window.history.back();
     expect(await screen.findByRole('heading', { name: 'Parceiros' })).toHaveFocus();
     expect(window.scrollY).toBe(640);
+    router.dispose();
+  });
+
+  it('leaves the focus on the element that the address names', async () => {
+    const Orders = () => {
+      useEffect(() => document.getElementById('pedido-1')?.focus(), []);
+      return (
+        <>
+          <h1>Pedidos</h1>
+          <article id="pedido-1" tabIndex={-1} aria-label="Pedido 1" />
+        </>
+      );
+    };
+    const router = createMemoryRouter([
+      {
+        element: <Layout />,
+        children: [
+          { path: '/', element: <Link to="/pedidos#pedido-1">Ver pedido</Link> },
+          { path: '/pedidos', element: <Orders /> },
+        ],
+      },
+    ]);
+    render(<RouterProvider router={router} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Ver pedido' }));
+    expect(await screen.findByRole('article')).toHaveFocus();
     router.dispose();
   });
 });

@@ -7,19 +7,25 @@ const PATIENCE_MS = 5_000;
 
 const focusThere = () => focusHeading({ preventScroll: true });
 
+/** Whether the new screen itself has focused a field, or the element that the address names. */
+function hasOwnFocus(hash: string): boolean {
+  const focused = document.activeElement;
+  return focused?.matches('main input') === true || (hash !== '' && focused?.id === hash.slice(1));
+}
+
 /**
- * After a change of route, puts the focus on the new screen's h1, so that screen readers announce it and the keyboard goes on from
- * there. Leaves alone a field that the new screen has focused, whoever has moved the focus meanwhile, the first page, where the browser starts at the top, and the place that
- * the page is scrolled to, which is ScrollRestoration's.
+ * Focuses the h1 of the new screen after a change of route, so that screen readers announce it and the keyboard continues there. Does
+ * nothing on the first page, where the browser starts at the top, and when the new screen or the person has moved the focus. Never
+ * scrolls: ScrollRestoration does.
  */
 export function useRouteFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const last = useRef(pathname);
 
   useEffect(() => {
     if (last.current === pathname) return undefined;
     last.current = pathname;
-    if (document.activeElement?.matches('main input')) return undefined;
+    if (hasOwnFocus(hash)) return undefined;
     const before = document.activeElement;
     if (focusThere()) return undefined;
     const observer = new MutationObserver(() => {
@@ -32,5 +38,5 @@ export function useRouteFocus(): void {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [pathname]);
+  }, [pathname, hash]);
 }

@@ -198,7 +198,12 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
             counted.map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`).join(', ') ||
             undefined
           }
-          badge={<Badge count={total} />}
+          badge={
+            // Hidden: the description names what is counted.
+            <span aria-hidden>
+              <Badge count={total} />
+            </span>
+          }
           onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={() => setOpen(true)}
         />

@@ -43,7 +43,7 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
     id: 'kind',
     header: 'Evento',
     title: true,
-    min: 180,
+    min: 150,
     cell: ({ kind, target }) => (
       <Stack $gap={0}>
         <strong>{kindLabel(kind)}</strong>
