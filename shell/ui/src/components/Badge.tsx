@@ -19,7 +19,7 @@ const Dot = styled.span<{ $inline: boolean }>`
 `;
 
 /** '99+' above 99. */
-function cappedCount(count: number): string {
+export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 

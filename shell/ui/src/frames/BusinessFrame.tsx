@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { DrawerProps } from '../dialog/Drawer.tsx';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
-import { Badge } from '../components/Badge.tsx';
+import { Badge, cappedCount } from '../components/Badge.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { lazyWithRetry, NotOpened, SlowNotice } from '../components/lazyWithRetry.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
@@ -191,19 +191,14 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
       <PhoneBar data-no-print>
         <IconButton
           icon={Menu}
-          label="Abrir menu"
+          label={total > 0 ? `Abrir menu (${cappedCount(total)})` : 'Abrir menu'}
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-description={
             counted.map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`).join(', ') ||
             undefined
           }
-          badge={
-            // Hidden: the description names what is counted.
-            <span aria-hidden>
-              <Badge count={total} />
-            </span>
-          }
+          badge={<Badge count={total} />}
           onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={() => setOpen(true)}
         />
