@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import { globalCss } from '@boaxepa/ui';
+import { globalCss } from '@boaxepa/ui/page';
 
 /**
  * What every page's own <style> begins with (src/prerender): the product's typeface, Figtree, latin, all weights in one file, and the

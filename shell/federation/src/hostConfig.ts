@@ -31,7 +31,7 @@ function pagePlugin({ serve }: Run) {
 
 /** What brings an area in and stands around it: with the first one. */
 const areaModules =
-  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/FramedContent|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /** Store and queries: with the first area that keeps data. */
 const storeModules =

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type ColorName, themes } from '@boaxepa/ui';
+import type { ColorName } from '@boaxepa/ui';
 import { color, radius, shadow, text } from '@boaxepa/ui';
 import { Grid, Stack, Text } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
@@ -32,7 +32,7 @@ const Sized = styled.p<{ $size: string }>`
 
 /** Colours, type, shadows, name. */
 export function Foundations() {
-  const names = Object.keys(themes.shopper.light) as ColorName[];
+  const names = Object.keys(color) as ColorName[];
   return (
     <>
       <Sample name="Aparência">

@@ -1,5 +1,5 @@
 export type { NavigationItem, RemoteModule, RemoteRoute } from './remote.ts';
-export { paths, type RecoveryAudience } from './paths/paths.ts';
+export { paths, type RecoveryAudience, returnParameter } from './paths/paths.ts';
 export {
   type Audience,
   audienceOf,
@@ -37,16 +37,9 @@ export {
 export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
 export { RequireUser } from './session/RequireUser.tsx';
-export {
-  type LoginVisit,
-  registeredState,
-  safeReturnAddress,
-  useLoginVisit,
-  useReturnAddress,
-} from './session/loginVisit.ts';
 export { askBeforeSignOut } from './session/pendingSignOut.ts';
 export { loginFailure } from './session/loginFailure.ts';
-export { getSession, isGuest, type Session } from './session/sessionStore.ts';
+export { endedUser, getSession, isGuest, type Session } from './session/sessionStore.ts';
 export { signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
 export {
   readStored,

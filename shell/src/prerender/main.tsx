@@ -4,7 +4,6 @@ import { dashboardSearch, financialHint } from '@boaxepa/shell-sdk/firstWords';
 import {
   AppTheme,
   audienceClass,
-  colorSchemeScript,
   firstTile,
   media,
   Page,
@@ -16,6 +15,7 @@ import {
   themeColors,
 } from '@boaxepa/ui';
 import { ShopperFrame } from '@boaxepa/ui/frames';
+import { colorSchemeScript } from '@boaxepa/ui/page';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';

@@ -1,9 +1,8 @@
 export { styled } from 'styled-components';
 export { AppTheme } from './theme/AppTheme.tsx';
-export { colorSchemeScript } from './theme/colorScheme.ts';
-export { audienceClass, globalCss } from './theme/globalCss.ts';
-export { type ColorName, themeColors, themes } from './theme/palettes.ts';
+export type { ColorName } from './theme/colorNames.ts';
 export {
+  audienceClass,
   color,
   focusRing,
   layer,
@@ -15,6 +14,7 @@ export {
   sizes,
   space,
   text,
+  themeColors,
 } from './theme/tokens.ts';
 export { currentToast, dismissToast, toast } from './toast/toastStore.ts';
 export { ToastHost } from './toast/ToastHost.tsx';

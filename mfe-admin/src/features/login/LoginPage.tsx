@@ -1,7 +1,7 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
-import { Link, PageTitle, paths, signIn, useLoginVisit } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { LoginForm, SessionEnded } from '@boaxepa/ui/login';
+import { LoginForm, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { logInAdmin } from './api.ts';
 
 const loginSchema = async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema;

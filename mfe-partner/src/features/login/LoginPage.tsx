@@ -1,7 +1,7 @@
-import { Link, PageTitle, paths, signIn, useLoginVisit } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { InlineAlert, lazyWithRetry } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { LoginForm, SessionEnded } from '@boaxepa/ui/login';
+import { LoginForm, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';

@@ -1,8 +1,9 @@
 import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/partners';
-import { Link, PageTitle, paths, useNavigate, useReturnAddress } from '@boaxepa/shell-sdk';
+import { Link, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Banner, Button, lazyWithRetry, toast } from '@boaxepa/ui';
 import { Form } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
+import { useReturnAddress } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { registerPartner } from './api.ts';
 import type { ReceivedDialogProps } from './components/ReceivedDialog.tsx';

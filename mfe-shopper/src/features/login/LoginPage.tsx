@@ -1,17 +1,7 @@
 import { isEmail, normalEmail } from '@boaxepa/contracts/email';
-import {
-  isGuest,
-  Link,
-  type LoginVisit,
-  PageTitle,
-  paths,
-  readStored,
-  signIn,
-  storageKeys,
-  useLoginVisit,
-} from '@boaxepa/shell-sdk';
+import { isGuest, Link, PageTitle, paths, readStored, signIn, storageKeys } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { LoginForm, SessionEnded } from '@boaxepa/ui/login';
+import { LoginForm, type LoginVisit, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInShopper } from './api.ts';
 

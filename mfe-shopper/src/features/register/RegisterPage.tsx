@@ -4,19 +4,12 @@ import {
   splitName,
 } from '@boaxepa/contracts/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
-import {
-  Link,
-  messageOf,
-  PageTitle,
-  paths,
-  registeredState,
-  useNavigate,
-  useReturnAddress,
-} from '@boaxepa/shell-sdk';
+import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyDialog, toast } from '@boaxepa/ui';
 import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { AuthFrame } from '@boaxepa/ui/frames';
+import { registeredState, useReturnAddress } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
 

@@ -1,10 +1,16 @@
 import type { UserType } from '@boaxepa/contracts/accounts';
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { loginAddress } from './loginVisit.ts';
+import { paths } from '../paths/paths.ts';
 import { signOutTarget } from './pendingSignOut.ts';
 import { useSession } from './useSession.ts';
 import { signingOut } from './useSignOut.ts';
+
+const logins = {
+  shopper: paths.login,
+  partner: paths.partner.login,
+  admin: paths.admin.login,
+} as const satisfies Record<UserType, unknown>;
 
 /** Shows while the code of the page after a logout loads. */
 function SigningOut({ to }: { to: string }) {
@@ -33,7 +39,7 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   if (leaveTo !== undefined && signedOut?.key !== key) setSignedOut({ key, leaveTo });
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
-  const login = loginAddress(type, `${pathname}${search}${hash}`);
+  const login = logins[type](`${pathname}${search}${hash}`);
   // The stored user is gone when another tab logged out: the login then learns from the state that a session ended here.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

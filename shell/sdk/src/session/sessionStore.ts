@@ -52,14 +52,18 @@ export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
+/** The user whose session the server ended: nobody is signed in, and nobody has logged out. */
+export function endedUser(): Partial<SessionUser> | undefined {
+  if (storedToken() !== null) return undefined;
+  return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
+}
+
 /**
  * Whether nobody is signed in and no shopper's session ended without a logout: a present cart was then filled by a guest. The cart of an
  * ended session belongs to its shopper.
  */
 export function isGuest(): boolean {
-  if (storedToken() !== null) return false;
-  const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
-  return user?.userType !== 'shopper';
+  return storedToken() === null && endedUser()?.userType !== 'shopper';
 }
 
 interface Identity {

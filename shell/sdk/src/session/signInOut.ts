@@ -1,8 +1,8 @@
 import type { SessionUser } from '@boaxepa/contracts/accounts';
 import { holdSessionLock } from './accessToken.ts';
 import { noteReceipt } from './receipt.ts';
-import { isGuest, storedToken } from './sessionStore.ts';
-import { readStoredJson, removeStored, storageKeys, writeStored } from './storedValues.ts';
+import { endedUser, isGuest, storedToken } from './sessionStore.ts';
+import { removeStored, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
@@ -34,11 +34,9 @@ const orderUnderWay = [
 
 /** Whether this login resumes a session that the server ended: nobody has logged out, and it is the same account. */
 function isReloginOfSameUser(accessToken: string): boolean {
-  const last = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  const last = endedUser();
   const now = decodeToken(accessToken);
-  return (
-    storedToken() === null && now !== undefined && last?.id === now.sub && last.userType === now.userType
-  );
+  return now !== undefined && last?.id === now.sub && last.userType === now.userType;
 }
 
 export interface SignInOptions {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type ColorName } from '../theme/palettes.ts';
+import type { ColorName } from '../theme/colorNames.ts';
 import { color, media, text } from '../theme/tokens.ts';
 import type { Icon } from './icon.ts';
 

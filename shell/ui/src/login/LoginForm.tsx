@@ -1,5 +1,5 @@
 import type { LoginInput } from '@boaxepa/contracts/accounts';
-import { fetchStore, loginFailure, type LoginVisit, useNavigate, useSession } from '@boaxepa/shell-sdk';
+import { fetchStore, loginFailure, useNavigate, useSession } from '@boaxepa/shell-sdk';
 import { CornerDownRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +10,7 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton, type SubmitButtonProps } from '../forms/SubmitButton.tsx';
 import { EmailField } from '../forms/TextField.tsx';
 import { color, radius, text } from '../theme/tokens.ts';
+import type { LoginVisit } from './loginVisit.ts';
 
 const Return = styled.p`
   display: flex;

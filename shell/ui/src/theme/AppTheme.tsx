@@ -1,8 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type Audience, storageKeys, subscribeStored } from '@boaxepa/shell-sdk';
 import { applyColorScheme } from './colorScheme.ts';
-import { audienceClass } from './globalCss.ts';
-import { themeColors } from './palettes.ts';
+import { audienceClass, themeColors } from './tokens.ts';
 
 function setThemeColor(value: string): void {
   const found = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

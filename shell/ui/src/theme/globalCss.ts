@@ -1,9 +1,7 @@
 import type { Audience } from '@boaxepa/shell-sdk';
-import { type ColorName, type Palette, themes } from './palettes.ts';
-import { colorVariable, focusRing, layer, media } from './tokens.ts';
-
-/** Class on <html> that chooses the palette of an audience. */
-export const audienceClass = (audience: Audience): string => `theme-${audience}`;
+import type { ColorName } from './colorNames.ts';
+import { type Palette, themes } from './palettes.ts';
+import { audienceClass, colorVariable, focusRing, layer, media } from './tokens.ts';
 
 function declarations(palette: Palette): string {
   const names = Object.keys(palette) as ColorName[];

@@ -1,4 +1,7 @@
 import type { Audience } from '@boaxepa/shell-sdk';
+import type { ColorName } from './colorNames.ts';
+
+export type Palette = Readonly<Record<ColorName, string>>;
 
 /** Colours that are the same for both audiences by day; the text on a tint has at least 5.2 to 1. */
 const lightStatus = {
@@ -60,7 +63,7 @@ const darkStatus = {
   backdrop: 'rgb(2 8 16 / 0.68)',
 } as const;
 
-const shopperLight = {
+const shopperLight: Palette = {
   ...lightStatus,
   bg: '#F6F8FB',
   surface: '#FFFFFF',
@@ -78,11 +81,7 @@ const shopperLight = {
   onBrand: '#FFFFFF',
   link: '#1B4B91',
   onAccent: '#0B1F3A',
-} as const;
-
-/** Names of the colours that every palette has. */
-export type ColorName = keyof typeof shopperLight;
-export type Palette = Readonly<Record<ColorName, string>>;
+};
 
 const shopperDark: Palette = {
   ...darkStatus,
@@ -153,6 +152,3 @@ export const themes: Readonly<Record<Audience, { readonly light: Palette; readon
   shopper: { light: shopperLight, dark: shopperDark },
   business: { light: businessLight, dark: businessDark },
 };
-
-/** Colour of the browser's own bar, per area. */
-export const themeColors: Readonly<Record<Audience, string>> = { shopper: '#0B1F3A', business: '#0F3D2E' };

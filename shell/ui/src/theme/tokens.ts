@@ -1,4 +1,5 @@
-import { type ColorName, themes } from './palettes.ts';
+import type { Audience } from '@boaxepa/shell-sdk';
+import { type ColorName, colorNames } from './colorNames.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
 
@@ -10,9 +11,15 @@ export const colorVariable = (name: ColorName): string => `--${kebab(name)}`;
  * has to be rendered again when it changes.
  */
 export const color = Object.fromEntries(
-  Object.keys(themes.shopper.light).map((name) => [name, `var(--${kebab(name)})`]),
-  // The keys are those of a palette, one by one.
+  colorNames.map((name) => [name, `var(${colorVariable(name)})`]),
+  // Object.fromEntries has no type for its keys.
 ) as Readonly<Record<ColorName, string>>;
+
+/** Class on <html> that chooses the palette of an audience. */
+export const audienceClass = (audience: Audience): string => `theme-${audience}`;
+
+/** Colour of the browser's own bar, per area. */
+export const themeColors: Readonly<Record<Audience, string>> = { shopper: '#0B1F3A', business: '#0F3D2E' };
 
 /** Distances come in steps of 4 px: space(4) is '16px'. */
 export const space = (steps: number): string => `${steps * 4}px`;

@@ -1,21 +1,12 @@
-import type { SessionUser, UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/accounts';
+import { endedUser, paths, returnParameter, routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { paths, returnParameter } from '../paths/paths.ts';
-import { routeOwnerOf } from '../paths/routeOwners.ts';
-import { storedToken } from './sessionStore.ts';
-import { readStoredJson, storageKeys } from './storedValues.ts';
 
-const logins = {
-  shopper: { login: paths.login, dashboard: paths.dashboard },
-  partner: { login: paths.partner.login, dashboard: paths.partner.dashboard },
-  admin: { login: paths.admin.login, dashboard: paths.admin.dashboard },
+const dashboards = {
+  shopper: paths.dashboard,
+  partner: paths.partner.dashboard,
+  admin: paths.admin.dashboard,
 } as const satisfies Record<UserType, unknown>;
-
-/** The login of a user type, which returns to `returnTo`. */
-export function loginAddress(type: UserType, returnTo: string): string {
-  return logins[type].login(returnTo);
-}
 
 /**
  * Checks an address that a login may return to: a page of this origin, within the area of the user type. Returns the normalized path, query
@@ -29,13 +20,6 @@ export function safeReturnAddress(address: string | null, type: UserType): strin
   // '/.//host' has this origin, but its normalized path '//host' names another one.
   if (origin !== window.location.origin || pathname.startsWith('//')) return undefined;
   return routeOwnerOf(pathname)?.frame === type ? `${pathname}${search}${hash}` : undefined;
-}
-
-/** The user whose session ended without a logout, if it was of this type. */
-function endedUser(type: UserType): Partial<SessionUser> | undefined {
-  if (storedToken() !== null) return undefined;
-  const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
-  return user?.userType === type ? user : undefined;
 }
 
 /** Why and with what a login page opens. */
@@ -78,14 +62,17 @@ export function useLoginVisit(type: UserType): LoginVisit {
   const { state } = useLocation();
   const returnTo = useReturnAddress(type);
   // Once: the login itself changes what is stored.
-  const [ended] = useState(() => endedUser(type));
+  const [ended] = useState(() => {
+    const user = endedUser();
+    return user?.userType === type ? user : undefined;
+  });
   const registered = emailIn(state);
   return {
     userType: type,
     returnTo,
     returnTitle:
       returnTo === undefined ? undefined : routeOwnerOf(new URL(returnTo, 'http://a').pathname)?.title,
-    to: returnTo ?? logins[type].dashboard(),
+    to: returnTo ?? dashboards[type](),
     sessionEnded: registered === undefined && (ended !== undefined || hasEnded(state)),
     email: registered ?? ended?.email ?? '',
   };
