@@ -4,12 +4,12 @@ import { rootDir } from '../stack/layout.ts';
 import { controlKey, type PageControl } from './control.ts';
 
 /**
- * Folder of the reports of one run; Playwright empties its parent when a run starts. Every worker writes a file of its own, so the
+ * Folder of the reports of one run; Playwright empties its parent when a run starts. Every worker writes a separate file, so the
  * reports of several shards can be put into one folder.
  */
 const reportDir = path.join(rootDir, 'test-results', 'controls');
 
-/** What one worker of the Chromium tests leaves behind. */
+/** Report of one worker of the Chromium tests. */
 interface WorkerReport {
   /** Names of the test files that ran. */
   readonly files: readonly string[];

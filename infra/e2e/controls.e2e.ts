@@ -8,7 +8,7 @@ import { createCrawler } from './support/controls/crawl.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// The option also gives this file a worker and a stack of its own, so that the crawl does not depend on earlier tests.
+// The option also gives this file a separate worker and stack, so that the crawl does not depend on earlier tests.
 test.use({ recordsControls: false });
 
 const sizes = [

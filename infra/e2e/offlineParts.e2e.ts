@@ -65,7 +65,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // As a list: tiles of the map come from elsewhere and have a retry of their own.
+        // As a list: another server sends the map's tiles, and the map retries them itself.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });

@@ -68,7 +68,7 @@ export async function logIn(
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** What the browser keeps of a person, by its names. */
+/** Storage keys of the person's data in the browser. */
 export function keptOfPerson(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `['authToken', 'token', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key) !== null)`,

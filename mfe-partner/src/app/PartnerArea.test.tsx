@@ -142,7 +142,7 @@ describe("the partners' area", () => {
     await screen.findByText('1 pedido aguardando');
     orders.push(orderSample({ id: idOf('2'), status: 'pending' }), orderSample({ id: idOf('3') }));
     poll();
-    // Radix speaks the notification once more in a region of its own.
+    // Radix repeats the notification in its live region.
     expect((await screen.findAllByText('2 novos pedidos'))[0]).toBeVisible();
     expect(playChime).toHaveBeenCalledTimes(1);
     expect(document.title).toMatch(/^\(2\)/);

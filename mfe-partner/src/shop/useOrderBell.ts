@@ -44,7 +44,7 @@ export function useOrderSound(): OrderSound {
 /**
  * Rings when orders arrive and again every ten seconds, until `stop` is called, at most 30 times.
  *
- * @returns `ring` to start (anew) and `stop` for when somebody has looked
+ * @returns `ring` to start or restart the bell, `stop` to silence it
  */
 export function useOrderBell() {
   const [ringing, setRinging] = useState(0);

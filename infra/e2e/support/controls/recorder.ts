@@ -4,7 +4,7 @@ import type { PageControl } from '../../../controls/control.ts';
 import { pageScript } from '../../../controls/pageScript.ts';
 import { writeWorkerReport } from '../../../controls/report.ts';
 
-/** What a worker's tests do with controls; written to the report folder when the worker ends. */
+/** Records the controls that a worker's tests use; writes them to the report folder when the worker ends. */
 export interface ControlRecorder {
   /** Notes a test file that runs in this worker. */
   addFile(file: string): void;

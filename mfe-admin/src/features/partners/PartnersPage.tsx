@@ -31,7 +31,7 @@ import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 import { partnerColumns } from './components/PartnerCells.tsx';
 
-// The dialogs are more than twice the code of the list: each comes when it is asked for.
+// The dialogs have more than twice the code of the list, so each loads at its first use.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
 const SchedulesDialog = lazyDialog(

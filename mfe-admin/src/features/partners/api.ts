@@ -95,7 +95,7 @@ const api = adminApi.injectEndpoints({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
-    /** What a partner's CNPJ was before, the newest change first. */
+    /** Former CNPJs of a partner, newest change first. */
     cnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,

@@ -59,7 +59,7 @@ interface ProfileFormProps {
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = useSaveProfileMutation();
-  // The values under edit stay, whatever is fetched meanwhile; a conflict renews them and their version.
+  // A refetch never overwrites the values under edit; only a conflict replaces them and their version.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();

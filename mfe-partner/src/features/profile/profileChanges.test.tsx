@@ -64,7 +64,7 @@ function show(stored: object = profile) {
   return { ...app, state, retype, press };
 }
 
-describe('a profile that an administrator changed meanwhile', () => {
+describe('a profile that an administrator changes while a form is open', () => {
   const conflict = async () => {
     const shown = show();
     await shown.retype('Nome do negócio', 'Padaria do Sol');

@@ -48,7 +48,7 @@ export function differingFields(one: ProfileValues, other: ProfileValues): Profi
 }
 
 /**
- * Merges an edit with a change that somebody else saved meanwhile: fields that the person did not edit get the present value.
+ * Merges an edit with a concurrent change: fields that the person did not edit get the present value.
  *
  * @param base the values that the form was opened with
  * @param own the values in the form

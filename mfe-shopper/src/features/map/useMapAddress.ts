@@ -35,7 +35,7 @@ export function useMapAddress() {
   const areaText = params.get(AREA);
   const area = useMemo(() => readArea(areaText), [areaText]);
 
-  /** Changes what is given, as no step of its own in history; null takes it out of the address. */
+  /** Replaces the given parameters without a new history entry; null removes one from the address. */
   const set = useCallback(
     (change: { readonly partnerId?: string | null; readonly area?: SearchedArea | null }) =>
       setParams(

@@ -36,7 +36,7 @@ export function authorisedIntent(content: string): string | undefined {
     : undefined;
 }
 
-/** What the bank's page answered for the card of the pending order; 'unknown' when that card is of no pending order here. */
+/** Result of the bank's page for the card of the pending order; 'unknown' if no pending order here has that card. */
 export function recordCardReturn(
   paymentIntentId: string,
   isAuthorised: boolean,

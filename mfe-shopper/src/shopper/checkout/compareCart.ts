@@ -11,7 +11,7 @@ export interface CheckedLine {
   readonly max: number;
   /** Why `max` is what it is. */
   readonly maxReason?: string;
-  /** What changed since the line was added; undefined while nothing did. */
+  /** Change since the line was added; undefined if there is none. */
   readonly problem?: string;
 }
 

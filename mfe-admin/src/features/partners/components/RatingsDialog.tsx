@@ -83,7 +83,7 @@ interface PageProps {
   readonly cursor?: string;
 }
 
-/** A page of ratings, and behind it the older ones once they are asked for. */
+/** A page of ratings; its button loads the next page below it. */
 function RatingsPage({ partnerId, cursor }: PageProps) {
   const query = usePartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
   const [older, setOlder] = useState(false);

@@ -24,7 +24,7 @@ export const closed = partner('Mercado Fechado', {
   longitude: -46.6,
 });
 
-/** A server with these shops everywhere. @returns the places that it was asked for */
+/** A server with these shops everywhere. @returns the places that were requested */
 export function serve(partners: readonly PartnerListItem[]): string[] {
   const asked: string[] = [];
   apiServer.use(

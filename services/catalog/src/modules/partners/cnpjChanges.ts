@@ -15,7 +15,7 @@ export async function recordCnpjChange(
   await cnpjChanges(connection).create([{ ...change, ...request }], { session });
 }
 
-/** What a shop's CNPJ was before, the newest change first. */
+/** Former CNPJs of a shop, newest change first. */
 export async function listCnpjChanges(connection: Connection, partnerId: string): Promise<CnpjChange[]> {
   const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).lean();
   return changes.map(({ from, to, by, address, requestId, at }) => ({
