@@ -146,7 +146,7 @@ describe("the partners' area", () => {
     expect((await screen.findAllByText('2 novos pedidos'))[0]).toBeVisible();
     expect(playChime).toHaveBeenCalledTimes(1);
     expect(document.title).toMatch(/^\(2\)/);
-    expect(screen.getByRole('button', { name: 'Abrir menu (3)' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Abrir menu, 3' })).toHaveAccessibleDescription(
       '3 pedidos aguardando',
     );
     await user.click(screen.getByRole('button', { name: 'Ver pedidos' }));

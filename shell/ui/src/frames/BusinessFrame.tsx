@@ -191,7 +191,7 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
       <PhoneBar data-no-print>
         <IconButton
           icon={Menu}
-          label={total > 0 ? `Abrir menu (${cappedCount(total)})` : 'Abrir menu'}
+          label={total > 0 ? `Abrir menu, ${cappedCount(total)}` : 'Abrir menu'}
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-description={
