@@ -1,4 +1,4 @@
-// Playwright runs the default export after all tests (playwright.config.ts).
+// `npm run controls`: Playwright runs the default export after all tests (playwright.config.ts).
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
@@ -6,8 +6,7 @@ import { compareControls, type ControlCoverage } from './coverage.ts';
 import { exceptions } from './exceptions.ts';
 import { readReports } from './report.ts';
 
-/** Read by `npm test`. */
-export const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
+const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
 
 /** Uses development servers instead of the built product, so that nothing is recorded. */
 const notRecorded = new Set(['hotReload.e2e.ts']);
@@ -38,5 +37,6 @@ export default async function checkCoverage(): Promise<void> {
   await writeFile(resultFile, JSON.stringify(coverage, undefined, 1));
   const problems =
     listOf('No test uses', coverage.unused) + listOf('Exceptions not needed', coverage.unnecessaryExceptions);
-  process.stdout.write(`${summaryOf(coverage)}${problems}\n`);
+  process.stdout.write(`${summaryOf(coverage)}\n`);
+  if (problems !== '') throw new Error(problems);
 }

@@ -43,8 +43,8 @@ async function playwright(): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    // Three times what it takes on two cores: a run that hangs is a failed one.
-    timeoutMs: 30 * 60_000,
+    // About twice what it takes on two cores: a run that hangs is a failed one.
+    timeoutMs: 45 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
