@@ -1,4 +1,5 @@
-import { pluralize } from './numbers.ts';
+// A separate module, so that the cart does not load categories and filters.
+export * from './productTexts.ts';
 
 /** Product categories. */
 export const productCategories = {
@@ -88,16 +89,6 @@ export const productMessages = {
   photoUrlTooLong: 'URL deve ter no máximo 2000 caracteres',
   photoUrl: 'URL da foto inválida: use um endereço http ou https',
 } as const;
-
-/** '4 produtos', '1 produto'. */
-export function productCountText(count: number): string {
-  return pluralize(count, 'produto', 'produtos');
-}
-
-/** '5 disponíveis', '1 disponível'; a product that is sold out is 'Sem estoque hoje'. */
-export function productsAvailable(stock: number): string {
-  return stock === 0 ? 'Sem estoque hoje' : pluralize(stock, 'disponível', 'disponíveis');
-}
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 

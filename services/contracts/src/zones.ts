@@ -1,7 +1,6 @@
 // Calendar and clock of a zone through the platform's own Intl: a screen that only shows a date loads no zone library.
 
-/** Zone used until a partner has coordinates, and for the administrator's reports. */
-export const defaultZone = 'America/Sao_Paulo';
+export { defaultZone } from './defaultZone.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

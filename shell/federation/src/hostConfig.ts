@@ -33,9 +33,9 @@ function pagePlugin({ serve }: Run) {
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
-/** Store and queries: with the first area that keeps data. */
+/** Store and queries: with the first area that keeps data. The shim is recharts' alone. */
 const storeModules =
-  /^(?!.*recharts).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
+  /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
 /** What every form needs, and that of the logins; the subpaths ./fields and ./maskedFields are apart. */
 const formModules =

@@ -2,13 +2,11 @@ import { Banknote, Clock, MapPin, ReceiptText, SearchX, ShoppingBag, Star, Users
 import { styled } from 'styled-components';
 import { color, text } from '@boaxepa/ui';
 import { Banner, InlineAlert, OfflineBanner } from '@boaxepa/ui';
-import { BusinessTile, type BusinessTileProps } from '@boaxepa/ui';
 import { Button } from '@boaxepa/ui';
 import { Card, CardAction, CardLink, CardLinkTitle } from '@boaxepa/ui';
 import { IconLink } from '@boaxepa/ui';
 import { Grid, Grow, Row, Stack, Text } from '@boaxepa/ui';
 import { SectionHeader } from '@boaxepa/ui';
-import { Price, Saving } from '@boaxepa/ui';
 import { SkeletonList } from '@boaxepa/ui';
 import {
   EmptyState,
@@ -21,7 +19,8 @@ import {
 } from '@boaxepa/ui';
 import { networkError } from '@boaxepa/shell-sdk';
 import { StatTile } from '@boaxepa/ui';
-import { Tag } from '@boaxepa/ui';
+import { Price, Saving, Tag } from '@boaxepa/ui';
+import { BusinessTile, type BusinessTileProps } from '@boaxepa/ui/businessTile';
 import { Sample } from './Sample.tsx';
 
 interface Shop {

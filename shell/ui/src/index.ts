@@ -22,7 +22,6 @@ export { TooltipHost } from './tooltip/TooltipHost.tsx';
 export { Badge } from './components/Badge.tsx';
 export { Banner, InlineAlert, OfflineBanner } from './components/Banner.tsx';
 export { BottomBar } from './components/BottomBar.tsx';
-export { BusinessTile, type BusinessTileProps } from './components/BusinessTile.tsx';
 export { Button } from './components/Button.tsx';
 export { Card, CardAction, CardLink, CardLinkTitle } from './components/Card.tsx';
 export { Chip, ChipGroup } from './components/Chips.tsx';

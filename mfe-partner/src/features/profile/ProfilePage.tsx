@@ -13,6 +13,8 @@ import {
   Banner,
   Card,
   lazyDialog,
+  lazyWithRetry,
+  LoadFailure,
   Page,
   PageHeader,
   QueryState,
@@ -31,9 +33,14 @@ import { AccountTag } from '../../shop/AccountTag.tsx';
 import { useSaveProfileMutation } from './api.ts';
 import { AccountData } from './components/AccountData.tsx';
 import { PinNotice } from './components/PinNotice.tsx';
-import { ProfileConflict } from './components/ProfileConflict.tsx';
+import type { ProfileConflictProps } from './components/ProfileConflict.tsx';
 import { keepOwnEdits, type ProfileValues, valuesOf } from './profileForm.ts';
 
+// Most edits meet no conflict.
+const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
+  async () => (await import('./components/ProfileConflict.tsx')).ProfileConflict,
+  { failed: ({ late }) => <LoadFailure error={late.error} onRetry={late.retry} /> },
+);
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
 /** The dashboard comes this long after a save. */

@@ -4,7 +4,6 @@ import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
 import { createSearchParams, Link, paths } from '@boaxepa/shell-sdk';
 import {
-  BusinessTile,
   CardAction,
   CardLink,
   CardLinkTitle,
@@ -21,6 +20,7 @@ import {
   text,
   VisuallyHidden,
 } from '@boaxepa/ui';
+import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { Clock, MapPin, Package } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';

@@ -1,19 +1,8 @@
 import { type Bag, bagsAvailable, shortBagName } from '@boaxepa/contracts/bags';
 import { reaisToCents } from '@boaxepa/contracts/money';
 import { expiryText } from '@boaxepa/contracts/timeTexts';
-import {
-  BusinessTile,
-  Button,
-  Card,
-  Grow,
-  IconButton,
-  Price,
-  Row,
-  Stack,
-  styled,
-  Tag,
-  Text,
-} from '@boaxepa/ui';
+import { Button, Card, Grow, IconButton, Price, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { CalendarDays, Package, Pencil, Trash2 } from 'lucide-react';
 import { usePartnerProfileQuery } from '../../../shop/api.ts';
 import { bagState } from '../bagList.ts';

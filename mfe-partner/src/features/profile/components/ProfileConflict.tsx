@@ -3,7 +3,7 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { useEffect, useRef } from 'react';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
-interface ProfileConflictProps {
+export interface ProfileConflictProps {
   /** Values that the form was opened with. */
   readonly base: ProfileValues;
   /** Values that are stored now. */

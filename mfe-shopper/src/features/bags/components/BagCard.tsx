@@ -10,20 +10,8 @@ import {
 import { reaisToCents } from '@boaxepa/contracts/money';
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { pickupOverText } from '@boaxepa/contracts/windowTexts';
-import {
-  BusinessTile,
-  Card,
-  color,
-  Grow,
-  LiveRegion,
-  Price,
-  Row,
-  Saving,
-  Stack,
-  styled,
-  Tag,
-  Text,
-} from '@boaxepa/ui';
+import { Card, color, Grow, LiveRegion, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';

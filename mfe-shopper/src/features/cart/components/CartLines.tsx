@@ -3,7 +3,6 @@ import { formatCentsWithDot } from '@boaxepa/contracts/money';
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import {
-  BusinessTile,
   Card,
   color,
   Grow,
@@ -16,6 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@boaxepa/ui';
+import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { type CartItem, isBagItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
 import { type CartPartner, setCartQuantity } from '../../../shopper/cart/cartStore.ts';

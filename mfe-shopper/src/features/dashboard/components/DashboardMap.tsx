@@ -1,7 +1,8 @@
 import { distanceText, type Place } from '@boaxepa/contracts/distance';
 import type { PartnerListItem } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
-import { BusinessTile, Card, Grow, LinkButton, Row, shadow, styled, Text } from '@boaxepa/ui';
+import { Card, Grow, LinkButton, Row, shadow, styled, Text } from '@boaxepa/ui';
+import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { PinMap } from '@boaxepa/ui/map';
 import { useMemo } from 'react';
 import { inactiveLabel, pickupText } from '../../../shopper/partners/partners.ts';

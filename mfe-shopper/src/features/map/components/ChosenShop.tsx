@@ -4,7 +4,6 @@ import { reaisToCents } from '@boaxepa/contracts/money';
 import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import {
-  BusinessTile,
   Card,
   color,
   Grow,
@@ -19,6 +18,7 @@ import {
   Text,
   text,
 } from '@boaxepa/ui';
+import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { Clock, Navigation, X } from 'lucide-react';
 import { directionsUrl } from '../../../shopper/directions.ts';
 import { pickupText } from '../../../shopper/partners/partners.ts';

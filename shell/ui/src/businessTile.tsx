@@ -1,10 +1,8 @@
 import type { BusinessType } from '@boaxepa/contracts/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { media, radius } from '../theme/tokens.ts';
-import type { Icon } from './icon.ts';
-import { Photo } from './Photo.tsx';
-import { Tag } from './Tag.tsx';
+// Of the shared root: this entry is not shared, and a relative import would copy these parts into each remote.
+import { type Icon, media, Photo, radius, Tag } from '@boaxepa/ui';
 
 const grounds = {
   bakery:
