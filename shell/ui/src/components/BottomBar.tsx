@@ -48,13 +48,14 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
   }
 `;
 
-/** Scrolls up what has the focus, when the bar has appeared over it: the control that was just pressed stays in reach. */
+/** Scrolls a focused control that the bar covers into view. Leaves alone what does not fit above the bar, such as a focused page. */
 function uncoverFocus(bar: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || bar.contains(activeElement)) return;
   const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect();
   const { top, bottom } = activeElement.getBoundingClientRect();
-  if (bottom > barTop && top < barBottom) window.scrollBy({ top: bottom - barTop + 12, behavior: 'instant' });
+  const isCovered = bottom > barTop && top < barBottom;
+  if (isCovered && bottom - top < barTop) window.scrollBy({ top: bottom - barTop + 12, behavior: 'instant' });
 }
 
 export interface BottomBarProps {
