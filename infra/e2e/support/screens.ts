@@ -21,6 +21,8 @@ const own: Readonly<Record<string, number>> = {
   '/dashboard': 210,
   '/parceiro/:partnerId': 230,
   '/mapa': 270,
+  '/partner/dados-cadastrais': 218,
+  '/admin/security-log': 230,
 };
 
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
