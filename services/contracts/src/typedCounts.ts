@@ -7,7 +7,7 @@ export const typedNumberMessages = {
   notWhole: 'Digite um número inteiro, sem vírgula',
   tooLarge: 'O número é grande demais',
 } as const;
-export type TypedNumberProblem = keyof typeof typedNumberMessages;
+type TypedNumberProblem = keyof typeof typedNumberMessages;
 
 /** The number in a text field, undefined when the field is empty; or why the text is refused. */
 export type TypedNumber = { value: number | undefined } | { problem: TypedNumberProblem; message: string };

@@ -2,12 +2,7 @@ import { brazilianToCents } from './money.ts';
 import { longText, negativeText, refuse, tidy, type TypedNumber } from './typedCounts.ts';
 
 // A separate module, so that a page which only counts does not load the parsers of amounts.
-export {
-  readTypedCount,
-  type TypedNumber,
-  typedNumberMessages,
-  type TypedNumberProblem,
-} from './typedCounts.ts';
+export { readTypedCount, type TypedNumber, typedNumberMessages } from './typedCounts.ts';
 
 const manyDecimalsText = /^(?:R\$ ?)?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{3,}|\.\d{4,})$/i;
 /**
