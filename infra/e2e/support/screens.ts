@@ -21,6 +21,7 @@ const own: Readonly<Record<string, number>> = {
   '/dashboard': 210,
   '/parceiro/:partnerId': 230,
   '/mapa': 270,
+  '/profile/personal': 216,
   '/partner/dados-cadastrais': 218,
   '/admin/security-log': 230,
 };
