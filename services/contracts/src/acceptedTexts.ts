@@ -3,7 +3,7 @@ import { privacyPolicies } from './privacyPolicy.ts';
 
 // For servers: hashes of the texts are stored with their acceptances.
 
-/** What an operator configures is no part of the accepted text. */
+/** The accepted text excludes the values that an operator configures. */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 
 const own = <T>(byVersion: Readonly<Record<string, T>>, version: string): T | undefined =>

@@ -94,7 +94,7 @@ export function quantityChangeText({ name, from, to }: { name: string; from: num
   return to === 0 ? `${name}: removido` : `${name}: de ${from} para ${to}`;
 }
 
-/** What a shopper reads when the shop lowered quantities; `changes` are texts of `quantityChangeText`. */
+/** Message to the shopper after the shop lowered quantities; `changes` are texts of `quantityChangeText`. */
 export function adjustedMessage(
   order: NotifiedOrder,
   changes: readonly string[],

@@ -45,7 +45,7 @@ function isGatewayError(error: unknown): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** What the failure means to the person; undefined while a probe finds out whether there is a connection. */
+/** State that the page shows for a failure; undefined while the connection is probed. */
 function useFailureState(error: unknown, { kind }: ClientFailure): FailureState | undefined {
   const isUnanswered = kind === 'network' || kind === 'timeout';
   const [connected, setConnected] = useState<boolean>();
@@ -82,7 +82,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   }, [failure.remote, cause]);
   // A navigation to the same address makes the router load the area's routes, or render the screen, again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // A part with a retry of its own listens itself.
+  // A part that passes `onRetry` listens for the connection itself.
   useOnReconnect(!onRetry && state !== 'ownFault' && again);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)

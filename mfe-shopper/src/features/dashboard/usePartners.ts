@@ -26,8 +26,8 @@ function merge(
 }
 
 /**
- * The list of the dashboard. The server searches, because only the server knows the products and the shops of later pages. The shops
- * that are known here and whose names fit show at once, while the person types.
+ * The list of the dashboard. The server searches, because only the server knows the products and the shops of later pages. Shops
+ * that are loaded already and whose names match show immediately, while the person types.
  * @param values what the person has typed and chosen, every letter of it
  * @param settled the same after a pause in typing
  */

@@ -6,7 +6,7 @@ import { getSession, isGuest } from '@boaxepa/shell-sdk';
  */
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 
-/** What keeps this browser from ordering now, or undefined for a signed-in shopper. */
+/** Reason why this browser cannot order now; undefined for a signed-in shopper. */
 export function signInNeed(): SignInNeed | undefined {
   const session = getSession();
   if (session) return session.userType === 'shopper' ? undefined : 'otherAccount';

@@ -20,7 +20,7 @@ export async function fillListWords(connection: Connection): Promise<void> {
   for await (const item of products) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Only while it is called so: a shop that renames it meanwhile writes the words itself.
+    // Only if the name is unchanged: a concurrent rename writes the words itself.
     const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },

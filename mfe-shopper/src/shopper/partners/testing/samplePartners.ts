@@ -38,7 +38,7 @@ export function list(partners: readonly PartnerListItem[], nextCursor: string | 
 /** Products by the id of the shop that sells them. */
 export type Products = Readonly<Record<string, readonly string[]>>;
 
-/** What the server finds for `q`: all words in a shop's name, or in the name of one of its products, which it then names. */
+/** Search result of the server for `q`: all words occur in the shop's name, or in a product's name, which `matches` then lists. */
 export function search(
   partners: readonly PartnerListItem[],
   q: string,

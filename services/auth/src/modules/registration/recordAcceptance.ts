@@ -3,7 +3,7 @@ import { sealAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal'
 import type { ClientSession, Connection } from 'mongoose';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** What a shopper's acceptance of the policy says. */
+/** Fields of a shopper's acceptance of the policy. */
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
 /** The fields of an acceptance that its hash covers. */

@@ -26,7 +26,7 @@ export async function addListWords(
 }
 
 /**
- * Reads a shop's words anew from its name and its active products, in the transaction that renames, hides or removes one: costs as much
+ * Rebuilds a shop's words from its name and its active products, in the transaction that renames, hides or removes one: costs as much
  * as the shop has products.
  */
 export async function refreshListWords(

@@ -34,7 +34,7 @@ export interface ProblemRow {
   problems: RowProblem[];
 }
 
-/** What a product is known by in its shop: category, and name without regard to case and blanks. */
+/** Key of a product within its shop: category, and name without regard to case and blanks. */
 export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
   `${category} ${twinKey(name)}`;
 

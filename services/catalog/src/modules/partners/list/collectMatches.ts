@@ -6,7 +6,7 @@ export interface Position<At extends number | string> {
   ids: readonly string[];
 }
 
-/** Shops that are looked through at once at most, and how often: then the page ends early and the next one goes on. */
+/** Bounds of one search: shops per step, and steps. At the limit the page ends early and its cursor continues. */
 const mostAtOnce = 500;
 const mostRounds = 4;
 

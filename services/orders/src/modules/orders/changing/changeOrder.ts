@@ -51,7 +51,7 @@ async function writeChange(
   return next;
 }
 
-/** The 409 for the slower one of two people who changed an order at once. */
+/** The 409 for the slower of two concurrent changes of an order. */
 function lostRaceError(
   services: OrderServices,
   fresh: OrderRecord,
