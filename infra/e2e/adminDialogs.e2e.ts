@@ -33,6 +33,7 @@ test('a dialog asks before it discards changes, on every way out', async ({ page
   await page.getByRole('link', { name: 'Gestão de Parceiros' }).click();
   await findPartner(page, 'Padaria das Perguntas');
   const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
   const reason = page.getByRole('textbox', { name: /Motivo/ });
   const open = () => button(page, 'Rejeitar Padaria das Perguntas').click();
   const ways: [string, () => Promise<unknown>][] = [
@@ -50,6 +51,7 @@ test('a dialog asks before it discards changes, on every way out', async ({ page
       await reason.fill('Documentos ilegíveis');
       await leave();
       await button(page, 'Continuar editando').click();
+      await expect(question).toHaveCount(0);
       await expect(reason).toHaveValue('Documentos ilegíveis');
       await leave();
       await button(page, 'Sair sem salvar').click();
@@ -59,14 +61,14 @@ test('a dialog asks before it discards changes, on every way out', async ({ page
   await open();
   await reason.fill('Documentos ilegíveis');
   await page.goBack();
-  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Continuar editando').click();
   await expect(reason).toHaveValue('Documentos ilegíveis');
   await page.goBack();
   await button(page, 'Sair sem salvar').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Painel administrativo' })).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
 });
 
 test('Back leads from the second page of a list to the first', async ({ page }) => {

@@ -96,8 +96,9 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    const moved = places.map((at, index) => ({ ...data[index], ...at }));
-    await route.fulfill({ response, json: { ...rest, data: moved } });
+    // One shop six times: the order in which pins are placed depends on who is open, and so does the bubble.
+    const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
+    await route.fulfill({ response, json: { ...rest, data: shops } });
   });
   await page.goto('/mapa');
   await expect(map(page).getByRole('button', { name: '5 parceiros. Aproximar' })).toBeVisible();
