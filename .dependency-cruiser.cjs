@@ -53,6 +53,18 @@ module.exports = {
       to: { path: '^services/(?!contracts|kit)' },
     },
     {
+      name: 'contracts-domain-below-wire',
+      severity: 'error',
+      from: { path: '^services/contracts/src/domain/', pathNot: '\\.test\\.' },
+      to: { path: '^services/contracts/src/(wire|texts)/' },
+    },
+    {
+      name: 'contracts-wire-below-texts',
+      severity: 'error',
+      from: { path: '^services/contracts/src/wire/', pathNot: '\\.test\\.' },
+      to: { path: '^services/contracts/src/texts/' },
+    },
+    {
       name: 'contracts-is-pure',
       severity: 'error',
       from: { path: '^services/contracts/' },

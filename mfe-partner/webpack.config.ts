@@ -1,4 +1,4 @@
-import { productPageSizes, productSortValues } from '@boaxepa/contracts/productTypes';
+import { productPageSizes, productSortValues } from '@boaxepa/contracts/domain/productTypes';
 import { remoteConfig } from '@boaxepa/federation';
 
 export default remoteConfig({

@@ -1,6 +1,6 @@
 // `npm run figures:audit [-- --mend]`: exit 1 when a figure is not what the orders say, and it was not asked to mend it.
-import type { AuditedFigures } from '@boaxepa/contracts/internal/figuresAudit';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import type { AuditedFigures } from '@boaxepa/contracts/wire/internal/figuresAudit';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import { serviceEnv } from './serviceEnv.ts';
 

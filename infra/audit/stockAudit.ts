@@ -1,6 +1,6 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import type { AuditedOrders, SoldOrders } from '@boaxepa/contracts/internal/stockAudit';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import type { AuditedOrders, SoldOrders } from '@boaxepa/contracts/wire/internal/stockAudit';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 
 type Lines = readonly { itemId: string; quantity: number }[];

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { LoginAnswer } from '@boaxepa/contracts/accounts';
+import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { must } from '../e2e/support/api.ts';
 import { newShopper } from '../e2e/support/market.ts';
 import { demoAccounts } from '../stack/environment.ts';

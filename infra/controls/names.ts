@@ -1,4 +1,4 @@
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 
 type Affixes = readonly (readonly [before: string, after: string])[];
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
+import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../stack/environment.ts';
 import type { Stack } from '../stack/stackTypes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bagName, shortBagName } from '@boaxepa/contracts/bags';
+import { bagName, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { demoAccounts } from '../stack/environment.ts';
 import { expect, test } from './fixtures.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';

@@ -1,4 +1,4 @@
-import type { ImportJob } from '@boaxepa/contracts/productImports';
+import type { ImportJob } from '@boaxepa/contracts/wire/productImports';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';

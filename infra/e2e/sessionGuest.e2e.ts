@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bagName, shortBagName } from '@boaxepa/contracts/bags';
+import { bagName, shortBagName } from '@boaxepa/contracts/wire/bags';
 import type { Stack } from '../stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';

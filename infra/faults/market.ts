@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { splitName } from '@boaxepa/contracts/accounts';
+import { splitName } from '@boaxepa/contracts/wire/accounts';
 import {
   adminToken,
   newBag,

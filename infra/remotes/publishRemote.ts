@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type RegistryEntry, versionPattern } from '@boaxepa/contracts/remotes';
+import { type RegistryEntry, versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { withFileLock } from '../stack/data/fileLock.ts';
 import { hashFiles, listFiles } from '../stack/frontends/contentHash.ts';
 import {

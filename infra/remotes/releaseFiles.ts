@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRegistryEntry, liveFile, type RegistryEntry, versionPattern } from '@boaxepa/contracts/remotes';
+import {
+  isRegistryEntry,
+  liveFile,
+  type RegistryEntry,
+  versionPattern,
+} from '@boaxepa/contracts/wire/remotes';
 import { array, type InferType, number, object, string } from 'yup';
 import { textOf } from '../stack/processes/reasonOf.ts';
 import { writeAside } from '../stack/data/writeAside.ts';

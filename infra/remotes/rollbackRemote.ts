@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@boaxepa/contracts/remotes';
+import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { entryOf, liveUntil, locked } from './publishRemote.ts';
 import { readLive, readReleases, writeLive, writeReleases } from './releaseFiles.ts';
 

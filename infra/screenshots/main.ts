@@ -2,7 +2,7 @@
 // screen of the route table, on a phone and on a desktop, into .cache/screenshots, to look at.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { must } from '../e2e/support/api.ts';

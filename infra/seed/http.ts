@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@boaxepa/contracts/errors';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /** A call of the seed that a service refused. */
 class Refused extends Error {

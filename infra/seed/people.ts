@@ -1,5 +1,5 @@
-import { type AdminShopper, splitName } from '@boaxepa/contracts/accounts';
-import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/documents';
+import { type AdminShopper, splitName } from '@boaxepa/contracts/wire/accounts';
+import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner } from './data/partners.ts';
 import { demoShoppers } from './data/shoppers.ts';

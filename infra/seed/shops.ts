@@ -1,7 +1,7 @@
-import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
-import type { Product } from '@boaxepa/contracts/products';
-import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { type Bag, defaultObservation } from '@boaxepa/contracts/wire/bags';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import type { Product } from '@boaxepa/contracts/wire/products';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner, movedShop } from './data/partners.ts';
 import { demoBags, demoProducts } from './data/products.ts';

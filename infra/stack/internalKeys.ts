@@ -1,8 +1,8 @@
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import type { Calls } from '@boaxepa/contracts/internal/calls';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import type { Calls } from '@boaxepa/contracts/wire/internal/calls';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { callerKey } from '@boaxepa/service-kit/internal/callerKeys';
 import type { Secrets } from './data/secrets.ts';
 import { type ServiceName, serviceNames } from './layout.ts';

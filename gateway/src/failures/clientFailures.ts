@@ -5,8 +5,8 @@ import {
   failureKinds,
   failureStages,
   supportCodePattern,
-} from '@boaxepa/contracts/clientFailures';
-import { versionPattern } from '@boaxepa/contracts/remotes';
+} from '@boaxepa/contracts/wire/clientFailures';
+import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { registerRoutes } from '@boaxepa/service-kit/http/registerRoutes';

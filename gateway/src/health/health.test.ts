@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { liveFile } from '@boaxepa/contracts/remotes';
+import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
 import { writeFrontends } from '../testing/frontends.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';

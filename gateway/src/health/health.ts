@@ -1,4 +1,4 @@
-import { remoteNames } from '@boaxepa/contracts/remotes';
+import { remoteNames } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
 import { isRedisUp } from '@boaxepa/service-kit/redis/connect';

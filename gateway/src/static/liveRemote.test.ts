@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { liveFile } from '@boaxepa/contracts/remotes';
+import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { pino } from 'pino';
 import { createLiveRemote } from './liveRemote.ts';
 import { followRemotes } from './liveRemotes.ts';

@@ -6,7 +6,7 @@ import {
   type LiveRemote,
   type RegistryEntry,
   type SharedFiles,
-} from '@boaxepa/contracts/remotes';
+} from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
 import type { LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';

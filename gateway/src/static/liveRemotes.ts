@@ -6,7 +6,7 @@ import {
   type RegistryEntry,
   type RemoteName,
   remoteNames,
-} from '@boaxepa/contracts/remotes';
+} from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
 import { watchedFile } from './watchedFile.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { liveFile, type RegistryEntry } from '@boaxepa/contracts/remotes';
+import { liveFile, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@boaxepa/contracts/remotes';
+import type { Registry } from '@boaxepa/contracts/wire/remotes';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import { revalidated } from './files.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { liveFile } from '@boaxepa/contracts/remotes';
+import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 

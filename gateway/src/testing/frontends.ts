@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { folderOf, liveFile, type RegistryEntry, remoteNames } from '@boaxepa/contracts/remotes';
+import { folderOf, liveFile, type RegistryEntry, remoteNames } from '@boaxepa/contracts/wire/remotes';
 
 async function put(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

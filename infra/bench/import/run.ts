@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { must } from '../../e2e/support/api.ts';
 import { newShop, type Shop } from '../../e2e/support/market.ts';
 import { rootDir, serviceNames } from '../../stack/layout.ts';

@@ -1,5 +1,5 @@
-import { importColumns } from '@boaxepa/contracts/productImports';
-import { productCategories } from '@boaxepa/contracts/productTypes';
+import { importColumns } from '@boaxepa/contracts/wire/productImports';
+import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import { utils, write } from 'xlsx';
 
 const labels = Object.values(productCategories);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@boaxepa/contracts/errors';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /** What a call through the gateway answered; `body` is the whole envelope. */
 export interface Answer<T = unknown> {

@@ -1,7 +1,7 @@
-import { splitName } from '@boaxepa/contracts/accounts';
-import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/documents';
-import type { LoginAnswer } from '@boaxepa/contracts/accounts';
-import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { splitName } from '@boaxepa/contracts/wire/accounts';
+import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
+import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { demoAccounts } from '../../stack/environment.ts';
 import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
 import { must } from './api.ts';

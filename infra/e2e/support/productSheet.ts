@@ -1,4 +1,4 @@
-import { importColumns } from '@boaxepa/contracts/productImports';
+import { importColumns } from '@boaxepa/contracts/wire/productImports';
 import { utils, write } from 'xlsx';
 
 /** A spreadsheet with the template's columns and these lines, as Playwright hands a file to a page. */

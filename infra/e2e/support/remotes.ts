@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryEntry } from '@boaxepa/contracts/remotes';
+import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { publishRemote } from '../../remotes/publishRemote.ts';
 import { readLive } from '../../remotes/releaseFiles.ts';
 import { pathsOf, type RemoteName } from '../../stack/layout.ts';

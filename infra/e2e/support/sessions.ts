@@ -1,4 +1,4 @@
-import type { SessionUser } from '@boaxepa/contracts/accounts';
+import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import type { BrowserContextOptions } from '@playwright/test';
 import { demoAccounts } from '../../stack/environment.ts';
 import { must } from './api.ts';

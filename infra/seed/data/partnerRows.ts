@@ -1,6 +1,6 @@
-import type { BusinessType } from '@boaxepa/contracts/partners';
-import { closedDay, type DaySchedule } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
+import { closedDay, type DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 
 type Hours = readonly [open: string, close: string, from: string, to: string];
 

@@ -1,6 +1,6 @@
-import type { BusinessType } from '@boaxepa/contracts/partners';
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { foldText } from '@boaxepa/contracts/searchText';
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { approvedRows, waitingRows } from './partnerRows.ts';
 
 /** A demo shop. Coordinates are absent while nobody approved it. */

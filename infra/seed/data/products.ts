@@ -1,6 +1,6 @@
-import type { BagCategory, BagType } from '@boaxepa/contracts/bags';
-import type { BusinessType } from '@boaxepa/contracts/partners';
-import type { ProductCategory } from '@boaxepa/contracts/products';
+import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
+import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 
 /** A demo product: prices in reais; the promotional one is 0 where there is none. */
 export type DemoProduct = readonly [

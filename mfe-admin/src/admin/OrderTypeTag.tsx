@@ -1,4 +1,4 @@
-import { type OrderType, orderTypes } from '@boaxepa/contracts/orderStatus';
+import { type OrderType, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { Tag } from '@boaxepa/ui';
 import { Bike, Store } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-import type { AdminStats } from '@boaxepa/contracts/admin';
+import type { AdminStats } from '@boaxepa/contracts/wire/admin';
 import { remoteApi } from '@boaxepa/shell-sdk/api';
 
 /** The administrators' calls, with those that several parts make; each feature adds its own. */

@@ -1,5 +1,5 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { boardColumns } from '@boaxepa/contracts/orderStatus';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { boardColumns } from '@boaxepa/contracts/domain/orderStatus';
 import { Outlet, paths, RequireUser, useLocation, useSession, useSignOut } from '@boaxepa/shell-sdk';
 import { IconButton } from '@boaxepa/ui';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';

@@ -1,5 +1,5 @@
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
-import { untilText } from '@boaxepa/contracts/windowTexts';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
+import { untilText } from '@boaxepa/contracts/domain/windowTexts';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { Button, color, Skeleton, Stack, styled, ThemeToggle } from '@boaxepa/ui';
 import { LogOut } from 'lucide-react';

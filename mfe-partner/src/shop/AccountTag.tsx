@@ -1,4 +1,4 @@
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { Tag } from '@boaxepa/ui';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { accountStatus } from './accountStatus.ts';

@@ -1,6 +1,6 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { paths, useLocation, useNavigate, useTitleCount } from '@boaxepa/shell-sdk';
 import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
 import { LiveRegion, toast } from '@boaxepa/ui';

@@ -1,4 +1,4 @@
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 
 /** 'Ativo' for an approved shop, 'Pendente' for any other. */
 export function accountStatus({ status }: Pick<PartnerProfile, 'status'>): {

@@ -1,6 +1,6 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { everyPage, remoteApi } from '@boaxepa/shell-sdk/api';
 
 /** The bounded list of orders and the figures over everything. */

@@ -1,4 +1,4 @@
-import type { Bag } from '@boaxepa/contracts/bags';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
 
 /** Bags that shoppers can buy: active, in stock and of today or later. `today` is YYYY-MM-DD in the shop's zone. */
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {

@@ -1,4 +1,4 @@
-import { defaultZone } from '@boaxepa/contracts/defaultZone';
+import { defaultZone } from '@boaxepa/contracts/domain/defaultZone';
 import { usePartnerProfileQuery } from './api.ts';
 
 /** IANA zone of the shop; São Paulo's until the profile is there. */

@@ -1,4 +1,4 @@
-import { badgeStatuses } from '@boaxepa/contracts/orderStatus';
+import { badgeStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
 import { shopperApi } from './api.ts';

@@ -1,8 +1,8 @@
-import type { PartnerBags } from '@boaxepa/contracts/bags';
-import type { Notification } from '@boaxepa/contracts/notifications';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import type { Product } from '@boaxepa/contracts/products';
+import type { PartnerBags } from '@boaxepa/contracts/wire/bags';
+import type { Notification } from '@boaxepa/contracts/texts/notifications';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { everyPage, remoteApi } from '@boaxepa/shell-sdk/api';
 
 /** Calls that several parts of the shoppers' area make; each feature adds its own. */

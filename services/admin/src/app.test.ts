@@ -1,4 +1,4 @@
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
 import request from 'supertest';

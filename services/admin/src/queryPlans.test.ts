@@ -1,4 +1,4 @@
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';

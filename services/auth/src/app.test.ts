@@ -1,5 +1,5 @@
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import { facts } from '@boaxepa/contracts/internal/facts';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
 import { authRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '@boaxepa/contracts/email';
+import { isEmail, normalEmail } from '@boaxepa/contracts/domain/email';
 import {
   bool,
   ConfigError,

@@ -1,7 +1,7 @@
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import type { Types } from 'mongoose';
 import { type AccountRecord, accounts } from './modules/accounts/account.model.ts';
 import { searchFields } from './modules/accounts/searchFields.ts';

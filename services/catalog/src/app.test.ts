@@ -1,5 +1,5 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { facts } from '@boaxepa/contracts/internal/facts';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
 import { catalogRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';

@@ -1,4 +1,4 @@
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import type { MakeRequest } from '@boaxepa/service-kit/testing/everyCall';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { items } from './modules/items/item.model.ts';

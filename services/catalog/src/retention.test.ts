@@ -1,4 +1,4 @@
-import { keptSince } from '@boaxepa/contracts/retention';
+import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
 import { anonymiseOldMovements } from './modules/items/anonymiseOldMovements.ts';
 import { movements } from './modules/items/movement.model.ts';

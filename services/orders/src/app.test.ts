@@ -1,5 +1,5 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
 import { ordersRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';

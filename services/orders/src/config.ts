@@ -1,4 +1,4 @@
-import { defaultCancelWindowMinutes } from '@boaxepa/contracts/orders';
+import { defaultCancelWindowMinutes } from '@boaxepa/contracts/wire/orders';
 import {
   bool,
   mailSpec,

@@ -1,4 +1,4 @@
-import { keptSince } from '@boaxepa/contracts/retention';
+import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@boaxepa/contracts/remotes';
+import type { RemoteManifest } from '@boaxepa/contracts/wire/remotes';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { takenNames } from './sharedModuleFiles.ts';
 

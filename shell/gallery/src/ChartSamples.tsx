@@ -1,4 +1,4 @@
-import { formatCents } from '@boaxepa/contracts/money';
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import { BarChart, LineChart, RankChart } from '@boaxepa/ui/charts';
 import { Card } from '@boaxepa/ui';
 import { SectionHeader } from '@boaxepa/ui';

@@ -1,5 +1,5 @@
-import { shopperRegistrationFormSchema } from '@boaxepa/contracts/accounts';
-import { businessTypes } from '@boaxepa/contracts/partners';
+import { shopperRegistrationFormSchema } from '@boaxepa/contracts/wire/accounts';
+import { businessTypes } from '@boaxepa/contracts/wire/partners';
 import { useState } from 'react';
 import { boolean, mixed, object, string } from 'yup';
 import type { ApiError } from '@boaxepa/shell-sdk';

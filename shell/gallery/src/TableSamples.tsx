@@ -1,4 +1,4 @@
-import { formatCents } from '@boaxepa/contracts/money';
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import { CircleCheck, EllipsisVertical, Pencil, Timer, X } from 'lucide-react';
 import { Menu } from '@boaxepa/ui/dialog';
 import { networkError } from '@boaxepa/shell-sdk';

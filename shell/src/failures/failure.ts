@@ -1,4 +1,4 @@
-import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/clientFailures';
+import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/wire/clientFailures';
 
 /** A failed step of a load whose kind is known. */
 export class LoadProblem extends Error {

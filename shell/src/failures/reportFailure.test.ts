@@ -1,7 +1,7 @@
 import { apiServer, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { waitFor } from '@testing-library/react';
 import { reportFailure, supportCodeOf } from './reportFailure.ts';
-import { supportCodePattern } from '@boaxepa/contracts/clientFailures';
+import { supportCodePattern } from '@boaxepa/contracts/wire/clientFailures';
 
 useApiServer();
 

@@ -1,5 +1,5 @@
 import type { LoadStep } from '../remotes/loadRemote.ts';
-import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/clientFailures';
+import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire/clientFailures';
 
 const CODE_LENGTH = 6;
 

@@ -1,4 +1,4 @@
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { isApiError, routeOwnerOf } from '@boaxepa/shell-sdk';
 import { currentToast, toast } from '@boaxepa/ui';
 import { loadedRemote } from '../remotes/loadRemote.ts';

@@ -1,5 +1,5 @@
-import type { ClientFailure } from '@boaxepa/contracts/clientFailures';
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import {
   hasConnection,
   paths,

@@ -1,4 +1,4 @@
-import type { ClientFailure } from '@boaxepa/contracts/clientFailures';
+import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { Page, useOnReconnect } from '@boaxepa/ui';
 import { type ReactNode, use, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { routeOwnerOf, useLocation } from '@boaxepa/shell-sdk';
 import { lazyWithRetry, SkeletonList, SLOW_MS, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useEffect, useState } from 'react';

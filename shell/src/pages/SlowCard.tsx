@@ -1,4 +1,4 @@
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { Button, Card, color, Grow, IconMark, Row, Stack, Text } from '@boaxepa/ui';
 import { Hourglass, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ClientFailure, FailureStage } from '@boaxepa/contracts/clientFailures';
-import { supportCodeLabel } from '@boaxepa/contracts/failureTexts';
+import type { ClientFailure, FailureStage } from '@boaxepa/contracts/wire/clientFailures';
+import { supportCodeLabel } from '@boaxepa/contracts/texts/failureTexts';
 import { Card, Grow, IconButton, Row, Text, toast } from '@boaxepa/ui';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { buildInfo } from '@boaxepa/contracts/buildInfo';
+import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { Link, paths, usePageTitle } from '@boaxepa/shell-sdk';
 import { color, LinkButton, media, radius, space, Tag, text, Wordmark } from '@boaxepa/ui';
 import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-react';

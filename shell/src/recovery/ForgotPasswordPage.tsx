@@ -1,4 +1,4 @@
-import { forgotPasswordFormSchema } from '@boaxepa/contracts/passwords';
+import { forgotPasswordFormSchema } from '@boaxepa/contracts/wire/passwords';
 import {
   Link,
   paths,

@@ -1,4 +1,4 @@
-import { passwordResetMessage } from '@boaxepa/contracts/passwords';
+import { passwordResetMessage } from '@boaxepa/contracts/wire/passwords';
 import { useRedirectAfter } from '@boaxepa/shell-sdk';
 import { IconMark, LinkButton } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';

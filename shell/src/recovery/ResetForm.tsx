@@ -1,4 +1,4 @@
-import { badResetTokenMessage, resetPasswordFormSchema } from '@boaxepa/contracts/passwords';
+import { badResetTokenMessage, resetPasswordFormSchema } from '@boaxepa/contracts/wire/passwords';
 import { isUnanswered, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
 import { InlineAlert } from '@boaxepa/ui';
 import { Form, SubmitButton } from '@boaxepa/ui/forms';

@@ -1,4 +1,4 @@
-import { userTypes } from '@boaxepa/contracts/userTypes';
+import { userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { Link, paths, type RecoveryAudience, usePageTitle, useSearchParams } from '@boaxepa/shell-sdk';
 import { Button, focusHeading, InlineAlert, LinkButton, Row, Spinner, Stack, Text } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';

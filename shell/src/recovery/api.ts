@@ -1,4 +1,4 @@
-import type { PasswordReset, ResetRequest } from '@boaxepa/contracts/passwords';
+import type { PasswordReset, ResetRequest } from '@boaxepa/contracts/wire/passwords';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**

@@ -1,4 +1,4 @@
-import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
+import { badResetTokenMessage } from '@boaxepa/contracts/wire/passwords';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';

@@ -1,5 +1,5 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { askEarly, routeOwnerOf } from '@boaxepa/shell-sdk';
 
 const userTypeOf: Readonly<Record<RemoteName, UserType>> = {

@@ -1,5 +1,5 @@
 import { createInstance, getRemoteEntry, getRemoteInfo } from '@module-federation/enhanced/runtime';
-import { exposedScripts, type RemoteManifest } from '@boaxepa/contracts/remotes';
+import { exposedScripts, type RemoteManifest } from '@boaxepa/contracts/wire/remotes';
 import { addressAgain, PART_DEADLINE_MS } from '@boaxepa/shell-sdk/contract';
 import { LoadProblem } from '../failures/failure.ts';
 

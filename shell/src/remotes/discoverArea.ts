@@ -1,4 +1,4 @@
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { fetchStore, type RouteOwner, routeOwnerOf } from '@boaxepa/shell-sdk';
 import { retryOnce } from '@boaxepa/ui';
 import type { RouteObject } from 'react-router-dom';

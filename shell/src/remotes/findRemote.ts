@@ -6,7 +6,7 @@ import {
   type RegistryEntry,
   type RemoteManifest,
   type RemoteName,
-} from '@boaxepa/contracts/remotes';
+} from '@boaxepa/contracts/wire/remotes';
 import { appConfig } from '@boaxepa/shell-sdk';
 import { LoadProblem } from '../failures/failure.ts';
 

@@ -1,5 +1,5 @@
-import { type LoadStage, loadStages } from '@boaxepa/contracts/clientFailures';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import { type LoadStage, loadStages } from '@boaxepa/contracts/wire/clientFailures';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import type { RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION, PART_DEADLINE_MS } from '@boaxepa/shell-sdk/contract';
 import { retryOnce } from '@boaxepa/ui';

@@ -1,4 +1,4 @@
-import { remoteNames } from '@boaxepa/contracts/remotes';
+import { remoteNames } from '@boaxepa/contracts/wire/remotes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { reportFailedStep } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';

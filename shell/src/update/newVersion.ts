@@ -1,4 +1,4 @@
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { createStore, useStore } from '@boaxepa/shell-sdk';
 import { addressOf, fetchRegistry } from '../remotes/findRemote.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { type FrameKind, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
 import type { RemoteModule, RemoteRoute } from '@boaxepa/shell-sdk';
 

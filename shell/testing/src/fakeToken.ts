@@ -1,4 +1,4 @@
-import type { SessionUser } from '@boaxepa/contracts/accounts';
+import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 
 function base64url(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));

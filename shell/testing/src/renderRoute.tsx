@@ -1,5 +1,5 @@
-import type { SessionUser } from '@boaxepa/contracts/accounts';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import type { RemoteModule } from '@boaxepa/shell-sdk';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

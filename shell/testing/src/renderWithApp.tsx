@@ -1,4 +1,4 @@
-import type { SessionUser } from '@boaxepa/contracts/accounts';
+import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactElement } from 'react';

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { type ErrorCode, errorCodes } from '@boaxepa/contracts/errors';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { type ErrorCode, errorCodes } from '@boaxepa/contracts/wire/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { addProblem } from './unexpected.ts';

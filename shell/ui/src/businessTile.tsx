@@ -1,4 +1,4 @@
-import type { BusinessType } from '@boaxepa/contracts/partners';
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
 // Of the shared root: this entry is not shared, and a relative import would copy these parts into each remote.

@@ -1,6 +1,6 @@
-import { type AdminStats, generalParametersCount } from '@boaxepa/contracts/admin';
-import { formatReais } from '@boaxepa/contracts/money';
-import { pluralize } from '@boaxepa/contracts/numbers';
+import { type AdminStats, generalParametersCount } from '@boaxepa/contracts/wire/admin';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { PageTitle, paths, useSignOut } from '@boaxepa/shell-sdk';
 import {
   Button,

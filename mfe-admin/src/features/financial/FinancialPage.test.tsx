@@ -1,4 +1,4 @@
-import type { ReportOrder } from '@boaxepa/contracts/admin';
+import type { ReportOrder } from '@boaxepa/contracts/wire/admin';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as FinancialPage } from './FinancialPage.tsx';

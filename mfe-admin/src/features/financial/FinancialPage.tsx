@@ -1,6 +1,6 @@
-import type { ReportPeriod } from '@boaxepa/contracts/admin';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { defaultZone, localDate } from '@boaxepa/contracts/zones';
+import type { ReportPeriod } from '@boaxepa/contracts/wire/admin';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { financialHint } from '@boaxepa/shell-sdk/firstWords';

@@ -1,4 +1,4 @@
-import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@boaxepa/contracts/admin';
+import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@boaxepa/contracts/wire/admin';
 import { adminApi } from '../../admin/api.ts';
 
 /** What was delivered in a period: a row a partner, the most first, and the days with a delivery. Amounts in reais. */

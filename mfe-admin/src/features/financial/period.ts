@@ -1,6 +1,6 @@
-import { type ReportDay, type ReportPeriod, reportPeriodSchema } from '@boaxepa/contracts/admin';
-import { dateText, shortDateText } from '@boaxepa/contracts/timeTexts';
-import { addDaysToDate } from '@boaxepa/contracts/zones';
+import { type ReportDay, type ReportPeriod, reportPeriodSchema } from '@boaxepa/contracts/wire/admin';
+import { dateText, shortDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { addDaysToDate } from '@boaxepa/contracts/domain/zones';
 
 /** Said of a period without a delivery. */
 export const NONE_FOUND = 'Nenhum pedido encontrado no período selecionado';

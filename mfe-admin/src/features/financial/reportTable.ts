@@ -1,5 +1,5 @@
-import { safeCellText } from '@boaxepa/contracts/cellText';
-import { dateText } from '@boaxepa/contracts/timeTexts';
+import { safeCellText } from '@boaxepa/contracts/domain/cellText';
+import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import type { FinancialReport } from './api.ts';
 import { totalsOf } from './totals.ts';
 

@@ -1,5 +1,5 @@
-import type { FinancialReportRow } from '@boaxepa/contracts/admin';
-import { centsToReais, checkedReaisToCents } from '@boaxepa/contracts/money';
+import type { FinancialReportRow } from '@boaxepa/contracts/wire/admin';
+import { centsToReais, checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 
 /** What all rows of a report come to; amounts in reais, the average 0 without orders. */
 export function totalsOf(rows: readonly FinancialReportRow[]) {

@@ -1,10 +1,10 @@
-import type { LoginInput } from '@boaxepa/contracts/accounts';
+import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { Link, PageTitle, paths, signIn } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { logInAdmin } from './api.ts';
 
-const loginSchema = async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema;
+const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema;
 
 async function logIn(values: LoginInput): Promise<void> {
   const { token, accessToken = token, ...answer } = await logInAdmin(values);

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@boaxepa/contracts/accounts';
+import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
 
 /** Logs an administrator in; the token has two names. @throws ApiError */

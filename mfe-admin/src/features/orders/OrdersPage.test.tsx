@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@boaxepa/contracts/admin';
+import type { AdminOrder } from '@boaxepa/contracts/wire/admin';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';

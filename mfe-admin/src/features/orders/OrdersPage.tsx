@@ -1,6 +1,6 @@
-import { adminPageSizes } from '@boaxepa/contracts/adminLists';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { orderStatuses, orderStatusValues } from '@boaxepa/contracts/orderStatus';
+import { adminPageSizes } from '@boaxepa/contracts/wire/adminLists';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { orderStatuses, orderStatusValues } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { EmptyState, LiveRegion, Page, PageHeader, SearchField, Select, StaleNotice, Tag } from '@boaxepa/ui';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@boaxepa/contracts/admin';
-import type { Pagination } from '@boaxepa/contracts/envelope';
+import type { AdminOrder } from '@boaxepa/contracts/wire/admin';
+import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import { adminApi } from '../../admin/api.ts';
 
 interface OrdersQuery {

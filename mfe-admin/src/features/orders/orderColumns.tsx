@@ -1,9 +1,9 @@
-import type { AdminOrder } from '@boaxepa/contracts/admin';
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatDateTime } from '@boaxepa/contracts/momentTexts';
-import { formatReais } from '@boaxepa/contracts/money';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { orderStatuses, orderStatusTones, paymentMethods } from '@boaxepa/contracts/orderStatus';
+import type { AdminOrder } from '@boaxepa/contracts/wire/admin';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { orderStatuses, orderStatusTones, paymentMethods } from '@boaxepa/contracts/domain/orderStatus';
 import { Stack, Tag, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { OrderTypeTag } from '../../admin/OrderTypeTag.tsx';

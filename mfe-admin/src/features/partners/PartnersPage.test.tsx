@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { approved, pending, serve, showPartners } from './testing/partnersScreen.tsx';

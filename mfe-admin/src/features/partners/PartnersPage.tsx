@@ -1,7 +1,7 @@
-import { adminPageSizes } from '@boaxepa/contracts/adminLists';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { partnerStatuses } from '@boaxepa/contracts/businessTypes';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { adminPageSizes } from '@boaxepa/contracts/wire/adminLists';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { partnerStatuses } from '@boaxepa/contracts/domain/businessTypes';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,

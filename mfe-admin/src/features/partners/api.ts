@@ -1,9 +1,9 @@
-import type { Pagination } from '@boaxepa/contracts/envelope';
-import type { AdminBag } from '@boaxepa/contracts/bags';
-import type { CnpjChange } from '@boaxepa/contracts/admin';
-import type { AdminPartner, Coordinates, partnerEditSchema } from '@boaxepa/contracts/partners';
-import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/ratings';
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import type { Pagination } from '@boaxepa/contracts/wire/envelope';
+import type { AdminBag } from '@boaxepa/contracts/wire/bags';
+import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
+import type { AdminPartner, Coordinates, partnerEditSchema } from '@boaxepa/contracts/wire/partners';
+import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/wire/ratings';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import type { InferType } from 'yup';
 import { adminApi } from '../../admin/api.ts';
 

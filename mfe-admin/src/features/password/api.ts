@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { adminApi } from '../../admin/api.ts';
 
 const api = adminApi.injectEndpoints({

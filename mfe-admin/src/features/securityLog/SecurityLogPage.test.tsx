@@ -1,4 +1,4 @@
-import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
+import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as SecurityLogPage } from './SecurityLogPage.tsx';

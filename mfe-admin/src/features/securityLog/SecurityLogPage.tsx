@@ -1,5 +1,5 @@
-import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
-import { pluralize } from '@boaxepa/contracts/numbers';
+import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import { Button, EmptyState, LiveRegion, Page, PageHeader, Row, StaleNotice } from '@boaxepa/ui';
 import { shownPage } from '@boaxepa/ui/list';

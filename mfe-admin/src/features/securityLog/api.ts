@@ -1,4 +1,4 @@
-import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
+import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
 import { adminApi } from '../../admin/api.ts';
 import type { LogPlace } from './logAddress.ts';
 

@@ -1,4 +1,4 @@
-import { securityLogQuery } from '@boaxepa/contracts/securityEvents';
+import { securityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import type { InferType } from 'yup';
 
 /** The filters of the log; the form and the server check them with the same rules. */

@@ -1,4 +1,4 @@
-import type { AdminShopper } from '@boaxepa/contracts/accounts';
+import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
 import { currentToast } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';

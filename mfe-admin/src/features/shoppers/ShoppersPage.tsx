@@ -1,5 +1,5 @@
-import type { AdminShopper } from '@boaxepa/contracts/accounts';
-import { pluralize } from '@boaxepa/contracts/numbers';
+import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,

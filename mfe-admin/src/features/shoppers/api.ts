@@ -1,4 +1,4 @@
-import type { AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
+import type { AdminShopper, shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
 import type { InferType } from 'yup';
 import { adminApi } from '../../admin/api.ts';
 

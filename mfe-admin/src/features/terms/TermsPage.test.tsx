@@ -1,4 +1,4 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as TermsPage } from './TermsPage.tsx';

@@ -1,5 +1,5 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
-import { pluralize } from '@boaxepa/contracts/numbers';
+import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,

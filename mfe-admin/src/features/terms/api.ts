@@ -1,5 +1,5 @@
-import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/admin';
-import type { Pagination } from '@boaxepa/contracts/envelope';
+import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/wire/admin';
+import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import { adminApi } from '../../admin/api.ts';
 
 /** `summary` speaks of all acceptances, whatever is searched. */

@@ -1,6 +1,6 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import { bagCategoryOptions, bagTypeOptions } from '@boaxepa/contracts/bagTypes';
-import { localDate } from '@boaxepa/contracts/zones';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import { bagCategoryOptions, bagTypeOptions } from '@boaxepa/contracts/domain/bagTypes';
+import { localDate } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {

@@ -1,4 +1,4 @@
-import type { Bag, BagInput } from '@boaxepa/contracts/bags';
+import type { Bag, BagInput } from '@boaxepa/contracts/wire/bags';
 import { shopApi } from '../../shop/api.ts';
 
 const url = (id: string) => `/api/bags/${encodeURIComponent(id)}`;

@@ -4,8 +4,8 @@ import {
   bagCategoryValues,
   type BagType,
   bagTypeValues,
-} from '@boaxepa/contracts/bags';
-import { foldText } from '@boaxepa/contracts/searchText';
+} from '@boaxepa/contracts/wire/bags';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 import type { Tone } from '@boaxepa/ui';
 
 /** What the list is narrowed by, as its address says it. */

@@ -1,4 +1,10 @@
-import { type Bag, type BagInput, bagName, bagSchema, defaultObservation } from '@boaxepa/contracts/bags';
+import {
+  type Bag,
+  type BagInput,
+  bagName,
+  bagSchema,
+  defaultObservation,
+} from '@boaxepa/contracts/wire/bags';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useStockForm } from '../../shop/stockSave.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';

@@ -15,10 +15,10 @@ import {
   useNow,
 } from '@boaxepa/ui';
 import { Plus } from 'lucide-react';
-import { greeting } from '@boaxepa/contracts/momentTexts';
-import { longDateText } from '@boaxepa/contracts/timeTexts';
-import { defaultZone, localDate } from '@boaxepa/contracts/zones';
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import { greeting } from '@boaxepa/contracts/domain/momentTexts';
+import { longDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { AccountTag } from '../../shop/AccountTag.tsx';
 import { wasDismissed } from '../../shop/welcomeDismissal.ts';
 import { useHasProductsQuery } from './api.ts';

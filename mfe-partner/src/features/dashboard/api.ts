@@ -1,4 +1,4 @@
-import type { Product } from '@boaxepa/contracts/products';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({

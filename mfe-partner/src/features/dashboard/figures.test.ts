@@ -1,5 +1,5 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   activeBags,
   bagsExpiringToday,

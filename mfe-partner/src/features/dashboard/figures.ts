@@ -1,9 +1,9 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import { checkedReaisToCents } from '@boaxepa/contracts/money';
-import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { boardColumns, isOpenStatus } from '@boaxepa/contracts/orderStatus';
-import { shortDateText } from '@boaxepa/contracts/timeTexts';
-import { localDate } from '@boaxepa/contracts/zones';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
+import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
+import { boardColumns, isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { shortDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { localDate } from '@boaxepa/contracts/domain/zones';
 import { countOnSale } from '../../shop/bagsOnSale.ts';
 
 const HOUR_MS = 3_600_000;

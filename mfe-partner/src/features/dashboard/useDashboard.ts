@@ -1,5 +1,5 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { isUnanswered } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {

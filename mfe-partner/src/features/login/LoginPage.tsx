@@ -7,7 +7,7 @@ import { logInPartner } from './api.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import type { RefusalDialogProps } from './RefusalDialog.tsx';
 
-const loginSchema = async () => (await import('@boaxepa/contracts/logins')).partnerLoginSchema;
+const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).partnerLoginSchema;
 
 const loadDialog = () => import('./RefusalDialog.tsx');
 // Its words stand in the form when its code does not come.

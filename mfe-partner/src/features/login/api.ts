@@ -1,4 +1,4 @@
-import type { LoginInput } from '@boaxepa/contracts/accounts';
+import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
 
 /** Logs a partner in. @throws ApiError */

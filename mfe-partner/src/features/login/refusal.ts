@@ -1,5 +1,5 @@
 import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
-import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 
 /** Which dialog a failed login opens, and what it says. */
 export interface Refusal {

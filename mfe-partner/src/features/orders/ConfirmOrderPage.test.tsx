@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';

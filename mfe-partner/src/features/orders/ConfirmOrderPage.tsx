@@ -1,7 +1,7 @@
-import { isId, orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/orderStatus';
-import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { isId, orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { isApiError, messageOf, PageTitle, paths, useNavigate, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {

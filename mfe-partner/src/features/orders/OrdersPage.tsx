@@ -1,5 +1,5 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { localTime } from '@boaxepa/contracts/zones';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {

@@ -1,5 +1,5 @@
-import type { OrderConfirmation, PartnerOrder } from '@boaxepa/contracts/orders';
-import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { OrderConfirmation, PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type PartnerOrders, type PartnerOrdersAnswer, shopApi } from '../../shop/api.ts';
 
 type CachePatch = ReturnType<typeof shopApi.util.updateQueryData>;

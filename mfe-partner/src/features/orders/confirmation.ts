@@ -1,6 +1,6 @@
-import { checkedReaisToCents } from '@boaxepa/contracts/money';
-import { cancelReasons } from '@boaxepa/contracts/orderStatus';
-import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/orders';
+import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
+import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
+import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
 /** Quantities that the partner chose, by item; the others stay as they are. */
 export type Quantities = ReadonlyMap<string, number>;

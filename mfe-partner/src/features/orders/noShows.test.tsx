@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from './testing/orderSamples.ts';

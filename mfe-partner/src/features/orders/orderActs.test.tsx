@@ -1,5 +1,5 @@
-import { formatDate } from '@boaxepa/contracts/momentTexts';
-import { defaultZone } from '@boaxepa/contracts/zones';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from './testing/orderSamples.ts';

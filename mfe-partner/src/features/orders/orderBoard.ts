@@ -1,9 +1,9 @@
-import { orderNumber, withoutNumberSign } from '@boaxepa/contracts/ids';
-import { itemName } from '@boaxepa/contracts/orderItems';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/orderStatus';
-import { foldText } from '@boaxepa/contracts/searchText';
-import { nearDay } from '@boaxepa/contracts/momentTexts';
+import { orderNumber, withoutNumberSign } from '@boaxepa/contracts/wire/ids';
+import { itemName } from '@boaxepa/contracts/wire/orderItems';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { boardColumns, isOpenStatus, type OrderType } from '@boaxepa/contracts/domain/orderStatus';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
+import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { changedAt, takeBackEnd } from './orderText.ts';
 
 export const statusFilters = ['all', 'pending', 'ready', 'delivered', 'cancelled'] as const;

@@ -1,8 +1,8 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { nearDay } from '@boaxepa/contracts/momentTexts';
-import { shortDateText, shortDurationText } from '@boaxepa/contracts/timeTexts';
-import { untilText, windowEnd } from '@boaxepa/contracts/windowTexts';
-import { localDate } from '@boaxepa/contracts/zones';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
+import { shortDateText, shortDurationText } from '@boaxepa/contracts/domain/timeTexts';
+import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';

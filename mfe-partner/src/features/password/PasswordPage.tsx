@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import { Banner, BottomBar, Button, Card, lazyDialog, Page, PageHeader, toast } from '@boaxepa/ui';
 import { FormElement, FormState, SubmitButton } from '@boaxepa/ui/forms';

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({

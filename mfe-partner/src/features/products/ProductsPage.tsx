@@ -1,5 +1,5 @@
-import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
-import type { Product } from '@boaxepa/contracts/products';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {

@@ -6,7 +6,7 @@ import type {
   ProductInput,
   ProductPage,
   ProductSort,
-} from '@boaxepa/contracts/products';
+} from '@boaxepa/contracts/wire/products';
 import { shopApi } from '../../shop/api.ts';
 
 interface ProductsQuery {

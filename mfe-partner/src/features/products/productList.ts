@@ -9,7 +9,7 @@ import {
   productPageSizes,
   productSorts,
   productSortValues,
-} from '@boaxepa/contracts/productTypes';
+} from '@boaxepa/contracts/domain/productTypes';
 
 export const all = 'all';
 

@@ -1,4 +1,4 @@
-import { type Product, type ProductInput, productSchema } from '@boaxepa/contracts/products';
+import { type Product, type ProductInput, productSchema } from '@boaxepa/contracts/wire/products';
 import { useStockForm } from '../../shop/stockSave.ts';
 import { useCreateProductMutation, useUpdateProductMutation } from './api.ts';
 

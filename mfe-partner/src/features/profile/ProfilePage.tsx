@@ -1,13 +1,13 @@
-import { bareCnpj } from '@boaxepa/contracts/documents';
+import { bareCnpj } from '@boaxepa/contracts/domain/documents';
 import {
   businessTypes,
   businessTypeValues,
   type PartnerProfile,
   type PartnerProfileInput,
   partnerProfileSchema,
-} from '@boaxepa/contracts/partners';
-import { barePhone } from '@boaxepa/contracts/phone';
-import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
+} from '@boaxepa/contracts/wire/partners';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
+import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import {
   Banner,

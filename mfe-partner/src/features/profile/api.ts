@@ -1,5 +1,5 @@
-import type { Coordinates, PartnerProfile, PartnerProfileInput } from '@boaxepa/contracts/partners';
-import type { PasswordAgain } from '@boaxepa/contracts/passwords';
+import type { Coordinates, PartnerProfile, PartnerProfileInput } from '@boaxepa/contracts/wire/partners';
+import type { PasswordAgain } from '@boaxepa/contracts/wire/passwords';
 import { callServer } from '@boaxepa/shell-sdk';
 import { shopApi } from '../../shop/api.ts';
 

@@ -1,6 +1,6 @@
-import { bareCnpj, formatCnpj } from '@boaxepa/contracts/documents';
-import { businessTypes, type PartnerProfile } from '@boaxepa/contracts/partners';
-import { barePhone, formatPhone } from '@boaxepa/contracts/phone';
+import { bareCnpj, formatCnpj } from '@boaxepa/contracts/domain/documents';
+import { businessTypes, type PartnerProfile } from '@boaxepa/contracts/wire/partners';
+import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 
 /** Fields of the form that a save sends, with their labels. */
 export const profileFields = {

@@ -1,4 +1,4 @@
-import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/ratings';
+import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/wire/ratings';
 import { shopApi } from '../../shop/api.ts';
 
 interface RatingsPage {

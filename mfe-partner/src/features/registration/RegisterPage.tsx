@@ -1,4 +1,4 @@
-import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/partners';
+import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/wire/partners';
 import { Link, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Banner, Button, lazyWithRetry, toast } from '@boaxepa/ui';
 import { Form } from '@boaxepa/ui/forms';

@@ -1,4 +1,4 @@
-import type { PartnerRegistration } from '@boaxepa/contracts/partners';
+import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /** Registers a business, which then waits for approval. @throws ApiError */

@@ -1,4 +1,4 @@
-import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
+import { type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/domain/schedules';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';

@@ -1,4 +1,9 @@
-import { closedDay, type DaySchedule, partnerDefaultWeek, wholeWeek } from '@boaxepa/contracts/schedules';
+import {
+  closedDay,
+  type DaySchedule,
+  partnerDefaultWeek,
+  wholeWeek,
+} from '@boaxepa/contracts/domain/schedules';
 import { PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import { Page, PageHeader, QueryState, SkeletonList, toast, UnsavedChanges } from '@boaxepa/ui';
 import { WeekEditor } from '@boaxepa/ui/schedule';

@@ -1,4 +1,4 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({

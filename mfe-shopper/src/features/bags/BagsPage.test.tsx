@@ -1,4 +1,4 @@
-import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
+import type { Bag, PartnerBags } from '@boaxepa/contracts/wire/bags';
 import { shopperApi } from '../../shopper/api.ts';
 import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';

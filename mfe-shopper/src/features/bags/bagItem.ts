@@ -1,5 +1,5 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 /** A bag as the cart keeps it. */

@@ -1,4 +1,4 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { Navigate, PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import {
   lazyDialog,

@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location/location.ts';

@@ -1,11 +1,11 @@
-import { isEmail, normalEmail } from '@boaxepa/contracts/email';
+import { isEmail, normalEmail } from '@boaxepa/contracts/domain/email';
 import { isGuest, Link, PageTitle, paths, readStored, signIn, storageKeys } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm, type LoginVisit, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInShopper } from './api.ts';
 
-const loginSchema = async () => (await import('@boaxepa/contracts/logins')).shopperLoginSchema;
+const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).shopperLoginSchema;
 
 function rememberedEmail(): string {
   const email = normalEmail(readStored(storageKeys.lastEmail) ?? '');

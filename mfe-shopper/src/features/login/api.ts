@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/accounts';
+import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /** Logs a shopper in. An answer without token is the screen's to refuse. @throws ApiError */

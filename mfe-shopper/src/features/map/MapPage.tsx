@@ -1,8 +1,8 @@
-import { businessTypeChips } from '@boaxepa/contracts/businessTypes';
+import { businessTypeChips } from '@boaxepa/contracts/domain/businessTypes';
 import { PageTitle } from '@boaxepa/shell-sdk';
 import { lazyDialog, lazyWithRetry, LiveRegion, minWidth, Page, styled, useMediaQuery } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
-import { pluralize } from '@boaxepa/contracts/numbers';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { useState } from 'react';
 import { useKnownLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
 import { areaZoom, downtown } from '../../shopper/partners/downtown.ts';

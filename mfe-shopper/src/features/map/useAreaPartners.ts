@@ -1,5 +1,5 @@
-import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
-import type { BusinessTypeChip, PartnerListItem } from '@boaxepa/contracts/partners';
+import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
+import type { BusinessTypeChip, PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useShopQuery } from '../../shopper/api.ts';

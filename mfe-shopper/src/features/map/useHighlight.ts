@@ -1,5 +1,5 @@
-import type { Place } from '@boaxepa/contracts/distance';
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { Place } from '@boaxepa/contracts/domain/distance';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { useEffect, useRef } from 'react';
 import { placeOf } from '../../shopper/partners/pins.ts';
 

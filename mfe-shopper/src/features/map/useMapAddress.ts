@@ -1,4 +1,4 @@
-import type { Place } from '@boaxepa/contracts/distance';
+import type { Place } from '@boaxepa/contracts/domain/distance';
 import { useSearchParams } from '@boaxepa/shell-sdk';
 import { useCallback, useMemo } from 'react';
 

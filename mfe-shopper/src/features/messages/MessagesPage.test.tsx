@@ -1,4 +1,4 @@
-import type { Notification } from '@boaxepa/contracts/notifications';
+import type { Notification } from '@boaxepa/contracts/texts/notifications';
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';

@@ -1,5 +1,5 @@
-import type { Notification } from '@boaxepa/contracts/notifications';
-import { pluralize } from '@boaxepa/contracts/numbers';
+import type { Notification } from '@boaxepa/contracts/texts/notifications';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { messageOf, PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,

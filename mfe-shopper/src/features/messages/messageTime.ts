@@ -1,4 +1,4 @@
-import { nearDay } from '@boaxepa/contracts/momentTexts';
+import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 
 export const dayGroups = ['Hoje', 'Ontem', 'Antes'] as const;
 

@@ -1,4 +1,4 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { Link, Outlet, RequireUser, useLocation } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';

@@ -1,5 +1,5 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths, useLocation } from '@boaxepa/shell-sdk';
 import {
   Button,

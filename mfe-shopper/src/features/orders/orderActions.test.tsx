@@ -1,4 +1,4 @@
-import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
+import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';

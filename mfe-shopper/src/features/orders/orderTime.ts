@@ -1,6 +1,6 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { durationText } from '@boaxepa/contracts/timeTexts';
-import { untilText, windowEnd } from '@boaxepa/contracts/windowTexts';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { durationText } from '@boaxepa/contracts/domain/timeTexts';
+import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
-import { cancelOverText } from '@boaxepa/contracts/orderConflicts';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { cancelReasons } from '@boaxepa/contracts/orderStatus';
-import { untilText, windowEnd } from '@boaxepa/contracts/windowTexts';
-import { localTime } from '@boaxepa/contracts/zones';
+import { cancelOverText } from '@boaxepa/contracts/domain/orderConflicts';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
+import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 
 /** Anchor of an order's card, which a message leads to. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;

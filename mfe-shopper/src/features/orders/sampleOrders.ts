@@ -1,4 +1,4 @@
-import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
+import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 
 export const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
 export const item: OrderItem = {

@@ -1,4 +1,4 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { useEffect, useRef } from 'react';
 import { orderAnchor } from './orderWords.ts';
 

@@ -1,6 +1,6 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { useEffect, useRef, useState } from 'react';
 
 /** What has changed since the list was last read, for the one live region: polls themselves stay silent. */

@@ -1,5 +1,5 @@
 import { shopperApi } from '../../shopper/api.ts';
-import type { PaymentIntentRequest } from '@boaxepa/contracts/checkout';
+import type { PaymentIntentRequest } from '@boaxepa/contracts/wire/checkout';
 
 interface OpenedIntent {
   clientSecret: string;

@@ -1,4 +1,4 @@
-import { releasedWithRefusal } from '@boaxepa/contracts/payments';
+import { releasedWithRefusal } from '@boaxepa/contracts/texts/payments';
 import { fail, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { addToCart } from '../../shopper/cart/cartStore.ts';

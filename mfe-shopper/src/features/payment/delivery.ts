@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '@boaxepa/contracts/orders';
-import { orderTypes } from '@boaxepa/contracts/orderStatus';
+import type { DeliveryAddress } from '@boaxepa/contracts/wire/orders';
+import { orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import type { Way } from '../../shopper/checkout/checkout.ts';
 

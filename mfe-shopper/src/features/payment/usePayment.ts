@@ -1,4 +1,4 @@
-import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
+import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
 import { isApiError, messageOf, reportFault } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useRef, useState } from 'react';

@@ -1,11 +1,11 @@
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import type { Product } from '@boaxepa/contracts/products';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import {
   productCategories,
   type ProductCategory,
   productCategoryValues,
-} from '@boaxepa/contracts/productTypes';
-import { foldText, searchWords } from '@boaxepa/contracts/searchText';
+} from '@boaxepa/contracts/domain/productTypes';
+import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';

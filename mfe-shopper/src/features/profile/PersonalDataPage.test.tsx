@@ -1,4 +1,4 @@
-import type { ShopperProfile } from '@boaxepa/contracts/accounts';
+import type { ShopperProfile } from '@boaxepa/contracts/wire/accounts';
 import { getSession, RequireUser } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';

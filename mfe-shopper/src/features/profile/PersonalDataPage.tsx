@@ -1,7 +1,11 @@
-import { type ProfileInput, type ShopperProfile, shopperProfileSchema } from '@boaxepa/contracts/accounts';
-import { formatCpf } from '@boaxepa/contracts/documents';
-import { formatPhone } from '@boaxepa/contracts/phone';
-import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
+import {
+  type ProfileInput,
+  type ShopperProfile,
+  shopperProfileSchema,
+} from '@boaxepa/contracts/wire/accounts';
+import { formatCpf } from '@boaxepa/contracts/domain/documents';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import {
   hasPreviousScreen,
   messageOf,

@@ -1,5 +1,5 @@
-import type { ShopperProfile } from '@boaxepa/contracts/accounts';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { ShopperProfile } from '@boaxepa/contracts/wire/accounts';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { currentToast, ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';

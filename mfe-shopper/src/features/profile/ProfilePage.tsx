@@ -1,4 +1,4 @@
-import { buildInfo } from '@boaxepa/contracts/buildInfo';
+import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import { Button, lazyDialog, Page, PageHeader, Stack, styled, Text, ThemeToggle } from '@boaxepa/ui';
 import {

@@ -1,5 +1,5 @@
-import { type ProfileInput, type ShopperProfile } from '@boaxepa/contracts/accounts';
-import type { PasswordAgain, PasswordChange } from '@boaxepa/contracts/passwords';
+import { type ProfileInput, type ShopperProfile } from '@boaxepa/contracts/wire/accounts';
+import type { PasswordAgain, PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { callServer, getSession, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { shopperApi } from '../../shopper/api.ts';
 

@@ -2,8 +2,8 @@ import {
   type ShopperRegistrationForm,
   shopperRegistrationFormSchema,
   splitName,
-} from '@boaxepa/contracts/accounts';
-import { unexpectedErrorMessage } from '@boaxepa/contracts/errors';
+} from '@boaxepa/contracts/wire/accounts';
+import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errors';
 import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyDialog, toast } from '@boaxepa/ui';
 import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';

@@ -1,4 +1,4 @@
-import type { ShopperRegistration } from '@boaxepa/contracts/accounts';
+import type { ShopperRegistration } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /** Creates a shopper's account. @throws ApiError */

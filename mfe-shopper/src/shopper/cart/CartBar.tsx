@@ -1,4 +1,4 @@
-import { formatCents } from '@boaxepa/contracts/money';
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
 import { cartCountText } from './cartText.ts';

@@ -1,4 +1,4 @@
-import { reaisToCents } from '@boaxepa/contracts/money';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
 
 interface CartItemBase {
   readonly id: string;

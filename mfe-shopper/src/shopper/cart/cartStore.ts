@@ -1,4 +1,4 @@
-import { centsToReais } from '@boaxepa/contracts/money';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
 import { readStored, removeStored, storageKeys, subscribeStored, writeStored } from '@boaxepa/shell-sdk';
 import { type CartItem, isCartItem, lacksId, type NewCartItem, unitCents } from './cartItem.ts';
 

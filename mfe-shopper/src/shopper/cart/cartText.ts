@@ -1,6 +1,6 @@
-import { bagCountText } from '@boaxepa/contracts/bagTypes';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { productCountText } from '@boaxepa/contracts/productTypes';
+import { bagCountText } from '@boaxepa/contracts/domain/bagTypes';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { productCountText } from '@boaxepa/contracts/domain/productTypes';
 import { type CartItem, isBagItem } from './cartItem.ts';
 
 /** Units by their kind: '2 sacolas', '3 produtos', or '5 itens' where a cart has both. */

@@ -1,7 +1,7 @@
-import { bagCountText } from '@boaxepa/contracts/bagTypes';
-import { maxBagUnits } from '@boaxepa/contracts/fairUse';
-import { maxQuantity } from '@boaxepa/contracts/orders';
-import { productsAvailable } from '@boaxepa/contracts/productTypes';
+import { bagCountText } from '@boaxepa/contracts/domain/bagTypes';
+import { maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
+import { maxQuantity } from '@boaxepa/contracts/wire/orders';
+import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 
 export interface QuantityLimit {
   /** Most units that one order may have now. */

@@ -1,4 +1,4 @@
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { useCallback, useEffect, useState } from 'react';
 import type { NewCartItem } from './cartItem.ts';
 import { addToCart, type CartPartner, getCart, replaceCart, setCartQuantity } from './cartStore.ts';

@@ -1,4 +1,4 @@
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { BottomBar, Button, Card, color, Divider, Row, Stack, styled, Text } from '@boaxepa/ui';
 
 const Hints = styled.ul`

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@boaxepa/contracts/errors';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { type ApiError, paths } from '@boaxepa/shell-sdk';
 import { Banner, Button, LinkButton } from '@boaxepa/ui';
 import { ReceiptText, RefreshCw, Store } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { paths, useLocation } from '@boaxepa/shell-sdk';
 import { Button, Card, color, Grow, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';

@@ -1,5 +1,5 @@
-import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
-import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
+import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
+import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { shopperApi } from '../api.ts';
 
 interface PlacedOrder {

@@ -1,6 +1,6 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { centsToReais } from '@boaxepa/contracts/money';
-import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
+import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { type ApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { type Cart, clearCart, getCart, setCartQuantity } from '../cart/cartStore.ts';

@@ -1,5 +1,5 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import type { Product } from '@boaxepa/contracts/products';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import type { CartItem } from '../cart/cartItem.ts';
 import { bagOf, doce } from '../testing/sampleCart.ts';
 import { compareCart } from './compareCart.ts';

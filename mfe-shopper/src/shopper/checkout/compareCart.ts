@@ -1,4 +1,4 @@
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, presentItem } from './reconcile.ts';

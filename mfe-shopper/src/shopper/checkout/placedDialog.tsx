@@ -1,4 +1,4 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { lazyWithRetry } from '@boaxepa/ui';
 import { type ComponentType, useEffect } from 'react';
 import { tellPlaced } from './checkout.ts';

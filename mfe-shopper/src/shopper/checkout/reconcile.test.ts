@@ -1,4 +1,4 @@
-import type { Product } from '@boaxepa/contracts/products';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import type { CartItem } from '../cart/cartItem.ts';
 import { reconcile } from './reconcile.ts';
 

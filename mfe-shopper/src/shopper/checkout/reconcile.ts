@@ -1,7 +1,7 @@
-import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
-import { maxBagUnits } from '@boaxepa/contracts/fairUse';
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
-import type { Product } from '@boaxepa/contracts/products';
+import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
+import { maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 

@@ -1,5 +1,5 @@
-import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/windowTexts';
+import type { PartnerBags } from '@boaxepa/contracts/wire/bags';
+import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/domain/windowTexts';
 import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';

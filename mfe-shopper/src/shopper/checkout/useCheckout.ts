@@ -1,4 +1,4 @@
-import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/orders';
+import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';

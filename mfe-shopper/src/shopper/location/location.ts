@@ -1,5 +1,5 @@
-import type { Place } from '@boaxepa/contracts/distance';
-import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
+import type { Place } from '@boaxepa/contracts/domain/distance';
+import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errorMessages';
 import {
   createStore,
   readStored,

@@ -1,4 +1,4 @@
-import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/partners';
+import { type BusinessTypeChip, businessTypeChips } from '@boaxepa/contracts/wire/partners';
 import { ChipGroup } from '@boaxepa/ui';
 
 const chips = businessTypeChips.map((value) => ({ value, label: value }));

@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { shopperApi } from '../api.ts';
 
 /** What the server may narrow the list by; without coordinates it comes by name. */

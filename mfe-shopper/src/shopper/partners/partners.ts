@@ -4,8 +4,8 @@ import {
   businessTypes,
   businessTypeValues,
   type PartnerListItem,
-} from '@boaxepa/contracts/partners';
-import { foldText, searchWords } from '@boaxepa/contracts/searchText';
+} from '@boaxepa/contracts/wire/partners';
+import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
 /** What narrows the list, by its name in the address. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;

@@ -1,6 +1,6 @@
-import type { Place } from '@boaxepa/contracts/distance';
-import { formatReais } from '@boaxepa/contracts/money';
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { Place } from '@boaxepa/contracts/domain/distance';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
 

@@ -1,6 +1,6 @@
-import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
+import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
 import { space, styled, text } from '@boaxepa/ui';
-import type { PolicyClause } from '@boaxepa/contracts/privacyPolicy';
+import type { PolicyClause } from '@boaxepa/contracts/texts/privacyPolicy';
 import { policyClauses, policyOpening } from './policyText.ts';
 
 const Root = styled.div`

@@ -1,5 +1,5 @@
-import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
-import { privacyPolicies } from '@boaxepa/contracts/privacyPolicy';
+import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
+import { privacyPolicies } from '@boaxepa/contracts/texts/privacyPolicy';
 import { appConfig, paths } from '@boaxepa/shell-sdk';
 
 const policy = privacyPolicies[shopperTermsVersion];

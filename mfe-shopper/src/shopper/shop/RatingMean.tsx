@@ -1,4 +1,4 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { styled, VisuallyHidden } from '@boaxepa/ui';
 import { Star } from 'lucide-react';
 

@@ -1,5 +1,5 @@
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import { untilText } from '@boaxepa/contracts/windowTexts';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
+import { untilText } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { color, PageHeader, Row, styled } from '@boaxepa/ui';
 import { RatingMean } from './RatingMean.tsx';

@@ -1,5 +1,5 @@
-import { distanceMetres, distanceText } from '@boaxepa/contracts/distance';
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
+import { distanceMetres, distanceText } from '@boaxepa/contracts/domain/distance';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import { color, Grow, IconLink, Row, styled, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { Bag, PartnerBags } from '@boaxepa/contracts/bags';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import type { Bag, PartnerBags } from '@boaxepa/contracts/wire/bags';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 
 export const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
 export const partnerId = '1'.repeat(24);

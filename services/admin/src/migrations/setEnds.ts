@@ -1,4 +1,4 @@
-import { secondsKept } from '@boaxepa/contracts/retention';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@boaxepa/contracts/errors';
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { partnerStatusOf } from '@boaxepa/contracts/partners';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { partnerStatusOf } from '@boaxepa/contracts/wire/partners';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService, type HeardCall } from '@boaxepa/service-kit/testing/fakeService';
 import * as samples from './samples.ts';

@@ -1,4 +1,4 @@
-import type { AdminShopper } from '@boaxepa/contracts/accounts';
+import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
 import type {
   AdminOrder,
   CnpjChange,
@@ -6,11 +6,11 @@ import type {
   ReportDay,
   ReportOrder,
   TermsAcceptance,
-} from '@boaxepa/contracts/admin';
-import type { AdminBag } from '@boaxepa/contracts/bags';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
-import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
-import { wholeWeek } from '@boaxepa/contracts/schedules';
+} from '@boaxepa/contracts/wire/admin';
+import type { AdminBag } from '@boaxepa/contracts/wire/bags';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
+import { wholeWeek } from '@boaxepa/contracts/domain/schedules';
 
 export const partnerId = 'a'.repeat(24);
 export const shopperId = 'b'.repeat(24);

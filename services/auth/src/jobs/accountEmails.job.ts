@@ -1,6 +1,6 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import { type EmailText, emailTexts } from '@boaxepa/contracts/emails';
-import { idSchema } from '@boaxepa/contracts/ids';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
+import { type EmailText, emailTexts } from '@boaxepa/contracts/texts/emails';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';

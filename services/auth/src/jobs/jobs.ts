@@ -1,4 +1,4 @@
-import { idSchema } from '@boaxepa/contracts/ids';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 import { finishRegistration } from '../modules/registration/finishRegistration.ts';

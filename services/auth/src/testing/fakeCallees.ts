@@ -1,8 +1,8 @@
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
-import { catalogCalls, type ShopRegistration } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import type { PartnerStatus } from '@boaxepa/contracts/partners';
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
+import { catalogCalls, type ShopRegistration } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import type { PartnerStatus } from '@boaxepa/contracts/wire/partners';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-kit/testing/fakeService';
 

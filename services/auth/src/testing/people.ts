@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
+import { cnpjCheckDigits } from '@boaxepa/contracts/domain/documents';
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 

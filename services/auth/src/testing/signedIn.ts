@@ -1,4 +1,4 @@
-import type { SessionUser } from '@boaxepa/contracts/accounts';
+import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import type { Response } from 'supertest';
 import { createFirstAdmin } from '../modules/accounts/createFirstAdmin.ts';
 import { post } from './calls.ts';

@@ -1,5 +1,5 @@
-import { type EmailText, emailTexts } from '@boaxepa/contracts/emails';
-import { idSchema } from '@boaxepa/contracts/ids';
+import { type EmailText, emailTexts } from '@boaxepa/contracts/texts/emails';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob, handleJob, type JobHandler, type JobInput } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';

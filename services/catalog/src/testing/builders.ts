@@ -1,9 +1,9 @@
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
-import { cnpjCheckDigits } from '@boaxepa/contracts/documents';
-import { bagName } from '@boaxepa/contracts/bags';
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { endOfDate } from '@boaxepa/contracts/instants';
+import { cnpjCheckDigits } from '@boaxepa/contracts/domain/documents';
+import { bagName } from '@boaxepa/contracts/wire/bags';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { endOfDate } from '@boaxepa/contracts/domain/instants';
 import { cellOf } from '../modules/partners/list/shopGrid.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
 import { searchFields } from '../modules/partners/searchFields.ts';

@@ -1,4 +1,4 @@
-import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { newId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,4 +1,4 @@
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-kit/testing/fakeService';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@boaxepa/contracts/products';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 /** All products of a shop as its partner gets them, page after page. */

@@ -1,4 +1,4 @@
-import { importColumns, type ImportField } from '@boaxepa/contracts/productImports';
+import { importColumns, type ImportField } from '@boaxepa/contracts/wire/productImports';
 import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
 
 /** A cell as a test writes it. */

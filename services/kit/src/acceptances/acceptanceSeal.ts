@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AcceptanceCheck } from '@boaxepa/contracts/adminAnswers';
+import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
 /** Hashes that an acceptance is stored with, SHA-256 as hex; absent in records from before there were any. */
 export interface AcceptanceSeal {

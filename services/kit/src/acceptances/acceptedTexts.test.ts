@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { shopperTermsVersion } from '@boaxepa/contracts/accounts';
-import { partnerTermsText, privacyPolicyText } from '@boaxepa/contracts/acceptedTexts';
-import { partnerTermsVersion } from '@boaxepa/contracts/partners';
+import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
+import { partnerTermsText, privacyPolicyText } from '@boaxepa/contracts/texts/acceptedTexts';
+import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 
 const hash = (text = '') => createHash('sha256').update(text).digest('hex');
 

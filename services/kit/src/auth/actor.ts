@@ -1,4 +1,4 @@
-import { userTypes, type UserType } from '@boaxepa/contracts/accounts';
+import { userTypes, type UserType } from '@boaxepa/contracts/wire/accounts';
 import { object, string, type InferType } from 'yup';
 
 /** Claims of an access token that services rely on (product/sessions.md#access-token). */

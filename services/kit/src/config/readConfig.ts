@@ -1,4 +1,4 @@
-import { isEmail } from '@boaxepa/contracts/email';
+import { isEmail } from '@boaxepa/contracts/domain/email';
 import {
   cleanEnv,
   makeValidator,

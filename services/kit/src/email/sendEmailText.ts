@@ -1,4 +1,4 @@
-import { emailFooter, type EmailText } from '@boaxepa/contracts/emails';
+import { emailFooter, type EmailText } from '@boaxepa/contracts/texts/emails';
 import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 

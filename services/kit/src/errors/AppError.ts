@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { errorCodes, type ErrorCode } from '@boaxepa/contracts/errors';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 export interface AppErrorOptions {
   /** Portuguese text for the person; the code's own message otherwise. */

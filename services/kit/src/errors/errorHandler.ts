@@ -1,4 +1,4 @@
-import type { Failure } from '@boaxepa/contracts/envelope';
+import type { Failure } from '@boaxepa/contracts/wire/envelope';
 import type { Middleware } from 'koa';
 import { currentContext } from '../context/requestContext.ts';
 import { appError, AppError } from './AppError.ts';

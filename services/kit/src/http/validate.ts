@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { errorCodes } from '@boaxepa/contracts/errors';
-import { fieldMessage } from '@boaxepa/contracts/fieldMessages';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
+import { fieldMessage } from '@boaxepa/contracts/texts/fieldMessages';
 import { isSchema, ValidationError, type InferType, type Schema } from 'yup';
 import { appError } from '../errors/AppError.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keptUntil } from '@boaxepa/contracts/retention';
+import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import { mongo, Schema, type ClientSession, type Connection } from 'mongoose';
 import { batchedBy } from '../batching/batched.ts';
 import { appError } from '../errors/AppError.ts';

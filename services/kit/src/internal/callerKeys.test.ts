@@ -1,9 +1,9 @@
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import { type Caller, type Calls, defineCall } from '@boaxepa/contracts/internal/calls';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { facts, takeFact } from '@boaxepa/contracts/internal/facts';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import { type Caller, type Calls, defineCall } from '@boaxepa/contracts/wire/internal/calls';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { object, string } from 'yup';
 import { testApps, type TestApps } from '../testing/testApps.ts';
 import { callerKey } from './callerKeys.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Caller } from '@boaxepa/contracts/internal/calls';
+import type { Caller } from '@boaxepa/contracts/wire/internal/calls';
 import type { Context, Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 

@@ -1,5 +1,5 @@
-import { defineCall } from '@boaxepa/contracts/internal/calls';
-import { facts, takeFact } from '@boaxepa/contracts/internal/facts';
+import { defineCall } from '@boaxepa/contracts/wire/internal/calls';
+import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import { number, object, string } from 'yup';
 import { appError } from '../errors/AppError.ts';
 import { fakeService, type FakeService } from '../testing/fakeService.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { defineCall } from '@boaxepa/contracts/internal/calls';
+import { defineCall } from '@boaxepa/contracts/wire/internal/calls';
 import { mixed, number, object, string } from 'yup';
 import { runInContext } from '../context/requestContext.ts';
 import { silentLogger } from '../testing/silentLogger.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '@boaxepa/contracts/envelope';
-import { errorCodes } from '@boaxepa/contracts/errors';
-import type { Call, InputOf, OutputOf } from '@boaxepa/contracts/internal/calls';
+import type { Failure } from '@boaxepa/contracts/wire/envelope';
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
+import type { Call, InputOf, OutputOf } from '@boaxepa/contracts/wire/internal/calls';
 import { Agent, request } from 'undici';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { appError, AppError } from '../errors/AppError.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@boaxepa/contracts/internal/calls';
+import type { Call } from '@boaxepa/contracts/wire/internal/calls';
 import type { AnyObjectSchema, Schema } from 'yup';
 import { defineRoute, type Route, type RouteSpec } from '../http/routes.ts';
 import { requireCaller } from './callerKeys.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@boaxepa/contracts/searchText';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

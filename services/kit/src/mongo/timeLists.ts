@@ -1,6 +1,6 @@
-import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
-import { parseTimeCursor } from '@boaxepa/contracts/timeCursor';
-import { defaultZone } from '@boaxepa/contracts/zones';
+import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
+import { parseTimeCursor } from '@boaxepa/contracts/wire/timeCursor';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 
 /** The order of a list by a time, the newest first; records of one millisecond by id. */
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;

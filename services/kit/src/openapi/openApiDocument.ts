@@ -1,4 +1,4 @@
-import { errorCodes } from '@boaxepa/contracts/errors';
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObjectSchema, Schema } from 'yup';
 import type { Route } from '../http/routes.ts';

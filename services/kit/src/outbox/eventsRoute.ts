@@ -1,4 +1,4 @@
-import { type Fact, takeFact } from '@boaxepa/contracts/internal/facts';
+import { type Fact, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { batched } from '../batching/batched.ts';

@@ -1,4 +1,4 @@
-import { secondsKept } from '@boaxepa/contracts/retention';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { currentContext } from '../context/requestContext.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '@boaxepa/contracts/internal/calls';
+import type { Caller } from '@boaxepa/contracts/wire/internal/calls';
 import { Schema, type Connection } from 'mongoose';
 import request from 'supertest';
 import { number, object, string } from 'yup';

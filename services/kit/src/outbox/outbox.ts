@@ -1,4 +1,4 @@
-import type { Fact } from '@boaxepa/contracts/internal/facts';
+import type { Fact } from '@boaxepa/contracts/wire/internal/facts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';

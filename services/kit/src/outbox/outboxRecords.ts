@@ -1,4 +1,4 @@
-import { secondsKept } from '@boaxepa/contracts/retention';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Fact, takeFact } from '@boaxepa/contracts/internal/facts';
+import { type Fact, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import type { Redis } from 'ioredis';
 import type { Connection, Types } from 'mongoose';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { daysKept } from '@boaxepa/contracts/retention';
+import { daysKept } from '@boaxepa/contracts/domain/retention';
 import { runInContext } from '../context/requestContext.ts';
 import { newObjectId } from '../mongo/newId.ts';
 import { runMigrations } from '../mongo/migrations.ts';

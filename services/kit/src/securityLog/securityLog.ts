@@ -1,6 +1,6 @@
-import { secondsKept } from '@boaxepa/contracts/retention';
-import { type SecurityEventKind, securityEvents as kinds } from '@boaxepa/contracts/securityKinds';
-import { type UserType, userTypes } from '@boaxepa/contracts/userTypes';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
+import { type SecurityEventKind, securityEvents as kinds } from '@boaxepa/contracts/domain/securityKinds';
+import { type UserType, userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { defineModel } from '../mongo/defineModel.ts';

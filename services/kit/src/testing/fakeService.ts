@@ -1,5 +1,5 @@
-import type { Calls, InputOf, OutputOf } from '@boaxepa/contracts/internal/calls';
-import { facts, takeFact } from '@boaxepa/contracts/internal/facts';
+import type { Calls, InputOf, OutputOf } from '@boaxepa/contracts/wire/internal/calls';
+import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import type { InferType } from 'yup';
 import { validate } from '../http/validate.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';

@@ -1,7 +1,7 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import { emailTexts, type EmailText } from '@boaxepa/contracts/emails';
-import { idSchema } from '@boaxepa/contracts/ids';
-import { formatCents } from '@boaxepa/contracts/money';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import { batched } from '@boaxepa/service-kit/batching/batched';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';

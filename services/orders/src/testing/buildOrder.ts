@@ -1,5 +1,5 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { searchFields, totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
 import { recordNewOrders } from '../modules/orders/figures/recordFigures.ts';
 import { orders } from '../modules/orders/order.model.ts';

@@ -1,4 +1,4 @@
-import { authCalls } from '@boaxepa/contracts/internal/auth';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { testKeys } from '@boaxepa/service-kit/auth/testTokens';
 import { raw } from '@boaxepa/service-kit/http/replies';
 import { defineRoute } from '@boaxepa/service-kit/http/routes';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { signIn } from '../session/signInOut.ts';
 import { fakeToken, ok, useApiServer } from '@boaxepa/web-testing';
 

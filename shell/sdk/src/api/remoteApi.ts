@@ -1,5 +1,5 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import type {
   Api,
   BaseQueryFn,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@boaxepa/contracts/errors';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 const codes: ReadonlySet<unknown> = new Set<ErrorCode>(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED']);
 

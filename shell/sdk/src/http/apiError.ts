@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { unexpectedErrorMessage } from '@boaxepa/contracts/errorMessages';
-import type { ErrorCode } from '@boaxepa/contracts/errors';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errorMessages';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /**
  * Why a call has no answer. NETWORK: the device has no connection. NO_ANSWER: the deadline passed, or the request failed while the

@@ -1,5 +1,5 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import { unauthenticatedMessage } from '@boaxepa/contracts/errorMessages';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
+import { unauthenticatedMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
 import { dropToken, getSession } from '../session/sessionStore.ts';
 import { refusesAccount } from './accountRefusal.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@boaxepa/contracts/remotes';
+import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { matchPath } from 'react-router-dom';
 
 /** Which palette a path wears: navy for shoppers, green for partners and administrators. */

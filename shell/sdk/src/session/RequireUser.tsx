@@ -1,4 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths/paths.ts';

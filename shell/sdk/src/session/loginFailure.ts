@@ -1,4 +1,4 @@
-import { unreachableMessage } from '@boaxepa/contracts/errorMessages';
+import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { isUnanswered, messageOf } from '../http/apiError.ts';
 import { MissingTokenError } from './signInOut.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionUser, UserType } from '@boaxepa/contracts/accounts';
+import type { SessionUser, UserType } from '@boaxepa/contracts/wire/accounts';
 import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored } from './storedValues.ts';
 import { decodeToken, type TokenClaims } from './token.ts';
 

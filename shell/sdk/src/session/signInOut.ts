@@ -1,4 +1,4 @@
-import type { SessionUser } from '@boaxepa/contracts/accounts';
+import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import { holdSessionLock } from './accessToken.ts';
 import { noteReceipt } from './receipt.ts';
 import { endedUser, isGuest, storedToken } from './sessionStore.ts';

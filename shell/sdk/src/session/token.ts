@@ -1,4 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
 
 /** Claims of an access token that the browser reads (product/sessions.md#access-token). It never verifies them: services do. */
 export interface TokenClaims {

@@ -1,4 +1,4 @@
-import { discountPercent, formatCents, formatCentsWithDot } from '@boaxepa/contracts/moneyTexts';
+import { discountPercent, formatCents, formatCentsWithDot } from '@boaxepa/contracts/domain/moneyTexts';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { Tag } from './Tag.tsx';

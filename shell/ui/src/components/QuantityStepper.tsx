@@ -1,5 +1,5 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import { readTypedCount } from '@boaxepa/contracts/typedCounts';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { readTypedCount } from '@boaxepa/contracts/domain/typedCounts';
 import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';

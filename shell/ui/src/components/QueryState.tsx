@@ -1,4 +1,4 @@
-import { failureTexts, supportCodeLabel } from '@boaxepa/contracts/failureTexts';
+import { failureTexts, supportCodeLabel } from '@boaxepa/contracts/texts/failureTexts';
 import { isApiError, isOffline, isOwnFault, isServerDown, messageOf } from '@boaxepa/shell-sdk';
 import type { ReactNode } from 'react';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';

@@ -1,4 +1,4 @@
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { isApiError, isOffline, isServerDown, messageOf } from '@boaxepa/shell-sdk';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { Banner, OfflineBanner } from './Banner.tsx';

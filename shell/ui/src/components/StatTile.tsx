@@ -1,4 +1,4 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';

@@ -1,4 +1,4 @@
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { CircleAlert, CloudOff, type LucideIcon, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { failureTexts } from '@boaxepa/contracts/failureTexts';
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../toast/toastStore.ts';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@boaxepa/contracts/sessions';
+import type { OpenSession } from '@boaxepa/contracts/wire/sessions';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentToast } from '../toast/toastStore.ts';

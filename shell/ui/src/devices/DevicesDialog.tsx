@@ -1,7 +1,7 @@
-import { momentText } from '@boaxepa/contracts/momentTexts';
-import { otherSessionsEndedMessage, sessionEndedMessage } from '@boaxepa/contracts/profileTexts';
-import type { OpenSession } from '@boaxepa/contracts/sessions';
-import { defaultZone } from '@boaxepa/contracts/zones';
+import { momentText } from '@boaxepa/contracts/domain/momentTexts';
+import { otherSessionsEndedMessage, sessionEndedMessage } from '@boaxepa/contracts/texts/profileTexts';
+import type { OpenSession } from '@boaxepa/contracts/wire/sessions';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { callServer, messageOf } from '@boaxepa/shell-sdk';
 import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

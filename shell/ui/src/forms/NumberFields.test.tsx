@@ -1,7 +1,7 @@
-import { countSchema } from '@boaxepa/contracts/countSchema';
-import { reaisToCents } from '@boaxepa/contracts/money';
-import { reaisSchema } from '@boaxepa/contracts/reaisSchema';
-import { typedNumberMessages as messages } from '@boaxepa/contracts/typedNumbers';
+import { countSchema } from '@boaxepa/contracts/wire/countSchema';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import { reaisSchema } from '@boaxepa/contracts/wire/reaisSchema';
+import { typedNumberMessages as messages } from '@boaxepa/contracts/domain/typedNumbers';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { object } from 'yup';

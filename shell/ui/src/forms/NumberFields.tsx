@@ -1,5 +1,5 @@
-import { centsToReais, formatReais } from '@boaxepa/contracts/money';
-import { readTypedCents, readTypedCount } from '@boaxepa/contracts/typedNumbers';
+import { centsToReais, formatReais } from '@boaxepa/contracts/domain/money';
+import { readTypedCents, readTypedCount } from '@boaxepa/contracts/domain/typedNumbers';
 import { useState } from 'react';
 import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 import { looseEdit } from './looseEdit.ts';

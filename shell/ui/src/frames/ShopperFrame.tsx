@@ -1,4 +1,4 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { Bell, House, Map, ReceiptText, ShoppingCart, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { adminLoginSchema } from '@boaxepa/contracts/accounts';
+import { adminLoginSchema } from '@boaxepa/contracts/wire/accounts';
 import { networkError } from '@boaxepa/shell-sdk';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@boaxepa/contracts/accounts';
+import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { fetchStore, loginFailure, useNavigate, useSession } from '@boaxepa/shell-sdk';
 import { CornerDownRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export interface LoginFormProps
     Partial<Pick<LoginVisit, 'userType' | 'returnTitle' | 'email'>> {
   /** Names the form for screen readers. */
   readonly label: string;
-  /** A schema of contracts, loaded late: `async () => (await import('@boaxepa/contracts/logins')).adminLoginSchema`. */
+  /** A schema of contracts, loaded late: `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`. */
   readonly schema: () => Promise<Schema<LoginInput>>;
   /** Email to begin with when the visit has none. */
   readonly initialEmail?: string;

@@ -1,4 +1,4 @@
-import { type PasswordAgain, passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { type PasswordAgain, passwordAgainSchema } from '@boaxepa/contracts/wire/passwords';
 import { saveFile } from '@boaxepa/shell-sdk';
 import { Text } from '../components/Layout.tsx';
 import { FormDialog } from '../formDialog/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { type PasswordAgain, passwordAgainSchema } from '@boaxepa/contracts/passwords';
+import { type PasswordAgain, passwordAgainSchema } from '@boaxepa/contracts/wire/passwords';
 import { Banner } from '../components/Banner.tsx';
 import { Stack, Text } from '../components/Layout.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { MonitorSmartphone } from 'lucide-react';
 import { Banner } from '../components/Banner.tsx';
 import { FormDialog } from '../formDialog/FormDialog.tsx';

@@ -3,7 +3,7 @@ import {
   type PasswordStrength as Strength,
   strengthPoints,
   type StrengthLabel,
-} from '@boaxepa/contracts/passwords';
+} from '@boaxepa/contracts/wire/passwords';
 import { Circle, CircleCheck, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Icon } from '../components/icon.ts';

@@ -1,4 +1,4 @@
-import { passwordChangedMessage, passwordChangeFormSchema } from '@boaxepa/contracts/passwords';
+import { passwordChangedMessage, passwordChangeFormSchema } from '@boaxepa/contracts/wire/passwords';
 
 /** What the changes of a password have in common, on a page or in a dialog: the form's rules and values, and its words. */
 export const passwordChange = {

@@ -1,5 +1,5 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { Copy } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { IconButton } from '../components/IconButton.tsx';

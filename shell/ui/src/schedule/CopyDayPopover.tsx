@@ -1,5 +1,5 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { type ReactElement, useState } from 'react';
 import { styled } from 'styled-components';
 import { Popover, PopoverClose } from '../dialog/Popover.tsx';

@@ -1,5 +1,5 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { closedDay, partnerDefaultWeek } from '@boaxepa/contracts/schedules';
+import { closedDay, partnerDefaultWeek } from '@boaxepa/contracts/domain/schedules';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { spanOnDay } from './week.ts';

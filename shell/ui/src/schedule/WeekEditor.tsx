@@ -1,5 +1,5 @@
-import { type DaySchedule, scheduleProblems } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import { type DaySchedule, scheduleProblems } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '@boaxepa/shell-sdk';

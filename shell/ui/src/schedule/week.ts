@@ -1,5 +1,5 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { endOfDayTime } from '@boaxepa/contracts/windowTexts';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { endOfDayTime } from '@boaxepa/contracts/domain/windowTexts';
 
 export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEndTime';
 

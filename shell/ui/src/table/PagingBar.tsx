@@ -1,4 +1,4 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BottomBar } from '../components/BottomBar.tsx';

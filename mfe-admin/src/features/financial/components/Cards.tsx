@@ -1,5 +1,5 @@
-import { formatReais } from '@boaxepa/contracts/money';
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { Grid, StatTile } from '@boaxepa/ui';
 import { InfoPopover } from '@boaxepa/ui/dialog';
 import { Banknote, ReceiptText, Store, TicketPercent } from 'lucide-react';

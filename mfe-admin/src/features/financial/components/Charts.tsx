@@ -1,4 +1,4 @@
-import { checkedReaisToCents, formatReais } from '@boaxepa/contracts/money';
+import { checkedReaisToCents, formatReais } from '@boaxepa/contracts/domain/money';
 import { Card, media, SectionHeader, Stack, styled, Text } from '@boaxepa/ui';
 import { LineChart, RankChart } from '@boaxepa/ui/charts';
 import type { FinancialReport } from '../api.ts';

@@ -3,11 +3,11 @@ import {
   type ReportOrder,
   reportOrdersLimit,
   type ReportPeriod,
-} from '@boaxepa/contracts/admin';
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatDateTime } from '@boaxepa/contracts/momentTexts';
-import { formatReais } from '@boaxepa/contracts/money';
+} from '@boaxepa/contracts/wire/admin';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
+import { formatReais } from '@boaxepa/contracts/domain/money';
 import { EmptyState, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
 import { type Column, DataTable, Pagination } from '@boaxepa/ui/table';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type ReportPeriod, reportPeriodSchema } from '@boaxepa/contracts/admin';
+import { type ReportPeriod, reportPeriodSchema } from '@boaxepa/contracts/wire/admin';
 import { Button, Card, ChipGroup, media, styled } from '@boaxepa/ui';
 import { DateField, Form } from '@boaxepa/ui/forms';
 import { periodOf, type Preset, presetOf, presets } from '../period.ts';

@@ -1,6 +1,6 @@
-import type { FinancialReportRow } from '@boaxepa/contracts/admin';
-import { formatReais } from '@boaxepa/contracts/money';
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import type { FinancialReportRow } from '@boaxepa/contracts/wire/admin';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { Grow, SectionHeader, styled, Text } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { type Column, DataTable, type Sort } from '@boaxepa/ui/table';

@@ -1,6 +1,6 @@
-import { formatCnpj } from '@boaxepa/contracts/documents';
-import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/partners';
-import { formatPhone } from '@boaxepa/contracts/phone';
+import { formatCnpj } from '@boaxepa/contracts/domain/documents';
+import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { useApprovePartnerMutation } from '../api.ts';

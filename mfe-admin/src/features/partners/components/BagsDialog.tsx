@@ -1,7 +1,13 @@
-import { type AdminBag, bagCategories, bagsAvailable, bagTypes, shortBagName } from '@boaxepa/contracts/bags';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { dateText } from '@boaxepa/contracts/timeTexts';
+import {
+  type AdminBag,
+  bagCategories,
+  bagsAvailable,
+  bagTypes,
+  shortBagName,
+} from '@boaxepa/contracts/wire/bags';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import { Card, EmptyState, Grid, Price, QueryState, Row, SkeletonList, Stack, Tag, Text } from '@boaxepa/ui';
 import { CopyButton } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';

@@ -1,7 +1,7 @@
-import type { CnpjChange } from '@boaxepa/contracts/admin';
-import { formatCnpj } from '@boaxepa/contracts/documents';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
+import { formatCnpj } from '@boaxepa/contracts/domain/documents';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { Card, EmptyState, QueryState, SkeletonList, Stack, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';

@@ -1,5 +1,5 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { Banner, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';

@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { approved, openDialog, pending, serve, showPartners } from '../testing/partnersScreen.tsx';

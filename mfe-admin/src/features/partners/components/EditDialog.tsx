@@ -6,8 +6,8 @@ import {
   partnerRegistrationSchema,
   type PartnerStatus,
   partnerStatuses,
-} from '@boaxepa/contracts/partners';
-import { barePhone, formatPhone } from '@boaxepa/contracts/phone';
+} from '@boaxepa/contracts/wire/partners';
+import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 import { Banner, Grid } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { SelectField, TextField } from '@boaxepa/ui/forms';

@@ -1,7 +1,7 @@
-import { formatCnpj } from '@boaxepa/contracts/documents';
-import { type AdminPartner, businessTypes } from '@boaxepa/contracts/partners';
-import { formatPhone } from '@boaxepa/contracts/phone';
-import { formatDate } from '@boaxepa/contracts/momentTexts';
+import { formatCnpj } from '@boaxepa/contracts/domain/documents';
+import { type AdminPartner, businessTypes } from '@boaxepa/contracts/wire/partners';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { PinReviewNote } from './PinReview.tsx';

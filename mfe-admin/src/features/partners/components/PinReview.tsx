@@ -1,5 +1,5 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { formatDate } from '@boaxepa/contracts/momentTexts';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { Banner, Row, Stack, Text } from '@boaxepa/ui';
 import { MapPinned } from 'lucide-react';
 

@@ -1,8 +1,8 @@
-import { type AdminPartner, brazilBounds, coordinatesSchema } from '@boaxepa/contracts/partners';
+import { type AdminPartner, brazilBounds, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
 import { lazyWithRetry, media, Spinner, Stack, styled, Text } from '@boaxepa/ui';
 import { TextField, useFormikContext } from '@boaxepa/ui/forms';
 import type { ReactNode } from 'react';
-import { coordinatePair } from '@boaxepa/contracts/coordinatePair';
+import { coordinatePair } from '@boaxepa/contracts/wire/coordinatePair';
 
 /** The fields beside it are enough to set a place. */
 function MapMissing() {

@@ -1,8 +1,8 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatDate } from '@boaxepa/contracts/momentTexts';
-import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
-import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { type RatingsSummary, type ShopRating, starValues } from '@boaxepa/contracts/ratings';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import { type RatingsSummary, type ShopRating, starValues } from '@boaxepa/contracts/wire/ratings';
 import { Button, Card, EmptyState, QueryState, Row, SkeletonList, Stack, styled, Text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Star } from 'lucide-react';

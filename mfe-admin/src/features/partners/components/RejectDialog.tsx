@@ -1,4 +1,4 @@
-import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/partners';
+import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/wire/partners';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { useRejectPartnerMutation } from '../api.ts';

@@ -1,4 +1,4 @@
-import { type PartnerStatus, partnerStatuses } from '@boaxepa/contracts/partners';
+import { type PartnerStatus, partnerStatuses } from '@boaxepa/contracts/wire/partners';
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 

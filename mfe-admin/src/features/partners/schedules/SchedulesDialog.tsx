@@ -1,5 +1,5 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
-import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/domain/schedules';
 import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
 import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';

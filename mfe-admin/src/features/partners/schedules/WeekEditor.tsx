@@ -1,5 +1,5 @@
-import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
 /** Without a saved week, the administrator's defaults; in a saved one, days that are missing are closed. */

@@ -1,5 +1,5 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { dayNames } from '@boaxepa/contracts/timeTexts';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { color, media, styled, Tag } from '@boaxepa/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 

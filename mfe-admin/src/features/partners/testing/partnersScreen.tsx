@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as PartnersPage } from '../PartnersPage.tsx';

@@ -1,4 +1,4 @@
-import { adminActs, securityEvents } from '@boaxepa/contracts/securityKinds';
+import { adminActs, securityEvents } from '@boaxepa/contracts/domain/securityKinds';
 import { Button, Card, media, Row, styled } from '@boaxepa/ui';
 import { DateField, Form, SelectField, TextField } from '@boaxepa/ui/forms';
 import { isFiltered, type LogFilters as Filters, logFilterSchema, type LogPlace } from '../logAddress.ts';

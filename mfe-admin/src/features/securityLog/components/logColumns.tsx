@@ -1,8 +1,12 @@
-import { isId } from '@boaxepa/contracts/ids';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
-import type { SecurityLogLine } from '@boaxepa/contracts/securityEvents';
-import { securityLogKinds, type SecurityOutcome, securityOutcomes } from '@boaxepa/contracts/securityKinds';
-import { userTypeLabels } from '@boaxepa/contracts/userTypes';
+import { isId } from '@boaxepa/contracts/wire/ids';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
+import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
+import {
+  securityLogKinds,
+  type SecurityOutcome,
+  securityOutcomes,
+} from '@boaxepa/contracts/domain/securityKinds';
+import { userTypeLabels } from '@boaxepa/contracts/domain/userTypes';
 import { type Icon, Stack, Tag, Text, type Tone } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';

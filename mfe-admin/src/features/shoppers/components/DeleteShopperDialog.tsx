@@ -1,4 +1,4 @@
-import type { AdminShopper } from '@boaxepa/contracts/accounts';
+import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
 import { paths } from '@boaxepa/shell-sdk';
 import { LinkButton } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';

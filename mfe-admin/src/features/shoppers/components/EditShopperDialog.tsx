@@ -1,5 +1,5 @@
-import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/accounts';
-import { formatCpf } from '@boaxepa/contracts/documents';
+import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
+import { formatCpf } from '@boaxepa/contracts/domain/documents';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';

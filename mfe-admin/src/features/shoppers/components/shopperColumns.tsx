@@ -1,7 +1,7 @@
-import type { AdminShopper } from '@boaxepa/contracts/accounts';
-import { formatCpf } from '@boaxepa/contracts/documents';
-import { formatDate } from '@boaxepa/contracts/momentTexts';
-import { formatPhone } from '@boaxepa/contracts/phone';
+import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
+import { formatCpf } from '@boaxepa/contracts/domain/documents';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 

@@ -1,5 +1,5 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
-import { acceptanceChecks, type AcceptanceResult } from '@boaxepa/contracts/adminLists';
+import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
+import { acceptanceChecks, type AcceptanceResult } from '@boaxepa/contracts/wire/adminLists';
 import { Banner, type Icon, Tag } from '@boaxepa/ui';
 import { BadgeCheck, CircleHelp, FileWarning, ShieldAlert } from 'lucide-react';
 

@@ -1,5 +1,5 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
+import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { Row, Stack, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Lock } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { TermsSummary } from '@boaxepa/contracts/admin';
-import { partnerTermsVersion } from '@boaxepa/contracts/partners';
+import type { TermsSummary } from '@boaxepa/contracts/wire/admin';
+import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 import { Grid, StatTile } from '@boaxepa/ui';
 import { CalendarCheck, FileCheck, ScrollText } from 'lucide-react';
 import { versionText } from './acceptanceColumns.tsx';

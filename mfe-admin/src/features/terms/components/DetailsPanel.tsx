@@ -1,4 +1,4 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
+import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
 import {
   Card,
   IconButton,

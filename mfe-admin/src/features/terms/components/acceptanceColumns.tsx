@@ -1,5 +1,5 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/admin';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/momentTexts';
+import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { CheckTag } from './AcceptanceCheck.tsx';

@@ -1,6 +1,6 @@
-import { type Bag, bagsAvailable, shortBagName } from '@boaxepa/contracts/bags';
-import { reaisToCents } from '@boaxepa/contracts/money';
-import { expiryText } from '@boaxepa/contracts/timeTexts';
+import { type Bag, bagsAvailable, shortBagName } from '@boaxepa/contracts/wire/bags';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import { expiryText } from '@boaxepa/contracts/domain/timeTexts';
 import { Button, Card, Grow, IconButton, Price, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { CalendarDays, Package, Pencil, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Bag } from '@boaxepa/contracts/bags';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
 import { Grid, StatTile } from '@boaxepa/ui';
 import { Package, ShoppingBag } from 'lucide-react';
 import { countOnSale } from '../../../shop/bagsOnSale.ts';

@@ -1,5 +1,5 @@
-import { defaultObservation } from '@boaxepa/contracts/bags';
-import { addDaysToDate } from '@boaxepa/contracts/zones';
+import { defaultObservation } from '@boaxepa/contracts/wire/bags';
+import { addDaysToDate } from '@boaxepa/contracts/domain/zones';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { card, fillIn, partnerId, showBags, sweet, today } from '../testing/bagsScreen.tsx';

@@ -1,4 +1,4 @@
-import { type Bag, bagCategoryOptions, bagTypeOptions, observationLimit } from '@boaxepa/contracts/bags';
+import { type Bag, bagCategoryOptions, bagTypeOptions, observationLimit } from '@boaxepa/contracts/wire/bags';
 import { Banner, Grid } from '@boaxepa/ui';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';

@@ -1,5 +1,5 @@
-import { type BagCategory, bagName, type BagType } from '@boaxepa/contracts/bags';
-import { reaisToCents } from '@boaxepa/contracts/money';
+import { type BagCategory, bagName, type BagType } from '@boaxepa/contracts/wire/bags';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import { Price, Row, Text } from '@boaxepa/ui';
 
 interface BagPreviewProps {

@@ -1,4 +1,4 @@
-import { type Bag, shortBagName } from '@boaxepa/contracts/bags';
+import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useDeleteBagMutation } from '../api.ts';
 

@@ -1,5 +1,5 @@
-import { type Bag, defaultObservation } from '@boaxepa/contracts/bags';
-import { addDaysToDate, localDate } from '@boaxepa/contracts/zones';
+import { type Bag, defaultObservation } from '@boaxepa/contracts/wire/bags';
+import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';

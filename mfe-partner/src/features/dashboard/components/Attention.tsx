@@ -1,8 +1,8 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { relativeTime } from '@boaxepa/contracts/timeTexts';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { relativeTime } from '@boaxepa/contracts/domain/timeTexts';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,

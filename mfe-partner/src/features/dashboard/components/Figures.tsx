@@ -1,7 +1,7 @@
-import type { Bag } from '@boaxepa/contracts/bags';
-import { formatReais } from '@boaxepa/contracts/money';
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import type { Bag } from '@boaxepa/contracts/wire/bags';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import { media, StatTile, styled } from '@boaxepa/ui';
 import { Banknote, ReceiptText, ShoppingBag, Star, Users } from 'lucide-react';

@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatReais } from '@boaxepa/contracts/money';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { isOpenStatus, orderStatuses, orderStatusTones } from '@boaxepa/contracts/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { isOpenStatus, orderStatuses, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,

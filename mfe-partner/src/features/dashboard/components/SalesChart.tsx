@@ -1,6 +1,6 @@
-import { formatCents } from '@boaxepa/contracts/money';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
+import { formatCents } from '@boaxepa/contracts/domain/money';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { Card, EmptyState, SectionHeader, Skeleton, Stack, Text } from '@boaxepa/ui';
 import { BarChart } from '@boaxepa/ui/charts';
 import { ChartColumn } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useId } from 'react';
 import { type BoardColumn, sortFound } from '../orderBoard.ts';

@@ -1,5 +1,5 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/orders';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { useNow } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';

@@ -1,6 +1,6 @@
-import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contracts/money';
-import { itemName } from '@boaxepa/contracts/orderItems';
-import type { OrderItem } from '@boaxepa/contracts/orders';
+import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contracts/domain/money';
+import { itemName } from '@boaxepa/contracts/wire/orderItems';
+import type { OrderItem } from '@boaxepa/contracts/wire/orders';
 import { Button, Card, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Trash2, Undo2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatCents } from '@boaxepa/contracts/money';
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import { Banner, Card, Divider, LiveRegion, media, Row, Stack, styled, Text } from '@boaxepa/ui';
 import type { ReactNode } from 'react';
 

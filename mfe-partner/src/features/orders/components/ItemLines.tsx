@@ -1,6 +1,6 @@
-import { formatReais } from '@boaxepa/contracts/money';
-import { itemName } from '@boaxepa/contracts/orderItems';
-import type { OrderItem } from '@boaxepa/contracts/orders';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { itemName } from '@boaxepa/contracts/wire/orderItems';
+import type { OrderItem } from '@boaxepa/contracts/wire/orders';
 import { color, Row, styled, Tag, Text } from '@boaxepa/ui';
 
 const List = styled.ul`

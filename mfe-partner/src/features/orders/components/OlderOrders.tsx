@@ -1,5 +1,5 @@
 import { messageOf } from '@boaxepa/shell-sdk';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { Button, InlineAlert, Stack } from '@boaxepa/ui';
 import { type ReactNode, useState } from 'react';
 import { useOlderOrdersQuery } from '../api.ts';

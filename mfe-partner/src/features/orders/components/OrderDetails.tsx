@@ -1,7 +1,12 @@
-import { formatReais } from '@boaxepa/contracts/money';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { cancelReasons, orderStatuses, orderTypes, paymentMethods } from '@boaxepa/contracts/orderStatus';
-import { formatDateTime, shortMomentText } from '@boaxepa/contracts/momentTexts';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import {
+  cancelReasons,
+  orderStatuses,
+  orderTypes,
+  paymentMethods,
+} from '@boaxepa/contracts/domain/orderStatus';
+import { formatDateTime, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { Divider, Stack } from '@boaxepa/ui';
 import { KeyValueList, Timeline } from '@boaxepa/ui/details';
 import { addressText } from '../orderText.ts';

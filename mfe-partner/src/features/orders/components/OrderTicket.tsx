@@ -1,8 +1,8 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatReais } from '@boaxepa/contracts/money';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { isOpenStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/orderStatus';
-import { shortMomentText } from '@boaxepa/contracts/momentTexts';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { isOpenStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
+import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { Button, Card, color, InlineAlert, Row, styled, Tag, Text, type Tone } from '@boaxepa/ui';
 import {
   Bike,

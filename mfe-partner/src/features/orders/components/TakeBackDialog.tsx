@@ -1,5 +1,5 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 

@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { advanceLabel, nextStatus } from '@boaxepa/contracts/orderStatus';
-import { localTime } from '@boaxepa/contracts/zones';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { advanceLabel, nextStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Grow, LinkButton, MenuButton, Row, Stack, Text } from '@boaxepa/ui';
 import type { MenuEntry } from '@boaxepa/ui/dialog';

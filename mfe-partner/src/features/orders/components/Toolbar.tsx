@@ -1,4 +1,4 @@
-import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
+import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { Card, ChipGroup, color, media, Select, styled } from '@boaxepa/ui';
 import { Hourglass } from 'lucide-react';
 import { FilterRow } from '@boaxepa/ui/cardList';

@@ -1,5 +1,5 @@
-import { centsToDecimal, reaisToCents } from '@boaxepa/contracts/money';
-import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/orders';
+import { centsToDecimal, reaisToCents } from '@boaxepa/contracts/domain/money';
+import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { NewOrders } from '../../../shop/NewOrders.tsx';

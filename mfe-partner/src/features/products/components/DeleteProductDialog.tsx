@@ -1,4 +1,4 @@
-import type { Product } from '@boaxepa/contracts/products';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';

@@ -1,5 +1,5 @@
-import type { Product } from '@boaxepa/contracts/products';
-import { productCategories } from '@boaxepa/contracts/productTypes';
+import type { Product } from '@boaxepa/contracts/wire/products';
+import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import {
   Button,
   Card,

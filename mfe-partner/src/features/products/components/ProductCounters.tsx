@@ -1,6 +1,6 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import type { ProductSummary } from '@boaxepa/contracts/products';
-import { stockLevels } from '@boaxepa/contracts/productTypes';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import type { ProductSummary } from '@boaxepa/contracts/wire/products';
+import { stockLevels } from '@boaxepa/contracts/domain/productTypes';
 import { minWidth, StatTile, styled, useMediaQuery } from '@boaxepa/ui';
 import { Package } from 'lucide-react';
 import { levelLooks } from './StockTag.tsx';

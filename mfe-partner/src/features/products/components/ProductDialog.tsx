@@ -1,5 +1,5 @@
-import { type Product } from '@boaxepa/contracts/products';
-import { productCategoryOptions, productLimits } from '@boaxepa/contracts/productTypes';
+import { type Product } from '@boaxepa/contracts/wire/products';
+import { productCategoryOptions, productLimits } from '@boaxepa/contracts/domain/productTypes';
 import { Banner, Grid } from '@boaxepa/ui';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';

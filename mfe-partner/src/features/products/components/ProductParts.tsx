@@ -1,5 +1,5 @@
-import { reaisToCents } from '@boaxepa/contracts/money';
-import type { Product } from '@boaxepa/contracts/products';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { IconButton, Price, Tag } from '@boaxepa/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 

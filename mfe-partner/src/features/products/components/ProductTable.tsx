@@ -1,5 +1,5 @@
-import { type Product } from '@boaxepa/contracts/products';
-import { productCategories } from '@boaxepa/contracts/productTypes';
+import { type Product } from '@boaxepa/contracts/wire/products';
+import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import { Row, styled, Text } from '@boaxepa/ui';
 import { type Column, DataTable } from '@boaxepa/ui/table';
 import { type ComponentProps, useCallback } from 'react';

@@ -1,5 +1,5 @@
-import type { Product } from '@boaxepa/contracts/products';
-import { productLimits } from '@boaxepa/contracts/productTypes';
+import type { Product } from '@boaxepa/contracts/wire/products';
+import { productLimits } from '@boaxepa/contracts/domain/productTypes';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Button, color, IconButton, styled, text, toast } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';

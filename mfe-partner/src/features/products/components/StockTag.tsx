@@ -1,4 +1,4 @@
-import { type StockLevel, stockLevelOf, stockLevels } from '@boaxepa/contracts/productTypes';
+import { type StockLevel, stockLevelOf, stockLevels } from '@boaxepa/contracts/domain/productTypes';
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 

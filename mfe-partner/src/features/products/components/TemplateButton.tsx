@@ -1,4 +1,4 @@
-import { importFileNames } from '@boaxepa/contracts/productImports';
+import { importFileNames } from '@boaxepa/contracts/wire/productImports';
 import { downloadFile, messageOf } from '@boaxepa/shell-sdk';
 import { Button } from '@boaxepa/ui';
 import { Download } from 'lucide-react';

@@ -1,7 +1,7 @@
-import { formatReais } from '@boaxepa/contracts/money';
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import { importMessages, type ImportPreview } from '@boaxepa/contracts/productImports';
-import { productCategories } from '@boaxepa/contracts/productTypes';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { importMessages, type ImportPreview } from '@boaxepa/contracts/wire/productImports';
+import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import { EmptyState, media, Row, Stack, StatTile, styled, Tag, Text } from '@boaxepa/ui';
 import { type Column, DataTable } from '@boaxepa/ui/table';
 import { CircleCheck, FileSpreadsheet, Plus, RefreshCw, TriangleAlert } from 'lucide-react';

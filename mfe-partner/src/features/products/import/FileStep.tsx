@@ -1,5 +1,5 @@
-import { importColumns, importLimits } from '@boaxepa/contracts/productImports';
-import { formatNumber } from '@boaxepa/contracts/numbers';
+import { importColumns, importLimits } from '@boaxepa/contracts/wire/productImports';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import { Button, color, radius, Row, Spinner, Stack, styled, Text, text } from '@boaxepa/ui';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { fileProblems, importLimits } from '@boaxepa/contracts/productImports';
+import { fileProblems, importLimits } from '@boaxepa/contracts/wire/productImports';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {

@@ -1,5 +1,5 @@
-import { momentText } from '@boaxepa/contracts/momentTexts';
-import type { ImportPreview } from '@boaxepa/contracts/productImports';
+import { momentText } from '@boaxepa/contracts/domain/momentTexts';
+import type { ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { PageTitle } from '@boaxepa/shell-sdk';
 import {
   Banner,

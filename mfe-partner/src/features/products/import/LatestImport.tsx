@@ -1,5 +1,5 @@
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import { importMessages, type ImportJob } from '@boaxepa/contracts/productImports';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { importMessages, type ImportJob } from '@boaxepa/contracts/wire/productImports';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { Banner, Button, useNow } from '@boaxepa/ui';
 import { useState } from 'react';

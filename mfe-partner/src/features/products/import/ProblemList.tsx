@@ -1,6 +1,6 @@
-import type { ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { downloadFile, messageOf } from '@boaxepa/shell-sdk';
-import { importFileNames } from '@boaxepa/contracts/productImports';
+import { importFileNames } from '@boaxepa/contracts/wire/productImports';
 import { Button, color, radius, Row, Stack, styled, Tag, Text, text } from '@boaxepa/ui';
 import { CircleAlert, Download } from 'lucide-react';
 import { problemRowsUrl } from './api.ts';

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { shopApi } from '../../../shop/api.ts';
 
 /** Ten megabytes take a phone a while, and 20,000 rows the server. */

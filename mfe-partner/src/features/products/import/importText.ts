@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { momentText } from '@boaxepa/contracts/momentTexts';
-import { formatNumber } from '@boaxepa/contracts/numbers';
-import type { ImportJob, ImportSummary } from '@boaxepa/contracts/productImports';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { momentText } from '@boaxepa/contracts/domain/momentTexts';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import type { ImportJob, ImportSummary } from '@boaxepa/contracts/wire/productImports';
 
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

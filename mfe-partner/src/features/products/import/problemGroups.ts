@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@boaxepa/contracts/productImports';
+import type { ImportProblem } from '@boaxepa/contracts/wire/productImports';
 
 /** Errors that the check lists; all are in the download. */
 const LISTED = 10;

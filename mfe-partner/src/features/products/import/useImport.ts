@@ -4,7 +4,7 @@ import {
   importMessages,
   type ImportJob,
   type ImportPreview,
-} from '@boaxepa/contracts/productImports';
+} from '@boaxepa/contracts/wire/productImports';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isId } from '@boaxepa/contracts/ids';
+import { isId } from '@boaxepa/contracts/wire/ids';
 import { useLocation, useNavigate, useSearchParams } from '@boaxepa/shell-sdk';
 
 const NAME = 'import';

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { apiServer, http, ok } from '@boaxepa/web-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { showProducts } from './productsScreen.tsx';

@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from '@boaxepa/contracts/products';
+import type { Product, ProductPage } from '@boaxepa/contracts/wire/products';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as ProductsPage } from '../ProductsPage.tsx';

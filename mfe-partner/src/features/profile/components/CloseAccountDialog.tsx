@@ -1,6 +1,6 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { isOpenStatus, orderStatuses } from '@boaxepa/contracts/orderStatus';
-import { accountClosedMessage } from '@boaxepa/contracts/profileTexts';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { isOpenStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys, useSignOut } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';

@@ -1,11 +1,11 @@
-import { coordinatePair } from '@boaxepa/contracts/coordinatePair';
+import { coordinatePair } from '@boaxepa/contracts/wire/coordinatePair';
 import {
   brazilBounds,
   type Coordinates,
   coordinatesSchema,
   type PartnerProfile,
-} from '@boaxepa/contracts/partners';
-import { pinProposedMessage } from '@boaxepa/contracts/profileTexts';
+} from '@boaxepa/contracts/wire/partners';
+import { pinProposedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { Grid, lazyWithRetry, Spinner, Stack, Text } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextField, useFormikContext } from '@boaxepa/ui/forms';

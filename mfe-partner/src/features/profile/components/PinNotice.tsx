@@ -1,4 +1,4 @@
-import type { PartnerProfile } from '@boaxepa/contracts/partners';
+import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { Banner, Button } from '@boaxepa/ui';
 import { MapPin } from 'lucide-react';
 

@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { shortMomentText } from '@boaxepa/contracts/momentTexts';
-import { pluralize } from '@boaxepa/contracts/numbers';
-import type { ShopRating } from '@boaxepa/contracts/ratings';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import type { ShopRating } from '@boaxepa/contracts/wire/ratings';
 import { Card, Row, Stack, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 import { StarRow } from './StarRow.tsx';
 

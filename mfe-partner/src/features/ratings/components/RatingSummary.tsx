@@ -1,5 +1,5 @@
-import { formatNumber, pluralize } from '@boaxepa/contracts/numbers';
-import { type RatingsSummary, starValues } from '@boaxepa/contracts/ratings';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
+import { type RatingsSummary, starValues } from '@boaxepa/contracts/wire/ratings';
 import { Card, color, media, radius, SectionHeader, styled, Text, text } from '@boaxepa/ui';
 import { StarRow } from './StarRow.tsx';
 

@@ -1,4 +1,4 @@
-import { starValues } from '@boaxepa/contracts/ratings';
+import { starValues } from '@boaxepa/contracts/wire/ratings';
 import { color, styled } from '@boaxepa/ui';
 import { Star } from 'lucide-react';
 

@@ -1,5 +1,5 @@
-import { partnerTerms } from '@boaxepa/contracts/partnerTerms';
-import { partnerTermsVersion } from '@boaxepa/contracts/partners';
+import { partnerTerms } from '@boaxepa/contracts/texts/partnerTerms';
+import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 import { color, Divider, styled, text } from '@boaxepa/ui';
 
 const Body = styled.div`

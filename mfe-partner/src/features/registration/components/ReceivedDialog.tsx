@@ -1,4 +1,4 @@
-import type { PartnerRegistration } from '@boaxepa/contracts/partners';
+import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { Button, IconMark, styled } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { CircleCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { businessTypes, businessTypeValues } from '@boaxepa/contracts/partners';
+import { businessTypes, businessTypeValues } from '@boaxepa/contracts/wire/partners';
 import { BottomBar, lazyDialog, media, styled, text } from '@boaxepa/ui';
 import {
   CheckboxField,

@@ -1,4 +1,4 @@
-import { partnerTermsVersion } from '@boaxepa/contracts/partners';
+import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 import { Button } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { PartnerTerms } from './PartnerTerms.tsx';

@@ -6,10 +6,10 @@ import {
   bagTypes,
   lastUnits,
   missingObservation,
-} from '@boaxepa/contracts/bags';
-import { reaisToCents } from '@boaxepa/contracts/money';
-import type { BusinessType } from '@boaxepa/contracts/partners';
-import { pickupOverText } from '@boaxepa/contracts/windowTexts';
+} from '@boaxepa/contracts/wire/bags';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
+import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
 import { Card, color, Grow, LiveRegion, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';

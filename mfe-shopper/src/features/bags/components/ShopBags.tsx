@@ -7,7 +7,7 @@ import {
   bagTypes,
   bagTypeValues,
   type PartnerBags,
-} from '@boaxepa/contracts/bags';
+} from '@boaxepa/contracts/wire/bags';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   EmptyState,

@@ -1,6 +1,6 @@
-import type { PartnerBags } from '@boaxepa/contracts/bags';
-import { dayAndMonth } from '@boaxepa/contracts/timeTexts';
-import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/windowTexts';
+import type { PartnerBags } from '@boaxepa/contracts/wire/bags';
+import { dayAndMonth } from '@boaxepa/contracts/domain/timeTexts';
+import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/domain/windowTexts';
 import { Card, Stack, Tag } from '@boaxepa/ui';
 import { CalendarX } from 'lucide-react';
 import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';

@@ -1,5 +1,5 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import { untilText } from '@boaxepa/contracts/windowTexts';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import { untilText } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { LinkButton, minWidth, Stack, Text, toast, useMediaQuery } from '@boaxepa/ui';
 import { Banknote, CreditCard, Store } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
-import type { BusinessType } from '@boaxepa/contracts/partners';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,

@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/money';
-import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
-import { unknownPickup } from '@boaxepa/contracts/windowTexts';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatCentsWithDot, reaisToCents } from '@boaxepa/contracts/domain/money';
+import { pendingNote, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { unknownPickup } from '@boaxepa/contracts/domain/windowTexts';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Button, LinkButton, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';

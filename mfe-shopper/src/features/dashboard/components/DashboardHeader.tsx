@@ -1,4 +1,4 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { paths, useSession } from '@boaxepa/shell-sdk';
 import { Badge, IconLink, PageHeader, Row, styled, Wordmark } from '@boaxepa/ui';
 import { Bell, Menu as MenuIcon } from 'lucide-react';

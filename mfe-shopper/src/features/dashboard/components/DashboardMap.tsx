@@ -1,5 +1,5 @@
-import { distanceText, type Place } from '@boaxepa/contracts/distance';
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import { distanceText, type Place } from '@boaxepa/contracts/domain/distance';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import { Card, Grow, LinkButton, Row, shadow, styled, Text } from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';

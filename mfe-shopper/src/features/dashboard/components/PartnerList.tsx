@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { Button, EmptyState, NoResults, QueryState, SkeletonList, Stack } from '@boaxepa/ui';
 import { LongList, useSeenFirst } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';

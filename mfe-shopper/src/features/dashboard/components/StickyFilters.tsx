@@ -1,4 +1,4 @@
-import type { BusinessTypeChip } from '@boaxepa/contracts/partners';
+import type { BusinessTypeChip } from '@boaxepa/contracts/wire/partners';
 import { dashboardSearch } from '@boaxepa/shell-sdk/firstWords';
 import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { list, type Products, search } from '../../../shopper/partners/testing/samplePartners.ts';
 import { Component as DashboardPage } from '../DashboardPage.tsx';

@@ -1,7 +1,7 @@
-import { bagCountText } from '@boaxepa/contracts/bags';
-import { distanceText, unknownDistanceText } from '@boaxepa/contracts/distance';
-import { reaisToCents } from '@boaxepa/contracts/money';
-import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/partners';
+import { bagCountText } from '@boaxepa/contracts/wire/bags';
+import { distanceText, unknownDistanceText } from '@boaxepa/contracts/domain/distance';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import { businessTypes, type PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,

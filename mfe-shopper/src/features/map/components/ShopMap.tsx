@@ -1,5 +1,5 @@
-import type { Place } from '@boaxepa/contracts/distance';
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { Place } from '@boaxepa/contracts/domain/distance';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { Button, color, IconButton, shadow, styled } from '@boaxepa/ui';
 import { type MapView, PinMap } from '@boaxepa/ui/map';
 import { LocateFixed, RotateCw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { apiServer, http, renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { list, partner } from '../../../shopper/partners/testing/samplePartners.ts';

@@ -1,6 +1,6 @@
-import type { Notification, NotificationType } from '@boaxepa/contracts/notifications';
-import { formatDateTime } from '@boaxepa/contracts/momentTexts';
-import { relativeTime } from '@boaxepa/contracts/timeTexts';
+import type { Notification, NotificationType } from '@boaxepa/contracts/texts/notifications';
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
+import { relativeTime } from '@boaxepa/contracts/domain/timeTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,

@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { pendingNote } from '@boaxepa/contracts/orderStatus';
-import { momentText } from '@boaxepa/contracts/momentTexts';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
+import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Banner, Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Hourglass, Map, MapPin } from 'lucide-react';

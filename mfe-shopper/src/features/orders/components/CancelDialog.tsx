@@ -1,5 +1,5 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useCancelOrderMutation } from '../api.ts';
 

@@ -1,5 +1,5 @@
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/phone';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/domain/phone';
 import { color, type Icon, styled } from '@boaxepa/ui';
 import { MessageCircle, Navigation, Phone } from 'lucide-react';
 import { directionsUrl } from '../../../shopper/directions.ts';

@@ -1,7 +1,7 @@
-import { statusMessage } from '@boaxepa/contracts/notifications';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { formatDate } from '@boaxepa/contracts/momentTexts';
-import { localTime } from '@boaxepa/contracts/zones';
+import { statusMessage } from '@boaxepa/contracts/texts/notifications';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import { Timeline } from '@boaxepa/ui/details';
 
 /** '12/11/2026, 14:20' */

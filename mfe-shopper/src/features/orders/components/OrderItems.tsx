@@ -1,7 +1,7 @@
-import { formatReais } from '@boaxepa/contracts/money';
-import { itemName } from '@boaxepa/contracts/orderItems';
-import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/orders';
-import { isOpenStatus } from '@boaxepa/contracts/orderStatus';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { itemName } from '@boaxepa/contracts/wire/orderItems';
+import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 
 const List = styled.ul`

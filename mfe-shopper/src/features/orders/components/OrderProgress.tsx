@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { ProgressSteps } from '@boaxepa/ui/details';
 
 /** Half of the first step while the shop prepares the order; nothing before the shop has confirmed it. */

@@ -1,4 +1,4 @@
-import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
+import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { Bike, CircleCheck, CircleX, Clock, CookingPot, PackageCheck } from 'lucide-react';
 

@@ -1,9 +1,9 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { formatReais } from '@boaxepa/contracts/money';
-import { itemName } from '@boaxepa/contracts/orderItems';
-import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/orders';
-import { momentText } from '@boaxepa/contracts/momentTexts';
-import { unknownPickup } from '@boaxepa/contracts/windowTexts';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { itemName } from '@boaxepa/contracts/wire/orderItems';
+import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { momentText } from '@boaxepa/contracts/domain/momentTexts';
+import { unknownPickup } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, color, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';

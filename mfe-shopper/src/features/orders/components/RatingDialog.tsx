@@ -1,4 +1,4 @@
-import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/orders';
+import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { isApiError } from '@boaxepa/shell-sdk';
 import { InlineAlert } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';

@@ -1,5 +1,5 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
-import { ratingLabels } from '@boaxepa/contracts/orders';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { ratingLabels } from '@boaxepa/contracts/wire/orders';
 import { color, focusRing, media, sizes, styled, text, VisuallyHidden } from '@boaxepa/ui';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { addressLimits, type DeliveryAddress, deliveryAddressSchema } from '@boaxepa/contracts/orders';
+import { addressLimits, type DeliveryAddress, deliveryAddressSchema } from '@boaxepa/contracts/wire/orders';
 import { Card, media, Stack, styled, Text } from '@boaxepa/ui';
 import { Form, TextField } from '@boaxepa/ui/forms';
 import { CepField } from '@boaxepa/ui/maskedFields';

@@ -1,5 +1,5 @@
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
-import { cardPaymentNote } from '@boaxepa/contracts/payments';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
+import { cardPaymentNote } from '@boaxepa/contracts/texts/payments';
 import {
   Banner,
   Button,

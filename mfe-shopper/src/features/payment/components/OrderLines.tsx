@@ -1,5 +1,5 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { Card, color, Grow, LinkButton, Row, Stack, styled } from '@boaxepa/ui';
 import { unitCents } from '../../../shopper/cart/cartItem.ts';

@@ -1,7 +1,7 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { ShopperOrder } from '@boaxepa/contracts/orders';
-import { pendingNote } from '@boaxepa/contracts/orderStatus';
-import { placedPaymentText } from '@boaxepa/contracts/payments';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
+import { placedPaymentText } from '@boaxepa/contracts/texts/payments';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { Button, LinkButton, Stack, Text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';

@@ -1,4 +1,4 @@
-import { formatCentsWithDot } from '@boaxepa/contracts/money';
+import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';

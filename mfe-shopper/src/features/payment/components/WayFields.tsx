@@ -1,6 +1,6 @@
-import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
-import { paymentMethods } from '@boaxepa/contracts/orderStatus';
-import { cardPaymentNote } from '@boaxepa/contracts/payments';
+import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
+import { paymentMethods } from '@boaxepa/contracts/domain/orderStatus';
+import { cardPaymentNote } from '@boaxepa/contracts/texts/payments';
 import { Banner, Button, InlineAlert, lazyWithRetry, SkeletonList } from '@boaxepa/ui';
 import { Banknote, CreditCard, QrCode, Store, Truck } from 'lucide-react';
 import type { Way } from '../../../shopper/checkout/checkout.ts';

@@ -1,5 +1,5 @@
-import type { CheckoutOptions } from '@boaxepa/contracts/checkout';
-import type { OrderPayment } from '@boaxepa/contracts/payments';
+import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
+import type { OrderPayment } from '@boaxepa/contracts/texts/payments';
 import { apiServer, http, ok } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';

@@ -1,7 +1,7 @@
-import { lastUnits } from '@boaxepa/contracts/bagTypes';
-import { reaisToCents } from '@boaxepa/contracts/money';
-import type { Product } from '@boaxepa/contracts/products';
-import { productsAvailable } from '@boaxepa/contracts/productTypes';
+import { lastUnits } from '@boaxepa/contracts/domain/bagTypes';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import type { Product } from '@boaxepa/contracts/wire/products';
+import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 import { Card, color, Grow, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Check, Zap } from 'lucide-react';
 import { memo } from 'react';

@@ -1,7 +1,7 @@
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import type { Product } from '@boaxepa/contracts/products';
-import { productCountText } from '@boaxepa/contracts/productTypes';
-import { pickupOverText, unknownPickup, untilText } from '@boaxepa/contracts/windowTexts';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
+import type { Product } from '@boaxepa/contracts/wire/products';
+import { productCountText } from '@boaxepa/contracts/domain/productTypes';
+import { pickupOverText, unknownPickup, untilText } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Banner,

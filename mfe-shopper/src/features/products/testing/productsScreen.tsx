@@ -1,5 +1,5 @@
-import type { PartnerDetail } from '@boaxepa/contracts/partners';
-import type { Product } from '@boaxepa/contracts/products';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { apiServer, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as ProductsPage } from '../ProductsPage.tsx';

@@ -1,6 +1,6 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import { isOpenStatus, shopperStatusLabel } from '@boaxepa/contracts/orderStatus';
-import { accountDeletedMessage } from '@boaxepa/contracts/profileTexts';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { isOpenStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { accountDeletedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';

@@ -1,4 +1,4 @@
-import { type ProfileInput, splitName } from '@boaxepa/contracts/accounts';
+import { type ProfileInput, splitName } from '@boaxepa/contracts/wire/accounts';
 import { TextField, useFormikContext } from '@boaxepa/ui/forms';
 import { useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
-import { foldText, searchWords } from '@boaxepa/contracts/searchText';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
+import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 import { ok } from '@boaxepa/web-testing';
 
 let made = 0;

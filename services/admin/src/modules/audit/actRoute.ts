@@ -1,5 +1,5 @@
-import { idSchema } from '@boaxepa/contracts/ids';
-import type { Call } from '@boaxepa/contracts/internal/calls';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import type { Call } from '@boaxepa/contracts/wire/internal/calls';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { type Data, defineRoute, type HandlerInput, type Route } from '@boaxepa/service-kit/http/routes';
 import { type AnyObjectSchema, object, type Schema } from 'yup';

@@ -1,5 +1,5 @@
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
-import { securityLogQuery, securityLogSchema } from '@boaxepa/contracts/securityEvents';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
+import { securityLogQuery, securityLogSchema } from '@boaxepa/contracts/wire/securityEvents';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';

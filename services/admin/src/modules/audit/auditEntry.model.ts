@@ -1,4 +1,4 @@
-import { type AdminAct, adminActs, type SecurityOutcome } from '@boaxepa/contracts/securityKinds';
+import { type AdminAct, adminActs, type SecurityOutcome } from '@boaxepa/contracts/domain/securityKinds';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 

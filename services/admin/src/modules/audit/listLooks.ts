@@ -1,4 +1,4 @@
-import type { looksSchema } from '@boaxepa/contracts/securityEvents';
+import type { looksSchema } from '@boaxepa/contracts/wire/securityEvents';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';

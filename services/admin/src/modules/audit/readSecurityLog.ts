@@ -1,7 +1,7 @@
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
-import { isAdminAct } from '@boaxepa/contracts/securityKinds';
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
+import { isAdminAct } from '@boaxepa/contracts/domain/securityKinds';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';

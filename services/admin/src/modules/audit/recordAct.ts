@@ -1,5 +1,5 @@
-import { keptUntil } from '@boaxepa/contracts/retention';
-import type { AdminAct } from '@boaxepa/contracts/securityKinds';
+import { keptUntil } from '@boaxepa/contracts/domain/retention';
+import type { AdminAct } from '@boaxepa/contracts/domain/securityKinds';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';

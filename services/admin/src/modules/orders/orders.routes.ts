@@ -1,7 +1,7 @@
-import { adminOrdersQuery } from '@boaxepa/contracts/admin';
-import { adminOrderSchema } from '@boaxepa/contracts/adminAnswers';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { paginationSchema } from '@boaxepa/contracts/pagination';
+import { adminOrdersQuery } from '@boaxepa/contracts/wire/admin';
+import { adminOrderSchema } from '@boaxepa/contracts/wire/adminAnswers';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { paginationSchema } from '@boaxepa/contracts/wire/pagination';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object } from 'yup';

@@ -1,9 +1,9 @@
-import { adminPartnerSchema } from '@boaxepa/contracts/adminAnswers';
-import { idSchema } from '@boaxepa/contracts/ids';
-import type { InputOf } from '@boaxepa/contracts/internal/calls';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/ratings';
+import { adminPartnerSchema } from '@boaxepa/contracts/wire/adminAnswers';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import type { InputOf } from '@boaxepa/contracts/wire/internal/calls';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/wire/ratings';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ErrorCode } from '@boaxepa/contracts/errors';
+import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
 

@@ -1,9 +1,9 @@
-import { reportPeriodSchema, termsAuditQuery } from '@boaxepa/contracts/admin';
-import { termsAcceptanceSchema, termsSummarySchema } from '@boaxepa/contracts/adminAnswers';
-import { isId } from '@boaxepa/contracts/ids';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { paginationSchema } from '@boaxepa/contracts/pagination';
+import { reportPeriodSchema, termsAuditQuery } from '@boaxepa/contracts/wire/admin';
+import { termsAcceptanceSchema, termsSummarySchema } from '@boaxepa/contracts/wire/adminAnswers';
+import { isId } from '@boaxepa/contracts/wire/ids';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { paginationSchema } from '@boaxepa/contracts/wire/pagination';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';

@@ -1,5 +1,5 @@
-import { adminShoppersQuery } from '@boaxepa/contracts/admin';
-import { authCalls } from '@boaxepa/contracts/internal/auth';
+import { adminShoppersQuery } from '@boaxepa/contracts/wire/admin';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { number } from 'yup';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
-import type { AdminStats } from '@boaxepa/contracts/admin';
-import { adminStatsSchema } from '@boaxepa/contracts/adminAnswers';
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import type { AdminStats } from '@boaxepa/contracts/wire/admin';
+import { adminStatsSchema } from '@boaxepa/contracts/wire/adminAnswers';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
-import { type UserType, userTypes } from '@boaxepa/contracts/accounts';
-import type { ShopRegistration } from '@boaxepa/contracts/internal/catalog';
+import { type UserType, userTypes } from '@boaxepa/contracts/wire/accounts';
+import type { ShopRegistration } from '@boaxepa/contracts/wire/internal/catalog';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 

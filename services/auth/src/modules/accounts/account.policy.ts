@@ -1,5 +1,5 @@
-import type { OutputOf } from '@boaxepa/contracts/internal/calls';
-import type { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import type { OutputOf } from '@boaxepa/contracts/wire/internal/calls';
+import type { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { AccountRecord } from './account.model.ts';
 

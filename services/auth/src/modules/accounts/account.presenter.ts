@@ -1,4 +1,4 @@
-import type { AdminShopper, SessionUser, ShopperProfile } from '@boaxepa/contracts/accounts';
+import type { AdminShopper, SessionUser, ShopperProfile } from '@boaxepa/contracts/wire/accounts';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '@boaxepa/contracts/errors';
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';

@@ -1,4 +1,4 @@
-import { normalEmail } from '@boaxepa/contracts/email';
+import { normalEmail } from '@boaxepa/contracts/domain/email';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,4 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';

@@ -1,5 +1,5 @@
-import { settleNames, shopperEditSchema } from '@boaxepa/contracts/accounts';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { settleNames, shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import type { Connection } from 'mongoose';

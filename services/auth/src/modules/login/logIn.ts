@@ -1,4 +1,4 @@
-import type { LoginInput, UserType } from '@boaxepa/contracts/accounts';
+import type { LoginInput, UserType } from '@boaxepa/contracts/wire/accounts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { maySignIn } from '../accounts/account.policy.ts';

@@ -1,4 +1,4 @@
-import { adminLoginSchema, partnerLoginSchema, shopperLoginSchema } from '@boaxepa/contracts/accounts';
+import { adminLoginSchema, partnerLoginSchema, shopperLoginSchema } from '@boaxepa/contracts/wire/accounts';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { answerSession, sessionOutput, sessionTop } from '../sessions/sessionAnswer.ts';

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { partnerRefusal } from '../accounts/account.policy.ts';

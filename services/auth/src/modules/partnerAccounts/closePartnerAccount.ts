@@ -1,4 +1,4 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';

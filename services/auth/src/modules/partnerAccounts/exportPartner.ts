@@ -1,8 +1,8 @@
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { looksSchema } from '@boaxepa/contracts/securityEvents';
+import { looksSchema } from '@boaxepa/contracts/wire/securityEvents';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, mixed, object, string } from 'yup';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
-import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
-import { accountClosedMessage } from '@boaxepa/contracts/profileTexts';
+import { passwordAgainSchema } from '@boaxepa/contracts/wire/passwords';
+import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@boaxepa/contracts/passwords';
+import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';

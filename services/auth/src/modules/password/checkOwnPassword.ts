@@ -1,4 +1,4 @@
-import { wrongPasswordMessage } from '@boaxepa/contracts/passwords';
+import { wrongPasswordMessage } from '@boaxepa/contracts/wire/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { noteSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';

@@ -1,5 +1,5 @@
-import { type UserType, userTypes } from '@boaxepa/contracts/accounts';
-import { passwordChangedMessage, passwordChangeSchema } from '@boaxepa/contracts/passwords';
+import { type UserType, userTypes } from '@boaxepa/contracts/wire/accounts';
+import { passwordChangedMessage, passwordChangeSchema } from '@boaxepa/contracts/wire/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import {
   passwordResetMessage,
   resetPasswordSchema,
   resetTokenQuery,
-} from '@boaxepa/contracts/passwords';
+} from '@boaxepa/contracts/wire/passwords';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';

@@ -1,4 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import request from 'supertest';

@@ -1,5 +1,5 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import { badResetTokenMessage } from '@boaxepa/contracts/passwords';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
+import { badResetTokenMessage } from '@boaxepa/contracts/wire/passwords';
 import { fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';

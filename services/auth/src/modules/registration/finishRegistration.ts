@@ -1,4 +1,4 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';

@@ -1,4 +1,4 @@
-import { privacyPolicyText } from '@boaxepa/contracts/acceptedTexts';
+import { privacyPolicyText } from '@boaxepa/contracts/texts/acceptedTexts';
 import { sealAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import type { ClientSession, Connection } from 'mongoose';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';

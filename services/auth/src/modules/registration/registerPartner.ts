@@ -1,6 +1,6 @@
-import { bareCnpj } from '@boaxepa/contracts/documents';
-import type { PartnerRegistration } from '@boaxepa/contracts/partners';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { bareCnpj } from '@boaxepa/contracts/domain/documents';
+import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';

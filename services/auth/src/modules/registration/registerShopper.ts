@@ -1,6 +1,6 @@
-import { type ShopperRegistration, shopperTermsVersion, splitName } from '@boaxepa/contracts/accounts';
-import { bareCpf } from '@boaxepa/contracts/documents';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { type ShopperRegistration, shopperTermsVersion, splitName } from '@boaxepa/contracts/wire/accounts';
+import { bareCpf } from '@boaxepa/contracts/domain/documents';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,6 +1,6 @@
-import { shopperRegistrationSchema } from '@boaxepa/contracts/accounts';
-import { idSchema } from '@boaxepa/contracts/ids';
-import { partnerRegistrationSchema } from '@boaxepa/contracts/partners';
+import { shopperRegistrationSchema } from '@boaxepa/contracts/wire/accounts';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { partnerRegistrationSchema } from '@boaxepa/contracts/wire/partners';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object } from 'yup';

@@ -1,4 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';

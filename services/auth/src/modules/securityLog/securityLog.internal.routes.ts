@@ -1,6 +1,6 @@
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/securityEvents';
-import { isSecurityEvent } from '@boaxepa/contracts/securityKinds';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
+import { isSecurityEvent } from '@boaxepa/contracts/domain/securityKinds';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';

@@ -1,5 +1,5 @@
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
-import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@boaxepa/contracts/sessions';
+import type { OpenSession } from '@boaxepa/contracts/wire/sessions';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';

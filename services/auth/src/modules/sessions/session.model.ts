@@ -1,5 +1,5 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
-import { secondsKept } from '@boaxepa/contracts/retention';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { SessionOrigin } from './sessionOrigin.ts';

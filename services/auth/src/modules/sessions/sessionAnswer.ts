@@ -1,4 +1,4 @@
-import { userTypes } from '@boaxepa/contracts/accounts';
+import { userTypes } from '@boaxepa/contracts/wire/accounts';
 import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
 import { type InferType, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';

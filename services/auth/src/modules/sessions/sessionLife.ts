@@ -1,4 +1,4 @@
-import type { UserType } from '@boaxepa/contracts/accounts';
+import type { UserType } from '@boaxepa/contracts/wire/accounts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
-import { idSchema } from '@boaxepa/contracts/ids';
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import { otherSessionsEndedMessage, sessionEndedMessage } from '@boaxepa/contracts/profileTexts';
-import { openSessionsSchema } from '@boaxepa/contracts/sessions';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import { otherSessionsEndedMessage, sessionEndedMessage } from '@boaxepa/contracts/texts/profileTexts';
+import { openSessionsSchema } from '@boaxepa/contracts/wire/sessions';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw, reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';

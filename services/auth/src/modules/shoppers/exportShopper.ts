@@ -1,9 +1,9 @@
-import { privacyPolicyText } from '@boaxepa/contracts/acceptedTexts';
-import { acceptanceCheckSchema } from '@boaxepa/contracts/adminAnswers';
-import { adminCalls } from '@boaxepa/contracts/internal/admin';
-import type { OutputOf } from '@boaxepa/contracts/internal/calls';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
-import { looksSchema } from '@boaxepa/contracts/securityEvents';
+import { privacyPolicyText } from '@boaxepa/contracts/texts/acceptedTexts';
+import { acceptanceCheckSchema } from '@boaxepa/contracts/wire/adminAnswers';
+import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
+import type { OutputOf } from '@boaxepa/contracts/wire/internal/calls';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { looksSchema } from '@boaxepa/contracts/wire/securityEvents';
 import { checkAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, object, string } from 'yup';

@@ -1,6 +1,6 @@
-import { shopperProfileSchema } from '@boaxepa/contracts/accounts';
-import { passwordAgainSchema } from '@boaxepa/contracts/passwords';
-import { accountDeletedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
+import { shopperProfileSchema } from '@boaxepa/contracts/wire/accounts';
+import { passwordAgainSchema } from '@boaxepa/contracts/wire/passwords';
+import { accountDeletedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { authCalls } from '@boaxepa/contracts/internal/auth';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';

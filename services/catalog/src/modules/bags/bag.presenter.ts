@@ -1,5 +1,5 @@
-import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contracts/bags';
-import { centsToReais } from '@boaxepa/contracts/money';
+import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contracts/wire/bags';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type { BagRecord } from '../items/itemKinds.ts';
 
 /** A bag as shoppers and its partner see it; prices in reais. */

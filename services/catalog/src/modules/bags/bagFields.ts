@@ -1,6 +1,6 @@
-import { type BagInput, bagName, defaultObservation, expiryDateOf } from '@boaxepa/contracts/bags';
-import { checkedReaisToCents } from '@boaxepa/contracts/money';
-import { endOfDate } from '@boaxepa/contracts/instants';
+import { type BagInput, bagName, defaultObservation, expiryDateOf } from '@boaxepa/contracts/wire/bags';
+import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
+import { endOfDate } from '@boaxepa/contracts/domain/instants';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ItemRecord } from '../items/itemKinds.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';

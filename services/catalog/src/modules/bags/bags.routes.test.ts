@@ -1,4 +1,4 @@
-import { defaultObservation } from '@boaxepa/contracts/bags';
+import { defaultObservation } from '@boaxepa/contracts/wire/bags';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';

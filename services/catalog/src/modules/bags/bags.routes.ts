@@ -1,6 +1,6 @@
-import { bagSchema } from '@boaxepa/contracts/bags';
-import { idSchema } from '@boaxepa/contracts/ids';
-import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/shopAnswers';
+import { bagSchema } from '@boaxepa/contracts/wire/bags';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';

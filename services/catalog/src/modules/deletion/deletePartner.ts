@@ -1,5 +1,5 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';

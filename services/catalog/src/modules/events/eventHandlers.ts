@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { type FactHandler, onFact, onFacts } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { returnStock } from '../items/holds/returnStock.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { type ImportedProduct, rowMessages } from '@boaxepa/contracts/productImports';
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
+import { type ImportedProduct, rowMessages } from '@boaxepa/contracts/wire/productImports';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';

@@ -1,4 +1,4 @@
-import { fileProblems, importLimits } from '@boaxepa/contracts/productImports';
+import { fileProblems, importLimits } from '@boaxepa/contracts/wire/productImports';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { importMessages } from '@boaxepa/contracts/productImports';
+import { importMessages } from '@boaxepa/contracts/wire/productImports';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';

@@ -1,4 +1,4 @@
-import { fileProblems, importLimits } from '@boaxepa/contracts/productImports';
+import { fileProblems, importLimits } from '@boaxepa/contracts/wire/productImports';
 import { buildPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { upload } from '../../testing/importCalls.ts';

@@ -1,6 +1,6 @@
-import { importStates } from '@boaxepa/contracts/importAnswers';
-import { importLimits, importMessages } from '@boaxepa/contracts/productImports';
-import { isId } from '@boaxepa/contracts/ids';
+import { importStates } from '@boaxepa/contracts/wire/importAnswers';
+import { importLimits, importMessages } from '@boaxepa/contracts/wire/productImports';
+import { isId } from '@boaxepa/contracts/wire/ids';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';

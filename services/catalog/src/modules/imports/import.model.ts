@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportRowError, ImportState } from '@boaxepa/contracts/productImports';
+import type { ImportProblem, ImportRowError, ImportState } from '@boaxepa/contracts/wire/productImports';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';

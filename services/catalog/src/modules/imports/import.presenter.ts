@@ -1,4 +1,4 @@
-import type { ImportJob, ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import type { ConfirmedImport, ImportRecord } from './import.model.ts';
 
 /** A checked file on the wire. */

@@ -1,6 +1,6 @@
-import { idSchema } from '@boaxepa/contracts/ids';
-import { importLimits, importMessages } from '@boaxepa/contracts/productImports';
-import { productSchema } from '@boaxepa/contracts/products';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { importLimits, importMessages } from '@boaxepa/contracts/wire/productImports';
+import { productSchema } from '@boaxepa/contracts/wire/products';
 import { array, mixed, number, object, string } from 'yup';
 
 export const previewParams = object({ previewId: idSchema });

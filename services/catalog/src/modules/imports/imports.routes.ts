@@ -1,5 +1,5 @@
-import { importJobSchema, importPreviewSchema } from '@boaxepa/contracts/importAnswers';
-import { importFileNames, importMessages } from '@boaxepa/contracts/productImports';
+import { importJobSchema, importPreviewSchema } from '@boaxepa/contracts/wire/importAnswers';
+import { importFileNames, importMessages } from '@boaxepa/contracts/wire/productImports';
 import { raw, type RawReply, reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';

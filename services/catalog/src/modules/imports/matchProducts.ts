@@ -1,4 +1,4 @@
-import type { ImportedProduct, ImportPreview } from '@boaxepa/contracts/productImports';
+import type { ImportedProduct, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { ProductRecord } from '../items/itemKinds.ts';
 import { findProductsByName } from '../items/lists/findTwins.ts';

@@ -1,5 +1,5 @@
-import { importLimits, importMessages } from '@boaxepa/contracts/productImports';
-import { keptUntil } from '@boaxepa/contracts/retention';
+import { importLimits, importMessages } from '@boaxepa/contracts/wire/productImports';
+import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';

@@ -1,4 +1,4 @@
-import { importColumns, importLimits } from '@boaxepa/contracts/productImports';
+import { importColumns, importLimits } from '@boaxepa/contracts/wire/productImports';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, buildProduct } from '../../testing/builders.ts';

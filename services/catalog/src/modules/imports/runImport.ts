@@ -1,5 +1,5 @@
-import { productSchema } from '@boaxepa/contracts/products';
-import { keptUntil } from '@boaxepa/contracts/retention';
+import { productSchema } from '@boaxepa/contracts/wire/products';
+import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { sendImportDoneEmail } from '../../jobs/partnerEmails.job.ts';

@@ -1,4 +1,4 @@
-import { keptSince } from '@boaxepa/contracts/retention';
+import { keptSince } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { movements } from './movement.model.ts';
 

@@ -1,5 +1,5 @@
-import type { BagCategory, BagType } from '@boaxepa/contracts/bags';
-import type { ProductCategory } from '@boaxepa/contracts/products';
+import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
+import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import { foldText } from '@boaxepa/contracts/searchText';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { BagFields, ItemRecord, ProductFields } from './item.model.ts';
 

@@ -1,5 +1,5 @@
-import { endOfDate } from '@boaxepa/contracts/instants';
-import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/timeCursor';
+import { endOfDate } from '@boaxepa/contracts/domain/instants';
+import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';

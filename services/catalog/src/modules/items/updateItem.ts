@@ -1,4 +1,4 @@
-import { pluralize } from '@boaxepa/contracts/numbers';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
-import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/partners';
-import { defaultZone } from '@boaxepa/contracts/zones';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/wire/partners';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { validate } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { CnpjChange } from '@boaxepa/contracts/admin';
+import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';

@@ -1,5 +1,5 @@
-import { partnerEditSchema, partnerStatusOf } from '@boaxepa/contracts/partners';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { partnerEditSchema, partnerStatusOf } from '@boaxepa/contracts/wire/partners';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { buildBag, buildPartner, point } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';

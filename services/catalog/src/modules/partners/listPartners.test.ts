@@ -1,5 +1,5 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { buildBag, buildPartner, buildProduct, everyDay, point } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { items } from '../items/item.model.ts';

@@ -3,9 +3,9 @@ import {
   businessTypeValues,
   type PartnerListItem,
   searchRadiusMetres,
-} from '@boaxepa/contracts/partners';
-import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
-import { idSchema } from '@boaxepa/contracts/ids';
+} from '@boaxepa/contracts/wire/partners';
+import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
-import type { BusinessType, PartnerStatus } from '@boaxepa/contracts/partners';
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
-import { defaultZone } from '@boaxepa/contracts/zones';
+import type { BusinessType, PartnerStatus } from '@boaxepa/contracts/wire/partners';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 

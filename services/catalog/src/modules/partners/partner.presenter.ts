@@ -1,12 +1,12 @@
-import type { TodaySchedule } from '@boaxepa/contracts/bags';
-import { centsToReais } from '@boaxepa/contracts/money';
+import type { TodaySchedule } from '@boaxepa/contracts/wire/bags';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type {
   AdminPartner,
   PartnerDetail,
   PartnerListItem,
   PartnerProfile,
-} from '@boaxepa/contracts/partners';
-import { meanStars } from '@boaxepa/contracts/ratings';
+} from '@boaxepa/contracts/wire/partners';
+import { meanStars } from '@boaxepa/contracts/wire/ratings';
 import type { BagSummary } from '../items/lists/summariseBags.ts';
 import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';

@@ -1,4 +1,4 @@
-import { idSchema } from '@boaxepa/contracts/ids';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { object } from 'yup';
 
 export const partnerParams = object({ partnerId: idSchema });

@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';

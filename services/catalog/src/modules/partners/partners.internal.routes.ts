@@ -1,5 +1,5 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { DaySchedule } from '@boaxepa/contracts/schedules';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';

@@ -1,7 +1,8 @@
-import { coordinatesSchema, partnerProfileSchema } from '@boaxepa/contracts/partners';
-import { pinProposedMessage, profileSavedMessage } from '@boaxepa/contracts/profileTexts';
-import { type DaySchedule, schedulesSchema } from '@boaxepa/contracts/schedules';
-import { daySchema, shopProfileSchema } from '@boaxepa/contracts/shopAnswers';
+import { coordinatesSchema, partnerProfileSchema } from '@boaxepa/contracts/wire/partners';
+import { pinProposedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
+import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { schedulesSchema } from '@boaxepa/contracts/wire/schedules';
+import { daySchema, shopProfileSchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array } from 'yup';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@boaxepa/contracts/partners';
+import type { Coordinates } from '@boaxepa/contracts/wire/partners';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
-import { businessTypes } from '@boaxepa/contracts/businessTypes';
-import { formatCnpj } from '@boaxepa/contracts/documents';
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { formatPhone } from '@boaxepa/contracts/phone';
-import type { CurrentProfile } from '@boaxepa/contracts/shopAnswers';
+import { businessTypes } from '@boaxepa/contracts/domain/businessTypes';
+import { formatCnpj } from '@boaxepa/contracts/domain/documents';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import type { CurrentProfile } from '@boaxepa/contracts/wire/shopAnswers';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { type PartnerRecord, type ProfileField, profileFields } from './partner.model.ts';
 

@@ -1,7 +1,7 @@
-import { bareCnpj } from '@boaxepa/contracts/documents';
-import type { ShopRegistration } from '@boaxepa/contracts/internal/catalog';
-import { partnerTermsVersion } from '@boaxepa/contracts/partners';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { bareCnpj } from '@boaxepa/contracts/domain/documents';
+import type { ShopRegistration } from '@boaxepa/contracts/wire/internal/catalog';
+import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';

@@ -1,4 +1,4 @@
-import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/schedules';
+import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/domain/schedules';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';

@@ -1,4 +1,4 @@
-import { formatCnpj } from '@boaxepa/contracts/documents';
+import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { PartnerRecord } from './partner.model.ts';
 import { nameKey } from './nameKey.ts';

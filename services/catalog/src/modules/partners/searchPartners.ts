@@ -1,6 +1,6 @@
-import type { adminPartnersQuery } from '@boaxepa/contracts/admin';
-import type { Pagination } from '@boaxepa/contracts/pagination';
-import { type PartnerStatus, partnerStatuses, partnerStatusOf } from '@boaxepa/contracts/partners';
+import type { adminPartnersQuery } from '@boaxepa/contracts/wire/admin';
+import type { Pagination } from '@boaxepa/contracts/wire/pagination';
+import { type PartnerStatus, partnerStatuses, partnerStatusOf } from '@boaxepa/contracts/wire/partners';
 import { emailFilter, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';

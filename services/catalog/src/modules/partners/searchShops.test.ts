@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { items } from '../items/item.model.ts';
 import { buildBag, buildPartner, buildProduct, point, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';

@@ -1,5 +1,5 @@
-import { isOpenAt, pickupWindow, todaySchedule } from '@boaxepa/contracts/schedules';
-import { localDate } from '@boaxepa/contracts/zones';
+import { isOpenAt, pickupWindow, todaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { PartnerRecord } from './partner.model.ts';
 
 type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;

@@ -1,4 +1,4 @@
-import { partnerDetailSchema, partnerListItemSchema } from '@boaxepa/contracts/shopAnswers';
+import { partnerDetailSchema, partnerListItemSchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';

@@ -1,4 +1,4 @@
-import { brazilBounds } from '@boaxepa/contracts/partners';
+import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 import { brazilianCities } from './brazilianCities.ts';
 import { suggestLocation } from './suggestLocation.ts';
 

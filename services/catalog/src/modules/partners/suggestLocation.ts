@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@boaxepa/contracts/partners';
+import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { brazilianCities } from './brazilianCities.ts';
 import { nameKey } from './nameKey.ts';
 

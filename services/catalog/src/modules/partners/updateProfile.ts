@@ -1,6 +1,6 @@
-import { bareCnpj } from '@boaxepa/contracts/documents';
-import { partnerProfileSchema } from '@boaxepa/contracts/partners';
-import { barePhone } from '@boaxepa/contracts/phone';
+import { bareCnpj } from '@boaxepa/contracts/domain/documents';
+import { partnerProfileSchema } from '@boaxepa/contracts/wire/partners';
+import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';

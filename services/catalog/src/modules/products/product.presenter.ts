@@ -1,5 +1,5 @@
-import { centsToReais, discountPercent } from '@boaxepa/contracts/money';
-import type { Product } from '@boaxepa/contracts/products';
+import { centsToReais, discountPercent } from '@boaxepa/contracts/domain/money';
+import type { Product } from '@boaxepa/contracts/wire/products';
 import type { ProductRecord } from '../items/itemKinds.ts';
 import { absolutePhoto } from './photoUrl.ts';
 

@@ -1,4 +1,4 @@
-import { priceCentsOf, type ProductInput } from '@boaxepa/contracts/products';
+import { priceCentsOf, type ProductInput } from '@boaxepa/contracts/wire/products';
 import { type ItemRecord, productWords } from '../items/itemKinds.ts';
 import { storedPhoto } from './photoUrl.ts';
 

@@ -1,7 +1,7 @@
-import { idSchema } from '@boaxepa/contracts/ids';
-import { paginationSchema } from '@boaxepa/contracts/pagination';
-import { productChangesSchema, productListQuery, productSchema } from '@boaxepa/contracts/products';
-import { productAnswer, productSummarySchema } from '@boaxepa/contracts/shopAnswers';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { paginationSchema } from '@boaxepa/contracts/wire/pagination';
+import { productChangesSchema, productListQuery, productSchema } from '@boaxepa/contracts/wire/products';
+import { productAnswer, productSummarySchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';

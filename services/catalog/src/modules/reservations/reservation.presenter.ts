@@ -1,4 +1,4 @@
-import type { ReservationOutcome, ReservedLine } from '@boaxepa/contracts/internal/reservations';
+import type { ReservationOutcome, ReservedLine } from '@boaxepa/contracts/wire/internal/reservations';
 import type { ItemRecord } from '../items/itemKinds.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { coordinatesOf } from '../partners/partner.presenter.ts';

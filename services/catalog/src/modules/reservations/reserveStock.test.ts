@@ -1,5 +1,5 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import type { ReservationOutcome } from '@boaxepa/contracts/internal/reservations';
+import type { ReservationOutcome } from '@boaxepa/contracts/wire/internal/reservations';
 import { buildBag, buildPartner, buildProduct, everyDay, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { partners, type PartnerRecord } from '../partners/partner.model.ts';

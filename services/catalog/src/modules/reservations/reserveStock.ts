@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
 import type { Services } from '../../services.ts';
 import { checkLine, holdLine, type Line, type Refusal } from '../items/holds/holdLine.ts';
 import { releaseHolds } from '../items/holds/releaseHolds.ts';

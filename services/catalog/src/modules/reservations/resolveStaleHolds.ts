@@ -1,4 +1,4 @@
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';

@@ -1,8 +1,8 @@
-import { partnerTermsText } from '@boaxepa/contracts/acceptedTexts';
-import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/admin';
-import { isId } from '@boaxepa/contracts/ids';
-import type { Pagination } from '@boaxepa/contracts/pagination';
-import { formatDateTime } from '@boaxepa/contracts/momentTexts';
+import { partnerTermsText } from '@boaxepa/contracts/texts/acceptedTexts';
+import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/wire/admin';
+import { isId } from '@boaxepa/contracts/wire/ids';
+import type { Pagination } from '@boaxepa/contracts/wire/pagination';
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { checkAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { emailFilter, literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';

@@ -1,4 +1,4 @@
-import { partnerTermsText } from '@boaxepa/contracts/acceptedTexts';
+import { partnerTermsText } from '@boaxepa/contracts/texts/acceptedTexts';
 import { type AcceptanceSeal, sealAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';

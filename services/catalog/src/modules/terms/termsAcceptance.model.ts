@@ -1,4 +1,4 @@
-import { secondsKept } from '@boaxepa/contracts/retention';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 

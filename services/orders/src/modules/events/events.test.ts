@@ -1,4 +1,4 @@
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';

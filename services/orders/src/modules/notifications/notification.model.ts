@@ -1,5 +1,5 @@
-import type { NotificationType } from '@boaxepa/contracts/notifications';
-import { secondsKept } from '@boaxepa/contracts/retention';
+import type { NotificationType } from '@boaxepa/contracts/texts/notifications';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 

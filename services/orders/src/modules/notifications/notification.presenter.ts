@@ -1,4 +1,4 @@
-import type { Notification } from '@boaxepa/contracts/notifications';
+import type { Notification } from '@boaxepa/contracts/texts/notifications';
 import type { NotificationRecord } from './notification.model.ts';
 
 /** A message as it goes over the wire. */

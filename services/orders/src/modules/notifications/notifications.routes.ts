@@ -1,5 +1,5 @@
-import { idSchema } from '@boaxepa/contracts/ids';
-import { notificationTypes, type NotificationType } from '@boaxepa/contracts/notifications';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { notificationTypes, type NotificationType } from '@boaxepa/contracts/texts/notifications';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { array, boolean, mixed, number, object, string } from 'yup';

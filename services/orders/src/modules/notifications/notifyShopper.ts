@@ -1,4 +1,4 @@
-import type { MessageText, NotificationType } from '@boaxepa/contracts/notifications';
+import type { MessageText, NotificationType } from '@boaxepa/contracts/texts/notifications';
 import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';

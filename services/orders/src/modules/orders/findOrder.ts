@@ -1,4 +1,4 @@
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';

@@ -1,5 +1,5 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { noShowTakeBackHours } from '@boaxepa/contracts/fairUse';
+import { noShowTakeBackHours } from '@boaxepa/contracts/domain/fairUse';
 import type { OrderRecord } from './order.ts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 

@@ -1,7 +1,7 @@
-import { centsToDecimal } from '@boaxepa/contracts/money';
-import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/orders';
-import { cancellableStatuses } from '@boaxepa/contracts/orderStatus';
-import type { OrderPayment } from '@boaxepa/contracts/payments';
+import { centsToDecimal } from '@boaxepa/contracts/domain/money';
+import type { OrderItem, PartnerOrder, ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { cancellableStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import type { OrderPayment } from '@boaxepa/contracts/texts/payments';
 import type { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import { takeBackUntil, type Party } from './order.policy.ts';

@@ -1,5 +1,5 @@
-import type { BagCategory, BagType } from '@boaxepa/contracts/bags';
-import { noShowHours, type PartnerOrder } from '@boaxepa/contracts/orders';
+import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
+import { noShowHours, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   isOpenStatus,
   type CancelReason,
@@ -7,11 +7,11 @@ import {
   type OrderStatus,
   type OrderType,
   type PaymentMethod,
-} from '@boaxepa/contracts/orderStatus';
-import type { PaymentState } from '@boaxepa/contracts/payments';
-import { foldText } from '@boaxepa/contracts/searchText';
-import { endOfDayTime, windowText } from '@boaxepa/contracts/windowTexts';
-import { localTime } from '@boaxepa/contracts/zones';
+} from '@boaxepa/contracts/domain/orderStatus';
+import type { PaymentState } from '@boaxepa/contracts/texts/payments';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
+import { endOfDayTime, windowText } from '@boaxepa/contracts/domain/windowTexts';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 
 /** A line as it was reserved; `quantity` is what is left of `originalQuantity` after the shop's adjustments. */

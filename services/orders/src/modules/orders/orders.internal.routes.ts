@@ -1,4 +1,4 @@
-import { ordersCalls } from '@boaxepa/contracts/internal/orders';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';

@@ -1,17 +1,17 @@
-import { idSchema } from '@boaxepa/contracts/ids';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import {
   orderSchema,
   partnerOrderSchema,
   partnerSummarySchema,
   shopperOrderSchema,
-} from '@boaxepa/contracts/orderAnswers';
+} from '@boaxepa/contracts/wire/orderAnswers';
 import {
   orderCancelSchema,
   orderConfirmationSchema,
   orderCreationSchema,
   orderStatusSchema,
-} from '@boaxepa/contracts/orders';
-import { timeCursorSchema } from '@boaxepa/contracts/timeCursor';
+} from '@boaxepa/contracts/wire/orders';
+import { timeCursorSchema } from '@boaxepa/contracts/wire/timeCursor';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';

@@ -1,6 +1,6 @@
-import type { PaymentIntentRequest } from '@boaxepa/contracts/checkout';
-import { isId } from '@boaxepa/contracts/ids';
-import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
+import type { PaymentIntentRequest } from '@boaxepa/contracts/wire/checkout';
+import { isId } from '@boaxepa/contracts/wire/ids';
+import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/domain/money';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
-import { formatCents } from '@boaxepa/contracts/money';
-import { paymentMessage } from '@boaxepa/contracts/payments';
+import { formatCents } from '@boaxepa/contracts/domain/money';
+import { paymentMessage } from '@boaxepa/contracts/texts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { shopBoard, shopperLists } from '../../changeLists.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '@boaxepa/contracts/money';
-import type { OrderCreation } from '@boaxepa/contracts/orders';
-import { releasedWithRefusal } from '@boaxepa/contracts/payments';
+import { formatCents } from '@boaxepa/contracts/domain/money';
+import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
+import { releasedWithRefusal } from '@boaxepa/contracts/texts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { appError, AppError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from 'mongoose';

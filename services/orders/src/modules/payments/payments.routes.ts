@@ -3,7 +3,7 @@ import {
   paymentIntentAnswerSchema,
   paymentIntentSchema,
   type CheckoutOptions,
-} from '@boaxepa/contracts/checkout';
+} from '@boaxepa/contracts/wire/checkout';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { readRawBody } from '@boaxepa/service-kit/http/body';
 import { reply } from '@boaxepa/service-kit/http/replies';

@@ -4,8 +4,8 @@ import {
   type RatingsSummary,
   type ShopRating,
   starValues,
-} from '@boaxepa/contracts/ratings';
-import { timeCursor } from '@boaxepa/contracts/timeCursor';
+} from '@boaxepa/contracts/wire/ratings';
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Connection } from 'mongoose';
 import { type PartnerRatingRecord, partnerRatings, type RatingRecord, ratings } from './rating.model.ts';

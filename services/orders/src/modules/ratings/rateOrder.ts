@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';

@@ -1,5 +1,5 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
-import type { Stars } from '@boaxepa/contracts/ratings';
+import type { Stars } from '@boaxepa/contracts/wire/ratings';
 import { Schema } from 'mongoose';
 
 /** What a shopper thought of an order; one an order. */

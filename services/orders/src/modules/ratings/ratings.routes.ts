@@ -1,6 +1,6 @@
-import { idSchema } from '@boaxepa/contracts/ids';
-import { ratingSchema } from '@boaxepa/contracts/orders';
-import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/ratings';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { ratingSchema } from '@boaxepa/contracts/wire/orders';
+import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/wire/ratings';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { number, object, string } from 'yup';

@@ -1,4 +1,4 @@
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderRecord } from '../orders/order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../../testing/buildOrder.ts';

@@ -1,4 +1,4 @@
-import { cellTextOf } from '@boaxepa/contracts/cellText';
+import { cellTextOf } from '@boaxepa/contracts/domain/cellText';
 
 /** Why a cell has no value that could be taken. */
 export type CellFault = 'formula' | 'date' | 'error';

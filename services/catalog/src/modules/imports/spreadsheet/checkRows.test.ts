@@ -1,5 +1,5 @@
-import { type ImportField, importColumns } from '@boaxepa/contracts/productImports';
-import { productSchema } from '@boaxepa/contracts/products';
+import { type ImportField, importColumns } from '@boaxepa/contracts/wire/productImports';
+import { productSchema } from '@boaxepa/contracts/wire/products';
 import fc from 'fast-check';
 import type { Cell } from './cells.ts';
 import { checkRow, checkRows } from './checkRows.ts';

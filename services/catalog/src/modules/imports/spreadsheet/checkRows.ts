@@ -1,16 +1,16 @@
-import { centsToReais } from '@boaxepa/contracts/money';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
 import {
   type ImportedProduct,
   type ImportField,
   rowMessages as messages,
-} from '@boaxepa/contracts/productImports';
+} from '@boaxepa/contracts/wire/productImports';
 import {
   isPhotoUrl,
   productCategories,
   type ProductCategory,
   productLimits,
-} from '@boaxepa/contracts/productTypes';
-import { readTypedCents, readTypedCount } from '@boaxepa/contracts/typedNumbers';
+} from '@boaxepa/contracts/domain/productTypes';
+import { readTypedCents, readTypedCount } from '@boaxepa/contracts/domain/typedNumbers';
 import { twinKey } from '../../items/itemKinds.ts';
 import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell } from './cells.ts';

@@ -1,4 +1,4 @@
-import { importColumns, type ImportProblem } from '@boaxepa/contracts/productImports';
+import { importColumns, type ImportProblem } from '@boaxepa/contracts/wire/productImports';
 import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
 import type { SheetRow } from './collectRows.ts';
 import { readXls } from './readXls.ts';

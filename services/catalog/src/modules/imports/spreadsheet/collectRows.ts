@@ -1,4 +1,4 @@
-import { importColumns, type ImportField, importLimits } from '@boaxepa/contracts/productImports';
+import { importColumns, type ImportField, importLimits } from '@boaxepa/contracts/wire/productImports';
 import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell, Cells, MergedArea } from './cells.ts';
 import { SpreadsheetError } from './spreadsheetError.ts';

@@ -1,4 +1,4 @@
-import type { fileProblems } from '@boaxepa/contracts/productImports';
+import type { fileProblems } from '@boaxepa/contracts/wire/productImports';
 
 /** Why a file is refused: a name of the contract's `fileProblems`. */
 export type FileProblemName = keyof typeof fileProblems;

@@ -6,7 +6,7 @@ import { Readable, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileProblems, importMessages } from '@boaxepa/contracts/productImports';
+import { fileProblems, importMessages } from '@boaxepa/contracts/wire/productImports';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ProblemRow } from './checkRows.ts';
 import type { CheckEvent } from './checkSpreadsheet.ts';

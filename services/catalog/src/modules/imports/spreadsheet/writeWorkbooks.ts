@@ -1,6 +1,6 @@
-import { safeCellText } from '@boaxepa/contracts/cellText';
-import { importColumns, reasonsHeader } from '@boaxepa/contracts/productImports';
-import { productCategories } from '@boaxepa/contracts/productTypes';
+import { safeCellText } from '@boaxepa/contracts/domain/cellText';
+import { importColumns, reasonsHeader } from '@boaxepa/contracts/wire/productImports';
+import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import type { WorkSheet } from 'xlsx';
 import type { ProblemRow } from './checkRows.ts';
 

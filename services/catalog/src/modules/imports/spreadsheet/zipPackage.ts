@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { importLimits } from '@boaxepa/contracts/productImports';
+import { importLimits } from '@boaxepa/contracts/wire/productImports';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { SpreadsheetError } from './spreadsheetError.ts';
 

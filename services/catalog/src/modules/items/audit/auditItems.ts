@@ -1,4 +1,4 @@
-import type { ItemAudit } from '@boaxepa/contracts/internal/stockAudit';
+import type { ItemAudit } from '@boaxepa/contracts/wire/internal/stockAudit';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { type ItemRecord, items } from '../item.model.ts';

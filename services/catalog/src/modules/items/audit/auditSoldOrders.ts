@@ -1,4 +1,4 @@
-import type { SoldOrders } from '@boaxepa/contracts/internal/stockAudit';
+import type { SoldOrders } from '@boaxepa/contracts/wire/internal/stockAudit';
 import type { Connection } from 'mongoose';
 import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { movements } from '../movement.model.ts';

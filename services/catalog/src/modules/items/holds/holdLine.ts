@@ -1,4 +1,4 @@
-import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/internal/reservations';
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { facts } from '@boaxepa/contracts/internal/facts';
+import type { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession } from 'mongoose';

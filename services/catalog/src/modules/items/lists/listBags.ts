@@ -1,4 +1,4 @@
-import { timeCursor, timeCursorSchema } from '@boaxepa/contracts/timeCursor';
+import { timeCursor, timeCursorSchema } from '@boaxepa/contracts/wire/timeCursor';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Types } from 'mongoose';

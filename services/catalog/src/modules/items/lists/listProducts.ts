@@ -1,4 +1,4 @@
-import { idSchema } from '@boaxepa/contracts/ids';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import type { Types } from 'mongoose';
 import { type InferType, object, string, tuple } from 'yup';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import type { Pagination } from '@boaxepa/contracts/envelope';
+import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import {
   longestProductPage,
   lowStockLimit,
@@ -7,8 +7,8 @@ import {
   productPageSizes,
   type ProductSort,
   type ProductSummary,
-} from '@boaxepa/contracts/products';
-import { foldText } from '@boaxepa/contracts/searchText';
+} from '@boaxepa/contracts/wire/products';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { literalPattern } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';

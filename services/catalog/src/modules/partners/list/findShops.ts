@@ -1,5 +1,5 @@
-import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
-import { type BusinessType, searchRadiusMetres } from '@boaxepa/contracts/partners';
+import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
+import { type BusinessType, searchRadiusMetres } from '@boaxepa/contracts/wire/partners';
 import { searchWords, wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';

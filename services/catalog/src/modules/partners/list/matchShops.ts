@@ -1,4 +1,4 @@
-import { mostMatches, type PartnerListItem } from '@boaxepa/contracts/shopAnswers';
+import { mostMatches, type PartnerListItem } from '@boaxepa/contracts/wire/shopAnswers';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Services } from '../../../services.ts';
 import { offeredNamesWith } from '../../items/lists/productNames.ts';

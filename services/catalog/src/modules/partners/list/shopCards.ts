@@ -1,4 +1,4 @@
-import type { PartnerListItem } from '@boaxepa/contracts/partners';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { LRUCache } from 'lru-cache';
 import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';

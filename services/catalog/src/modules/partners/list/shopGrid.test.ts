@@ -1,5 +1,5 @@
-import { distanceMetres, type Place } from '@boaxepa/contracts/distance';
-import { brazilBounds } from '@boaxepa/contracts/partners';
+import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
+import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 import fc from 'fast-check';
 import { cellOf, cellsBetween, placeOfCell } from './shopGrid.ts';
 

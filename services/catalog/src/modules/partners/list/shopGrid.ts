@@ -1,5 +1,5 @@
-import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/distance';
-import { brazilBounds } from '@boaxepa/contracts/partners';
+import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/domain/distance';
+import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 
 /** Halvings of Brazil's box in each direction; the smallest cells have sides of 7 cm, and their numbers fit a double. */
 const depth = 26;

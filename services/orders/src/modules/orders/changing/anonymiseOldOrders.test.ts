@@ -1,4 +1,4 @@
-import { keptSince } from '@boaxepa/contracts/retention';
+import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';

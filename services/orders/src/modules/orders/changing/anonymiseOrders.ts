@@ -1,5 +1,5 @@
-import { keptSince } from '@boaxepa/contracts/retention';
-import { foldText } from '@boaxepa/contracts/searchText';
+import { keptSince } from '@boaxepa/contracts/domain/retention';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';

@@ -1,4 +1,4 @@
-import { nextStatus } from '@boaxepa/contracts/orderStatus';
+import { nextStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';

@@ -1,4 +1,4 @@
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { ClientSession, Connection } from 'mongoose';
 import { shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';

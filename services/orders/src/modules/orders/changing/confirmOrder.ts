@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { checkedReaisToCents } from '@boaxepa/contracts/money';
-import type { OrderConfirmation } from '@boaxepa/contracts/orders';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
+import type { OrderConfirmation } from '@boaxepa/contracts/wire/orders';
 import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { OrderRecord } from '../order.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { Actor, PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import type { OrderServices, Services } from '../../../services.ts';
 import { findToChange } from '../findOrder.ts';

@@ -1,5 +1,9 @@
-import { invalidTransitionText, staleVersionText, takeBackOverText } from '@boaxepa/contracts/orderConflicts';
-import { nextStatus, type OrderAction, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import {
+  invalidTransitionText,
+  staleVersionText,
+  takeBackOverText,
+} from '@boaxepa/contracts/domain/orderConflicts';
+import { nextStatus, type OrderAction, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { OrderServices } from '../../../services.ts';
 import { takeBackUntil, type Party } from '../order.policy.ts';

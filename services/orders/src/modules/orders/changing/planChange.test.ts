@@ -1,4 +1,9 @@
-import { nextStatus, openStatuses, type OrderActor, type OrderAction } from '@boaxepa/contracts/orderStatus';
+import {
+  nextStatus,
+  openStatuses,
+  type OrderActor,
+  type OrderAction,
+} from '@boaxepa/contracts/domain/orderStatus';
 import fc from 'fast-check';
 import { dueAtOf, totalOf, type OrderRecord } from '../order.ts';
 import { buildLine, buildOrder } from '../../../testing/buildOrder.ts';

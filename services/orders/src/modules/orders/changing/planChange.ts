@@ -1,12 +1,12 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import { quantityChangeText } from '@boaxepa/contracts/notifications';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import { quantityChangeText } from '@boaxepa/contracts/texts/notifications';
 import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import {
   isOpenStatus,
   type CancelReason,
   type OrderActor,
   type OrderStatus,
-} from '@boaxepa/contracts/orderStatus';
+} from '@boaxepa/contracts/domain/orderStatus';
 
 /** What somebody decided to do with an order. */
 export interface OrderChange {

@@ -1,5 +1,5 @@
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
-import { openStatuses, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { openStatuses, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderRecord } from '../order.ts';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';

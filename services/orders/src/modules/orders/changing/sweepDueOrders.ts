@@ -1,4 +1,4 @@
-import { nextStatus, type CancelReason } from '@boaxepa/contracts/orderStatus';
+import { nextStatus, type CancelReason } from '@boaxepa/contracts/domain/orderStatus';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';

@@ -1,12 +1,12 @@
-import { facts } from '@boaxepa/contracts/internal/facts';
-import { formatCents } from '@boaxepa/contracts/money';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import {
   adjustedMessage,
   noShowPauseMessage,
   noShowWarningMessage,
   statusMessage,
   takenBackMessage,
-} from '@boaxepa/contracts/notifications';
+} from '@boaxepa/contracts/texts/notifications';
 import type { ClientSession } from 'mongoose';
 import { namedOf, type OrderRecord } from '../order.ts';
 import { sendOrderEmail, type OrderEmailKind } from '../../../jobs/sendOrderEmail.job.ts';

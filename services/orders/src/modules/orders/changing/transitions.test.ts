@@ -4,7 +4,7 @@ import {
   orderTypeValues,
   type OrderAction,
   type OrderStatus,
-} from '@boaxepa/contracts/orderStatus';
+} from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';

@@ -1,6 +1,11 @@
-import { bagCategoryValues, bagTypeValues, type BagCategory, type BagType } from '@boaxepa/contracts/bags';
-import { idSchema } from '@boaxepa/contracts/ids';
-import { deliveryAddressSchema, ratingCommentLimit } from '@boaxepa/contracts/orders';
+import {
+  bagCategoryValues,
+  bagTypeValues,
+  type BagCategory,
+  type BagType,
+} from '@boaxepa/contracts/wire/bags';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { deliveryAddressSchema, ratingCommentLimit } from '@boaxepa/contracts/wire/orders';
 import {
   cancelReasons,
   orderStatusValues,
@@ -10,8 +15,8 @@ import {
   type OrderStatus,
   type OrderType,
   type PaymentMethod,
-} from '@boaxepa/contracts/orderStatus';
-import { defaultZone } from '@boaxepa/contracts/zones';
+} from '@boaxepa/contracts/domain/orderStatus';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { array, boolean, date, mixed, number, object, string, type InferType } from 'yup';
 
 const count = number().integer().min(0).required();

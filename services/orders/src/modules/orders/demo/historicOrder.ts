@@ -1,5 +1,5 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
-import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { searchFields, totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { HistoricOrder } from './historicOrder.schema.ts';

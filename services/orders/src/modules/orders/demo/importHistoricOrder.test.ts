@@ -1,4 +1,4 @@
-import { orderStatusValues } from '@boaxepa/contracts/orderStatus';
+import { orderStatusValues } from '@boaxepa/contracts/domain/orderStatus';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { ordersRoutes } from '../../../app.ts';

@@ -1,4 +1,4 @@
-import { statusMessage } from '@boaxepa/contracts/notifications';
+import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { namedOf } from '../order.ts';

@@ -6,11 +6,11 @@ import {
   noShowPauseDays,
   noShowPauseText,
   tooManyOrdersText,
-} from '@boaxepa/contracts/fairUse';
-import { mostTogether } from '@boaxepa/contracts/internal/reservations';
-import { formatDateTime } from '@boaxepa/contracts/momentTexts';
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
-import { secondsKept } from '@boaxepa/contracts/retention';
+} from '@boaxepa/contracts/domain/fairUse';
+import { mostTogether } from '@boaxepa/contracts/wire/internal/reservations';
+import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';

@@ -1,5 +1,5 @@
-import type { AuditedFigures } from '@boaxepa/contracts/internal/figuresAudit';
-import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { AuditedFigures } from '@boaxepa/contracts/wire/internal/figuresAudit';
+import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession, Connection } from 'mongoose';

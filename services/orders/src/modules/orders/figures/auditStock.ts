@@ -1,4 +1,4 @@
-import type { AuditedOrders } from '@boaxepa/contracts/internal/stockAudit';
+import type { AuditedOrders } from '@boaxepa/contracts/wire/internal/stockAudit';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';

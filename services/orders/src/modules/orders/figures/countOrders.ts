@@ -1,4 +1,4 @@
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { Connection } from 'mongoose';
 import { intents } from '../placing/intents.ts';
 import { orders } from '../order.model.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/orderStatus';
+import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { Connection } from 'mongoose';
 import { addTo, type Counts, figures, rowsSince } from './figures.model.ts';
 

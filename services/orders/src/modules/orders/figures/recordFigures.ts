@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { localDate } from '@boaxepa/contracts/zones';
+import { localDate } from '@boaxepa/contracts/domain/zones';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { insertAtEnd, updateAtEnd, writeGathered } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession, Connection } from 'mongoose';

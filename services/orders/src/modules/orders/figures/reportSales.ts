@@ -4,10 +4,10 @@ import {
   type ReportDay,
   type ReportOrder,
   type ReportPeriod,
-} from '@boaxepa/contracts/admin';
-import { centsToReais } from '@boaxepa/contracts/money';
-import { endOfDate, startOfDate } from '@boaxepa/contracts/instants';
-import { defaultZone } from '@boaxepa/contracts/zones';
+} from '@boaxepa/contracts/wire/admin';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
+import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';

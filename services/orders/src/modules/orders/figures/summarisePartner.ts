@@ -1,7 +1,7 @@
-import { centsToDecimal } from '@boaxepa/contracts/money';
-import type { PartnerOrdersSummary } from '@boaxepa/contracts/orders';
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
-import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/zones';
+import { centsToDecimal } from '@boaxepa/contracts/domain/money';
+import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { readFigures } from './readFigures.ts';

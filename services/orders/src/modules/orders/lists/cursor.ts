@@ -1,4 +1,4 @@
-import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/timeCursor';
+import { parseTimeCursor, timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import type { OrderRecord } from '../order.ts';
 
 type Place = Pick<OrderRecord, 'createdAt' | '_id'>;

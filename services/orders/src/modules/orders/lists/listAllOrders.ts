@@ -1,8 +1,8 @@
-import type { AdminOrder } from '@boaxepa/contracts/admin';
-import type { Pagination } from '@boaxepa/contracts/envelope';
-import { centsToReais } from '@boaxepa/contracts/money';
-import type { OrderStatus } from '@boaxepa/contracts/orderStatus';
-import { foldText } from '@boaxepa/contracts/searchText';
+import type { AdminOrder } from '@boaxepa/contracts/wire/admin';
+import type { Pagination } from '@boaxepa/contracts/wire/envelope';
+import { centsToReais } from '@boaxepa/contracts/domain/money';
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';

@@ -1,5 +1,5 @@
-import type { PartnerOrder } from '@boaxepa/contracts/orders';
-import { closedStatuses, openStatuses } from '@boaxepa/contracts/orderStatus';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { closedStatuses, openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { findRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../../services.ts';

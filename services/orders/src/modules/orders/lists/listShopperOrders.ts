@@ -1,4 +1,4 @@
-import { openStatuses } from '@boaxepa/contracts/orderStatus';
+import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { aggregateRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';

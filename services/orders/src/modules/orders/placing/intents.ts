@@ -1,5 +1,5 @@
-import type { IntentResolution } from '@boaxepa/contracts/internal/orders';
-import { secondsKept } from '@boaxepa/contracts/retention';
+import type { IntentResolution } from '@boaxepa/contracts/wire/internal/orders';
+import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { insertAtEnd, updateAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { Schema, type ClientSession, type Connection } from 'mongoose';

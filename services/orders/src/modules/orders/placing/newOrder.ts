@@ -1,4 +1,4 @@
-import { orderNumber } from '@boaxepa/contracts/ids';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { Services } from '../../../services.ts';
 import { dueAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,8 +1,8 @@
-import { authCalls } from '@boaxepa/contracts/internal/auth';
-import { facts } from '@boaxepa/contracts/internal/facts';
-import { mostTogether } from '@boaxepa/contracts/internal/reservations';
-import { statusMessage } from '@boaxepa/contracts/notifications';
-import type { OrderCreation } from '@boaxepa/contracts/orders';
+import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { mostTogether } from '@boaxepa/contracts/wire/internal/reservations';
+import { statusMessage } from '@boaxepa/contracts/texts/notifications';
+import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import {
   currentContext,

@@ -1,14 +1,14 @@
-import { shortBagName } from '@boaxepa/contracts/bags';
-import type { FieldProblem } from '@boaxepa/contracts/envelope';
-import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/fairUse';
-import { catalogCalls } from '@boaxepa/contracts/internal/catalog';
+import { shortBagName } from '@boaxepa/contracts/wire/bags';
+import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
+import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import {
   mostTogether,
   type ReservationOutcome,
   type ReservationRequest,
-} from '@boaxepa/contracts/internal/reservations';
-import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/money';
-import { maxQuantity, type OrderCreation } from '@boaxepa/contracts/orders';
+} from '@boaxepa/contracts/wire/internal/reservations';
+import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/domain/money';
+import { maxQuantity, type OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError, type AppError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { newId } from '@boaxepa/service-kit/mongo/newId';

@@ -1,0 +1,92 @@
+import {
+  type DaySchedule,
+  isOpenAt,
+  partnerDefaultWeek,
+  pickupWindow,
+  scheduleProblems,
+  wholeWeek,
+} from './schedules.ts';
+import { schedulesSchema } from '../wire/schedules.ts';
+
+const zone = 'America/Sao_Paulo';
+const day = (changes: Partial<DaySchedule>): DaySchedule => ({
+  dayOfWeek: 1,
+  isOpen: true,
+  openTime: '08:00',
+  closeTime: '18:00',
+  pickupStartTime: '17:00',
+  pickupEndTime: '18:00',
+  ...changes,
+});
+const monday = (time: string) => new Date(`2026-11-23T${time}:00-03:00`);
+
+describe('schedule rules', () => {
+  it('accepts the default week', () => {
+    expect(scheduleProblems(partnerDefaultWeek())).toEqual([]);
+  });
+
+  it.each([
+    [{ openTime: null }, 'Segunda-feira: Horário de funcionamento é obrigatório quando aberto'],
+    [
+      { openTime: '18:00', pickupStartTime: null, pickupEndTime: null },
+      'Segunda-feira: Horário de abertura deve ser anterior ao fechamento',
+    ],
+    [
+      { pickupStartTime: '18:00', pickupEndTime: '17:00' },
+      'Segunda-feira: Horário inicial de retirada deve ser anterior ao final',
+    ],
+    [{ pickupEndTime: '18:30' }, 'Segunda-feira: Horário de retirada deve estar dentro do funcionamento'],
+    [{ pickupEndTime: null }, 'Segunda-feira: Informe o início e o fim da retirada'],
+  ])('says what is wrong with %j', (changes, message) => {
+    expect(scheduleProblems([day(changes)]).map((problem) => problem.message)).toEqual([message]);
+  });
+
+  it('reports every day at once', async () => {
+    const schedules = [day({ openTime: null }), day({ dayOfWeek: 2, pickupEndTime: '23:00' })];
+    await expect(schedulesSchema.validate({ schedules })).rejects.toThrow(/Segunda-feira.*\n.*Terça-feira/s);
+  });
+
+  it('refuses what is no day', async () => {
+    const refusal = { name: 'ValidationError' };
+    await expect(schedulesSchema.validate({ schedules: [null] })).rejects.toMatchObject(refusal);
+    await expect(
+      schedulesSchema.validate({ schedules: [null, 1] }, { abortEarly: false }),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  it('takes a day that is missing as closed', () => {
+    expect(
+      wholeWeek([day({})])
+        .filter((entry) => entry.isOpen)
+        .map((entry) => entry.dayOfWeek),
+    ).toEqual([1]);
+  });
+});
+
+describe('opening hours and pickup window', () => {
+  it('is open from the opening time up to, not including, the closing time, by the clock of the zone', () => {
+    expect(
+      [monday('07:59'), monday('08:00'), monday('17:59'), monday('18:00')].map((at) =>
+        isOpenAt([day({})], zone, at),
+      ),
+    ).toEqual([false, true, true, false]);
+    expect(isOpenAt([day({})], 'America/Manaus', monday('08:30'))).toBe(false);
+  });
+
+  it('takes 23:59 as the end of the day', () => {
+    const always = day({ openTime: '00:00', closeTime: '23:59', pickupStartTime: null, pickupEndTime: null });
+    expect(isOpenAt([always], zone, new Date('2026-11-23T23:59:30-03:00'))).toBe(true);
+    expect(pickupWindow([always], zone, monday('12:00'))).toEqual({
+      startsAt: new Date('2026-11-23T03:00:00Z'),
+      endsAt: new Date('2026-11-24T03:00:00Z'),
+      text: '00:00 às 23:59',
+    });
+  });
+
+  it('falls back to the opening hours without pickup times, and to nothing on a closed day', () => {
+    expect(
+      pickupWindow([day({ pickupStartTime: null, pickupEndTime: null })], zone, monday('12:00'))?.text,
+    ).toBe('08:00 às 18:00');
+    expect(pickupWindow([day({})], zone, new Date('2026-11-22T12:00:00-03:00'))).toBeUndefined();
+  });
+});

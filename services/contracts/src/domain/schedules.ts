@@ -1,0 +1,133 @@
+import { endOfDate, instantAt } from './instants.ts';
+import { dayNames } from './timeTexts.ts';
+import { endOfDayTime, windowText } from './windowTexts.ts';
+import { localDate, localWeekday } from './zones.ts';
+
+/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */
+export interface DaySchedule {
+  dayOfWeek: number;
+  isOpen: boolean;
+  openTime: string | null;
+  closeTime: string | null;
+  pickupStartTime: string | null;
+  pickupEndTime: string | null;
+}
+
+/** What is wrong with a week, one message a problem, as the screen lists them together (product/opening-hours.md#the-week). */
+export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
+  return days.flatMap((day) => {
+    if (!day.isOpen) return [];
+    const named = (message: string) => ({
+      dayOfWeek: day.dayOfWeek,
+      message: `${dayNames[day.dayOfWeek] ?? ''}: ${message}`,
+    });
+    const { openTime, closeTime, pickupStartTime: from, pickupEndTime: to } = day;
+    if (!openTime || !closeTime) return [named('Horário de funcionamento é obrigatório quando aberto')];
+    const problems = [];
+    if (openTime >= closeTime) problems.push(named('Horário de abertura deve ser anterior ao fechamento'));
+    if (from && to && from >= to)
+      problems.push(named('Horário inicial de retirada deve ser anterior ao final'));
+    if ((from && (from < openTime || from > closeTime)) || (to && (to > closeTime || to < openTime))) {
+      problems.push(named('Horário de retirada deve estar dentro do funcionamento'));
+    }
+    if (Boolean(from) !== Boolean(to)) problems.push(named('Informe o início e o fim da retirada'));
+    return problems;
+  });
+}
+
+/** A closed day with the given number. */
+export function closedDay(dayOfWeek: number): DaySchedule {
+  return {
+    dayOfWeek,
+    isOpen: false,
+    openTime: null,
+    closeTime: null,
+    pickupStartTime: null,
+    pickupEndTime: null,
+  };
+}
+
+/** All seven days, Sunday first: missing days and the times of closed days are filled in as closed. */
+export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
+  return dayNames.map((_, dayOfWeek) => {
+    const day = days.find((candidate) => candidate.dayOfWeek === dayOfWeek);
+    return day?.isOpen ? day : closedDay(dayOfWeek);
+  });
+}
+
+function openDay(
+  dayOfWeek: number,
+  openTime: string,
+  closeTime: string,
+  pickupStartTime: string,
+  pickupEndTime: string,
+): DaySchedule {
+  return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
+}
+
+/** What the partner's editor starts from: Monday to Saturday 08:00 to 18:00, Saturday to 14:00. */
+export function partnerDefaultWeek(): DaySchedule[] {
+  return dayNames.map((_, day) => {
+    if (day === 0) return closedDay(day);
+    const close = day === 6 ? '14:00' : '18:00';
+    return openDay(day, '08:00', close, '08:00', close);
+  });
+}
+
+/** What the administrator's editor starts from: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00. */
+export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
+  return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
+}
+
+/** End of a window on a date. */
+function endInstant(zone: string, date: string, time: string): Date {
+  return time === endOfDayTime ? endOfDate(zone, date) : instantAt(zone, date, time);
+}
+
+/** Today's schedule of a shop, in its zone; undefined when none is configured or the shop is closed today. */
+export function todaySchedule(
+  days: readonly DaySchedule[],
+  zone: string,
+  now: Date,
+): (DaySchedule & { openTime: string; closeTime: string }) | undefined {
+  const today = days.find((day) => day.dayOfWeek === localWeekday(zone, now));
+  return today?.isOpen && today.openTime && today.closeTime
+    ? { ...today, openTime: today.openTime, closeTime: today.closeTime }
+    : undefined;
+}
+
+/** Now lies in [openTime, closeTime) of a day that is open; false without a schedule (product/opening-hours.md#open-now). */
+export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
+  const today = todaySchedule(days, zone, now);
+  if (!today) return false;
+  const date = localDate(zone, now);
+  return now >= instantAt(zone, date, today.openTime) && now < endInstant(zone, date, today.closeTime);
+}
+
+/**
+ * Today's pickup window: the pickup times, else the opening hours; as texts and as two UTC instants
+ * (product/opening-hours.md#pickup-window).
+ */
+export interface PickupWindow {
+  startsAt: Date;
+  endsAt: Date;
+  text: string;
+}
+
+/** Undefined when the shop is closed today. The window may already be over: compare `endsAt` with the clock. */
+export function pickupWindow(
+  days: readonly DaySchedule[],
+  zone: string,
+  now: Date,
+): PickupWindow | undefined {
+  const today = todaySchedule(days, zone, now);
+  if (!today) return undefined;
+  const from = today.pickupStartTime ?? today.openTime;
+  const to = today.pickupEndTime ?? today.closeTime;
+  const date = localDate(zone, now);
+  return {
+    startsAt: instantAt(zone, date, from),
+    endsAt: endInstant(zone, date, to),
+    text: windowText(from, to),
+  };
+}

@@ -1,0 +1,129 @@
+import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
+import { orderNumber } from '../wire/ids.ts';
+import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/orderStatus.ts';
+
+export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A message in the shopper's list; `orderId` opens the related order. */
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: string;
+  orderId: string | null;
+}
+
+interface NotifiedOrder {
+  id: string;
+  businessName: string;
+  pickupSchedule: string | null;
+}
+
+/** Title and text of a message. */
+export interface MessageText {
+  title: string;
+  message: string;
+}
+
+const byStatus: Record<
+  Exclude<OrderStatus, 'cancelled'>,
+  { title: string; text: (order: NotifiedOrder) => string }
+> = {
+  pending: {
+    title: 'Pedido recebido',
+    text: (order) => `${order.businessName} vai confirmar os itens do seu pedido.`,
+  },
+  confirmed: {
+    title: 'Pedido criado',
+    text: (order) =>
+      `${order.businessName} recebeu o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+  },
+  awaiting_pickup: {
+    title: 'Pedido confirmado',
+    // True too of an order that time moved on (product/orders.md#what-time-does).
+    text: (order) =>
+      `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+  },
+  ready: {
+    title: 'Pedido pronto para retirada',
+    text: (order) =>
+      `${order.businessName} já separou o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+  },
+  preparing: {
+    title: 'Pedido em preparo',
+    text: (order) => `${order.businessName} está preparando o seu pedido.`,
+  },
+  out_for_delivery: {
+    title: 'Pedido saiu para entrega',
+    text: (order) => `${order.businessName} enviou o seu pedido.`,
+  },
+  delivered: {
+    title: 'Pedido retirado',
+    text: (order) => `Obrigado por comprar em ${order.businessName}. Conte como foi: avalie o seu pedido.`,
+  },
+};
+
+/** What a shopper reads when an order reaches `status` (product/messages.md#in-the-app). */
+export function statusMessage(
+  status: OrderStatus,
+  order: NotifiedOrder,
+  cancelReason?: CancelReason | null,
+): MessageText {
+  const number = orderNumber(order.id);
+  if (status === 'cancelled') {
+    // The reader is the shopper.
+    const reason =
+      cancelReason === 'shopper'
+        ? 'Você cancelou este pedido'
+        : cancelReason
+          ? cancelReasons[cancelReason]
+          : 'Pedido cancelado';
+    return {
+      title: 'Pedido cancelado',
+      message: `Pedido #${number} em ${order.businessName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    };
+  }
+  return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
+}
+
+/** A line whose quantity the shop lowered: 'Bolo: de 3 para 2', 'Suco: removido' (product/orders.md#confirming). */
+export function quantityChangeText({ name, from, to }: { name: string; from: number; to: number }): string {
+  return to === 0 ? `${name}: removido` : `${name}: de ${from} para ${to}`;
+}
+
+/** Message to the shopper after the shop lowered quantities; `changes` are texts of `quantityChangeText`. */
+export function adjustedMessage(
+  order: NotifiedOrder,
+  changes: readonly string[],
+  newTotal: string,
+): MessageText {
+  return {
+    title: 'Pedido alterado pela loja',
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} alterou o pedido. ${changes.join('; ')}. Novo total: ${newTotal}. Se não quiser assim, fale com a loja: ela pode cancelar.`,
+  };
+}
+
+/** What a shopper reads whose next missed order would end new orders for a while (product/orders.md#fair-use). */
+export const noShowWarningMessage: MessageText = {
+  title: 'Aviso: pedidos não retirados',
+  message: `Você deixou de retirar ${noShowLimit - 1} pedidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
+};
+
+/** @param until 'dd/MM/yyyy HH:mm', when orders can be made again */
+export function noShowPauseMessage(until: string): MessageText {
+  return {
+    title: 'Novos pedidos pausados',
+    message: `${noShowPauseText(until)} Foi engano? Fale com a loja.`,
+  };
+}
+
+/** What a shopper reads when the shop says that an order was collected after all. */
+export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName'>): MessageText {
+  return {
+    title: 'Pedido retirado',
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} corrigiu o registro e confirmou que você retirou o pedido.`,
+  };
+}

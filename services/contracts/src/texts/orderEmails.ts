@@ -1,0 +1,206 @@
+import type { EmailText } from './emailText.ts';
+import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
+import { orderNumber } from '../wire/ids.ts';
+import { type CancelReason, cancelReasons, paymentMethods, pendingNote } from '../domain/orderLabels.ts';
+import {
+  cancelledPaymentText,
+  loweredPaymentText,
+  type OrderPayment,
+  placedPaymentText,
+} from './payments.ts';
+import { untilText, windowEnd } from '../domain/windowTexts.ts';
+
+interface OrderWords {
+  id: string;
+  businessName: string;
+  shopperName: string;
+  address: string;
+  /** 'HH:MM às HH:MM' */
+  pickupSchedule: string | null;
+  /** Whether the shop still has to confirm the order. */
+  isPending: boolean;
+  total: string;
+  /** The total before the shop lowered quantities. */
+  originalTotal: string;
+  lines: string[];
+  payment: OrderPayment;
+}
+
+const why = {
+  shopper: 'Você recebeu este email porque há um pedido feito com a sua conta na Boa Xepa.',
+  shop: 'Você recebeu este email porque a sua loja recebe pedidos pela Boa Xepa.',
+} as const;
+
+const numberOf = ({ id }: OrderWords) => `#${orderNumber(id)}`;
+/** The address of the order's card; both screens give the card this anchor. */
+const shopperPath = ({ id }: OrderWords) => `/pedidos#pedido-${id}`;
+const shopPath = ({ id }: OrderWords) => `/partners/orders#pedido-${id}`;
+
+/** Until when a pending order waits for the shop: 'até 19:30 de hoje'. */
+function answerDeadline({ pickupSchedule }: OrderWords): string {
+  const end = pickupSchedule && windowEnd(pickupSchedule);
+  return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
+}
+
+/** Rows of an order that can be collected. */
+function openFacts(order: OrderWords, { withTotal = true } = {}) {
+  return [
+    { label: 'Pedido', value: numberOf(order) },
+    { label: 'Itens', value: order.lines.join(', ') },
+    { label: 'Retirada hoje', value: order.pickupSchedule ?? 'a combinar com a loja' },
+    { label: 'Endereço', value: order.address },
+    ...(withTotal ? [{ label: 'Total', value: order.total }] : []),
+    ...(order.payment.method === 'cash'
+      ? []
+      : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
+  ];
+}
+
+/** Rows of a cancelled order: without the pickup and the amount to pay, which would read like a valid order. */
+const cancelledFacts = (order: OrderWords) => [
+  { label: 'Pedido cancelado', value: numberOf(order) },
+  { label: 'Loja', value: order.businessName },
+  { label: 'Itens', value: order.lines.join(', ') },
+];
+
+/** Texts of the emails about orders. The shopper's address was never checked, so these emails contain no shopper's name. */
+export const orderEmailTexts = {
+  orderPlacedShopper: (order: OrderWords): EmailText => ({
+    ...(order.isPending
+      ? {
+          subject: `Pedido ${numberOf(order)} em ${order.businessName}: ${pendingNote.toLowerCase()}`,
+          heading: 'Pedido enviado à loja',
+          paragraphs: [
+            `Olá! ${order.businessName} recebeu o seu pedido. ${pendingNote}: espere a confirmação antes de sair para buscar.`,
+            `A confirmação aparece em Pedidos e nas mensagens do aplicativo. Sem resposta da loja ${answerDeadline(order)}, o pedido é cancelado e você não paga nada.`,
+            placedPaymentText(order.payment),
+          ],
+        }
+      : {
+          subject: `Pedido ${numberOf(order)} criado em ${order.businessName}`,
+          heading: 'Pedido Criado com Sucesso!',
+          paragraphs: [
+            `Olá! ${order.businessName} recebeu o seu pedido. ${placedPaymentText(order.payment)}`,
+          ],
+        }),
+    facts: openFacts(order),
+    action: { label: 'Acompanhar pedido', path: shopperPath(order) },
+    why: why.shopper,
+  }),
+  orderPlacedPartner: (order: OrderWords): EmailText => ({
+    ...(order.isPending
+      ? {
+          subject: `Confirme o pedido ${numberOf(order)} ${answerDeadline(order)}`,
+          heading: 'Novo pedido para confirmar',
+          paragraphs: [
+            `${order.shopperName} fez um pedido em ${order.businessName}.`,
+            `Este pedido espera a sua confirmação. Confira os itens e confirme ${answerDeadline(order)}. Sem a sua resposta, ele é cancelado.`,
+          ],
+          action: { label: 'Confirmar pedido', path: `/partners/orders/confirm/${order.id}` },
+        }
+      : {
+          subject: `Novo pedido ${numberOf(order)}`,
+          heading: 'Novo pedido',
+          paragraphs: [`${order.shopperName} fez um pedido em ${order.businessName}.`],
+          action: { label: 'Abrir pedidos', path: shopPath(order) },
+        }),
+    facts: openFacts(order),
+    why: why.shop,
+  }),
+  /** `changes` are lines of `quantityChangeText`. */
+  orderChanged: (order: OrderWords & { changes: string[] }): EmailText => ({
+    subject: `Pedido ${numberOf(order)} alterado pela loja`,
+    heading: 'Pedido alterado',
+    paragraphs: [
+      `${order.businessName} não tinha tudo o que você pediu e alterou o seu pedido:`,
+      order.changes.join('\n'),
+      loweredPaymentText(order.payment, order.total),
+      'Se não quiser o pedido assim, fale com a loja antes da retirada: ela pode cancelar.',
+    ].filter((text) => text !== undefined),
+    facts: [
+      ...openFacts(order, { withTotal: false }),
+      { label: 'Total original', value: order.originalTotal },
+      { label: 'Novo total', value: order.total },
+    ],
+    action: { label: 'Ver pedido', path: shopperPath(order) },
+    why: why.shopper,
+  }),
+  orderCancelled: (order: OrderWords & { reason: CancelReason; note: string | null }): EmailText => ({
+    subject: `Pedido ${numberOf(order)} cancelado`,
+    heading: 'Pedido Cancelado',
+    paragraphs: [
+      `${cancelReasons[order.reason]}. O pedido não vale mais: não é preciso ir à loja.`,
+      ...(order.note ? [`Motivo: ${order.note}`] : []),
+      cancelledPaymentText(order.payment, order.reason),
+    ],
+    facts: cancelledFacts(order),
+    action: { label: 'Explorar Parceiros', path: '/dashboard' },
+    why: why.shopper,
+  }),
+  /** For the shop, when the customer cancels. */
+  orderCancelledPartner: (order: OrderWords): EmailText => ({
+    subject: `Pedido ${numberOf(order)} cancelado pelo cliente`,
+    heading: 'Pedido cancelado pelo cliente',
+    paragraphs: [
+      `${order.shopperName} cancelou o pedido em ${order.businessName}. Não é preciso separar os itens: eles voltam ao estoque.`,
+    ],
+    facts: cancelledFacts(order),
+    action: { label: 'Abrir pedidos', path: '/partners/orders' },
+    why: why.shop,
+  }),
+  noShowWarning: (order: OrderWords): EmailText => ({
+    subject: `Aviso: o pedido ${numberOf(order)} não foi retirado`,
+    heading: 'Pedido não retirado',
+    paragraphs: [
+      `O pedido em ${order.businessName} foi cancelado porque ninguém veio buscar. ${cancelledPaymentText(order.payment, 'no_show')}`,
+      `É o ${noShowLimit - 1}º pedido não retirado em ${noShowDays} dias. ${nextNoShowText}`,
+      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+    ],
+    facts: cancelledFacts(order),
+    action: { label: 'Ver pedidos', path: shopperPath(order) },
+    why: why.shopper,
+  }),
+  /** `until` as 'dd/MM/yyyy HH:mm'. */
+  noShowPause: (order: OrderWords & { until: string }): EmailText => ({
+    subject: `Novos pedidos pausados: o pedido ${numberOf(order)} não foi retirado`,
+    heading: 'Novos pedidos pausados',
+    paragraphs: [
+      `O pedido em ${order.businessName} foi cancelado porque ninguém veio buscar. ${cancelledPaymentText(order.payment, 'no_show')}`,
+      noShowPauseText(order.until),
+      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+    ],
+    facts: cancelledFacts(order),
+    action: { label: 'Ver pedidos', path: shopperPath(order) },
+    why: why.shopper,
+  }),
+  orderReady: (order: OrderWords): EmailText => ({
+    subject: `Pedido ${numberOf(order)} pronto para retirada`,
+    heading: 'Pronto para Retirada',
+    paragraphs: [`${order.businessName} já separou o seu pedido. Mostre o número no balcão.`],
+    facts: openFacts(order),
+    action: { label: 'Ver pedido', path: shopperPath(order) },
+    why: why.shopper,
+  }),
+  paymentFailedShopper: (order: OrderWords): EmailText => ({
+    subject: `Pagamento do pedido ${numberOf(order)} não concluído`,
+    heading: 'Cobrança não concluída',
+    paragraphs: [
+      'Olá! A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.',
+      `Pague ${order.total} diretamente à loja.`,
+    ],
+    facts: openFacts(order),
+    action: { label: 'Ver pedido', path: shopperPath(order) },
+    why: why.shopper,
+  }),
+  paymentFailedPartner: (order: OrderWords): EmailText => ({
+    subject: `Pedido ${numberOf(order)}: receba na retirada`,
+    heading: 'Cobrança não concluída',
+    paragraphs: [
+      `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
+      `Receba ${order.total} na retirada.`,
+    ],
+    facts: openFacts(order),
+    action: { label: 'Abrir pedidos', path: shopPath(order) },
+    why: why.shop,
+  }),
+} as const;

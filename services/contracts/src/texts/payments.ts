@@ -1,0 +1,78 @@
+import { orderNumber } from '../wire/ids.ts';
+import { formatReais, reaisToCents } from '../domain/money.ts';
+import type { MessageText } from './notifications.ts';
+import type { OrderPayment } from '../wire/orderAnswers.ts';
+import type { CancelReason } from '../domain/orderStatus.ts';
+
+export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
+
+/** Said with the refusal of an order whose card was authorised. */
+export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
+
+/** Said before a card is asked for. */
+export const cardPaymentNote =
+  'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
+
+const onStatement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
+const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
+  (reaisToCents(capturedAmount) ?? 0) < (reaisToCents(authorisedAmount) ?? 0);
+const isZero = (amount: string) => reaisToCents(amount) === 0;
+
+/** How an order that was just placed is paid; true whenever it is read. */
+export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
+  if (method === 'cash') return 'Você paga na retirada.';
+  if (method === 'pix') return 'Você paga na retirada, por PIX.';
+  return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.`;
+}
+
+/** What a lower total means for somebody who pays by card; undefined for those who pay at the counter. */
+export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
+  if (method !== 'card') return undefined;
+  return `Você paga somente o novo total, ${total}. A diferença é liberada ou devolvida ao seu cartão.`;
+}
+
+/** What becomes of the money of a cancelled order; true before and after it has moved. */
+export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
+  if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';
+  if (payment.state === 'failed') return 'Nada foi cobrado no seu cartão.';
+  if (reason === 'no_show')
+    return 'O pagamento com cartão não é devolvido: o pedido ficou separado para você até o fim do prazo.';
+  return isZero(payment.capturedAmount)
+    ? `Você não paga nada: a reserva de ${formatReais(payment.authorisedAmount)} no seu cartão é liberada.`
+    : `O valor pago, ${formatReais(payment.capturedAmount)}, é devolvido por inteiro ao seu cartão. ${onStatement}`;
+}
+
+/** What a shopper reads when the money of an order has moved; undefined while it is only reserved. */
+export function paymentMessage(
+  order: { id: string; businessName: string; total: string },
+  payment: OrderPayment,
+): MessageText | undefined {
+  const about = `Pedido #${orderNumber(order.id)} em ${order.businessName}`;
+  const refunded = formatReais(payment.refundedAmount);
+  switch (payment.state) {
+    case 'captured':
+      return {
+        title: 'Pagamento confirmado',
+        message: `${about}: cobramos ${formatReais(payment.capturedAmount)} no seu cartão.${isLess(payment) ? ' O restante da reserva foi liberado.' : ''}`,
+      };
+    case 'partially_refunded':
+      return {
+        title: 'Valor devolvido em parte',
+        message: `${about}: já devolvemos ${refunded} ao seu cartão. ${onStatement}`,
+      };
+    case 'refunded':
+      return {
+        title: 'Valor devolvido',
+        message: `${about}: devolvemos ${refunded} ao seu cartão. ${onStatement}`,
+      };
+    case 'released':
+      return { title: 'Nada foi cobrado', message: `${about}: a reserva no seu cartão foi liberada.` };
+    case 'failed':
+      return {
+        title: 'Cobrança não concluída',
+        message: `${about}: nada foi cobrado no seu cartão. Pague ${order.total} diretamente à loja.`,
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,249 @@
+import { emailFooter, emailTexts } from './emails.ts';
+import { adjustedMessage, quantityChangeText, statusMessage } from './notifications.ts';
+import { orderStatusValues } from '../domain/orderStatus.ts';
+import { cancelledPaymentText, type OrderPayment, paymentMessage, type PaymentState } from './payments.ts';
+import { endOfDate } from '../domain/instants.ts';
+import { formatDateTime } from '../domain/momentTexts.ts';
+import { dayAndMonth } from '../domain/timeTexts.ts';
+import { addDaysToDate, isDate, localDate, localTime, localWeekday } from '../domain/zones.ts';
+
+const order = {
+  id: '6560f1f1f1f1f1f1f1a1b2c3',
+  businessName: 'Padaria',
+  shopperName: 'Ana',
+  address: 'Rua A, 1',
+  pickupSchedule: '17:00 às 18:00',
+  isPending: false,
+  total: 'R$ 10,00',
+  originalTotal: 'R$ 30,00',
+  lines: ['1× Mista'],
+  payment: {
+    method: 'cash' as const,
+    state: null,
+    authorisedAmount: '0.00',
+    capturedAmount: '0.00',
+    refundedAmount: '0.00',
+  },
+};
+
+describe('texts for people', () => {
+  it('name the order and the shop in every status message', () => {
+    for (const status of orderStatusValues) {
+      const { title, message } = statusMessage(status, order, 'no_show');
+      expect(title).not.toBe('');
+      expect(message).toContain('#F1A1B2C3');
+      expect(message).toContain('Padaria');
+    }
+    expect(statusMessage('awaiting_pickup', order).message).toBe(
+      'Pedido #F1A1B2C3: o seu pedido em Padaria está confirmado. Retire hoje, das 17:00 às 18:00.',
+    );
+    expect(statusMessage('cancelled', order, 'partner').message).toBe(
+      'Pedido #F1A1B2C3 em Padaria: cancelado pela loja.',
+    );
+    expect(statusMessage('cancelled', order, 'shopper').message).toBe(
+      'Pedido #F1A1B2C3 em Padaria: você cancelou este pedido.',
+    );
+    const changes = [
+      quantityChangeText({ name: 'Bolo', from: 3, to: 2 }),
+      quantityChangeText({ name: 'Suco', from: 2, to: 0 }),
+    ];
+    expect(adjustedMessage(order, changes, 'R$ 5,00').message).toBe(
+      'Pedido #F1A1B2C3: Padaria alterou o pedido. Bolo: de 3 para 2; Suco: removido. Novo total: R$ 5,00. Se não quiser assim, fale com a loja: ela pode cancelar.',
+    );
+  });
+
+  it('give a rejection its reason only when there is one', () => {
+    expect(emailTexts.partnerRejected({ reason: 'Endereço errado' }).paragraphs).toContain(
+      'Motivo: Endereço errado',
+    );
+    expect(emailTexts.partnerRejected({ reason: null }).paragraphs.join()).not.toContain('Motivo');
+    const done = { ownerName: 'Rui', fileName: 'estoque.xlsx', created: 1146, updated: 38, skipped: 0 };
+    expect(emailTexts.productsImported(done)).toMatchObject({
+      subject: 'Importação concluída',
+      paragraphs: ['Olá, Rui. A planilha estoque.xlsx foi importada.'],
+      facts: [{ value: '1.146' }, { value: '38' }, { value: '0' }],
+    });
+    expect(emailTexts.productsImported({ ...done, fileName: '', skipped: 2 }).paragraphs).toHaveLength(2);
+    expect(emailTexts.importFailed({ ownerName: 'Rui', fileName: '' }).paragraphs[0]).toContain(
+      'dos produtos',
+    );
+    expect(emailTexts.orderPlacedShopper(order).subject).toContain('#F1A1B2C3');
+  });
+});
+
+describe('emails about an order', () => {
+  const pending = { ...order, isPending: true };
+
+  it('tell the shopper of a pending order that the shop still has to confirm, and until when', () => {
+    const { subject, heading, paragraphs, action } = emailTexts.orderPlacedShopper(pending);
+    expect(subject).toBe('Pedido #F1A1B2C3 em Padaria: a loja ainda vai confirmar');
+    expect(heading).not.toContain('Sucesso');
+    expect(paragraphs.join(' ')).toContain('A loja ainda vai confirmar');
+    expect(paragraphs.join(' ')).toContain('Sem resposta da loja até 18:00 de hoje, o pedido é cancelado');
+    expect(paragraphs).toContain('Você paga na retirada.');
+    expect(action?.path).toBe(`/pedidos#pedido-${order.id}`);
+    expect(JSON.stringify(emailTexts.orderPlacedShopper(order))).not.toContain('confirmar');
+  });
+
+  it('lead the shop from a pending order to its confirmation, and say until when', () => {
+    const { subject, paragraphs, action } = emailTexts.orderPlacedPartner(pending);
+    expect(subject).toBe('Confirme o pedido #F1A1B2C3 até 18:00 de hoje');
+    expect(paragraphs.join(' ')).toContain('confirme até 18:00 de hoje');
+    expect(action).toEqual({ label: 'Confirmar pedido', path: `/partners/orders/confirm/${order.id}` });
+    const untilMidnight = emailTexts.orderPlacedPartner({ ...pending, pickupSchedule: '00:00 às 23:59' });
+    expect(untilMidnight.subject).toContain('até meia-noite de hoje');
+    expect(emailTexts.orderPlacedPartner(order)).toMatchObject({
+      subject: 'Novo pedido #F1A1B2C3',
+      action: { path: `/partners/orders#pedido-${order.id}` },
+    });
+  });
+
+  it('do not present a cancelled order like a valid one', () => {
+    for (const text of [
+      emailTexts.orderCancelled({ ...order, reason: 'partner', note: 'Faltou luz' }),
+      emailTexts.orderCancelledPartner(order),
+      emailTexts.noShowWarning(order),
+      emailTexts.noShowPause({ ...order, until: '01/12/2026 10:00' }),
+    ]) {
+      const labels = text.facts?.map(({ label }) => label);
+      expect(labels).toEqual(['Pedido cancelado', 'Loja', 'Itens']);
+      expect(JSON.stringify(text)).not.toContain('17:00 às 18:00');
+    }
+  });
+
+  it('show what the shop changed line by line, with the original and the new total', () => {
+    const changes = ['Bolo: de 3 para 2', 'Suco: removido'];
+    const { paragraphs, facts } = emailTexts.orderChanged({ ...order, changes });
+    expect(paragraphs).toContain('Bolo: de 3 para 2\nSuco: removido');
+    expect(paragraphs.at(-1)).toContain('fale com a loja');
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Total original', value: 'R$ 30,00' },
+        { label: 'Novo total', value: 'R$ 10,00' },
+      ]),
+    );
+  });
+});
+
+describe('the footer of an email', () => {
+  it('names the product, the mailbox for help and the reason', () => {
+    expect(emailFooter('ajuda@boaxepa.test').join(' ')).toMatch(
+      /Boa Xepa: .*Responda a este email ou escreva para ajuda@boaxepa\.test\./,
+    );
+    for (const { why } of [emailTexts.shopperWelcome(), emailTexts.orderReady(order)])
+      expect(why).toMatch(/^Você recebeu este email porque /);
+  });
+});
+
+describe('emails to an address that anybody may have given', () => {
+  it('hold no name that its giver chose', () => {
+    const shopperName = 'Veja seu premio em evil';
+    for (const text of [
+      emailTexts.shopperWelcome(),
+      emailTexts.partnerRegistered(),
+      emailTexts.partnerRejected({ reason: null }),
+      emailTexts.orderPlacedShopper({ ...order, shopperName }),
+      emailTexts.orderChanged({ ...order, shopperName, changes: [] }),
+      emailTexts.orderCancelled({ ...order, shopperName, reason: 'partner', note: null }),
+      emailTexts.orderReady({ ...order, shopperName }),
+      emailTexts.paymentFailedShopper({ ...order, shopperName }),
+    ])
+      expect(JSON.stringify(text)).not.toContain(shopperName);
+  });
+});
+
+describe('texts about the money of an order', () => {
+  const byCard = (state: PaymentState, changes: Partial<OrderPayment> = {}): OrderPayment => ({
+    method: 'card',
+    state,
+    authorisedAmount: '29.80',
+    capturedAmount: '0.00',
+    refundedAmount: '0.00',
+    ...changes,
+  });
+  const captured = byCard('captured', { capturedAmount: '29.80' });
+  const named = { id: order.id, businessName: 'Padaria', total: 'R$\u00a029,80' };
+
+  it('say what has happened to it, and nothing while it is only reserved', () => {
+    const messages = {
+      authorised: byCard('authorised'),
+      captured,
+      partially_refunded: { ...captured, state: 'partially_refunded', refundedAmount: '10.00' },
+      refunded: { ...captured, state: 'refunded', refundedAmount: '29.80' },
+      released: byCard('released'),
+      failed: byCard('failed'),
+    } as const satisfies Record<PaymentState, OrderPayment>;
+    const about = 'Pedido #F1A1B2C3 em Padaria: ';
+    const statement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
+    expect(Object.values(messages).map((payment) => paymentMessage(named, payment)?.message)).toEqual([
+      undefined,
+      `${about}cobramos R$\u00a029,80 no seu cartão.`,
+      `${about}já devolvemos R$\u00a010,00 ao seu cartão. ${statement}`,
+      `${about}devolvemos R$\u00a029,80 ao seu cartão. ${statement}`,
+      `${about}a reserva no seu cartão foi liberada.`,
+      `${about}nada foi cobrado no seu cartão. Pague R$\u00a029,80 diretamente à loja.`,
+    ]);
+  });
+
+  it('say that what was reserved beyond the charge is free again', () => {
+    expect(paymentMessage(named, byCard('captured', { capturedAmount: '10.00' }))?.message).toContain(
+      'cobramos R$\u00a010,00 no seu cartão. O restante da reserva foi liberado.',
+    );
+  });
+
+  it('say in the email of a cancelled order what comes back', () => {
+    expect(cancelledPaymentText(order.payment, 'partner')).toBe(
+      'Nada foi cobrado: o pagamento é feito somente na retirada.',
+    );
+    expect(cancelledPaymentText(byCard('authorised'), 'shopper')).toBe(
+      'Você não paga nada: a reserva de R$\u00a029,80 no seu cartão é liberada.',
+    );
+    expect(cancelledPaymentText(captured, 'partner')).toContain(
+      'R$\u00a029,80, é devolvido por inteiro ao seu cartão.',
+    );
+    expect(cancelledPaymentText(captured, 'no_show')).toContain('não é devolvido');
+    expect(cancelledPaymentText(byCard('failed'), 'no_show')).toBe('Nada foi cobrado no seu cartão.');
+  });
+
+  it('say how an order is paid, and name the method where it is not the counter', () => {
+    expect(emailTexts.orderPlacedShopper(order).paragraphs[0]).toContain('Você paga na retirada.');
+    const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });
+    expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
+    expect(card.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão' });
+    const changed = { ...order, payment: captured, changes: ['Mista: de 2 para 1'] };
+    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(4);
+    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(3);
+  });
+});
+
+describe('dates in a zone', () => {
+  const late = new Date('2026-11-22T02:30:00Z');
+  it('follow the clock of the zone, not of the machine', () => {
+    expect([
+      localDate('America/Sao_Paulo', late),
+      localTime('America/Sao_Paulo', late),
+      localWeekday('America/Sao_Paulo', late),
+    ]).toEqual(['2026-11-21', '23:30', 6]);
+    expect(localDate('UTC', late)).toBe('2026-11-22');
+    expect(formatDateTime(late)).toBe('21/11/2026 23:30');
+  });
+  it("are the shop's, whatever the zone of the browser", () => {
+    const at = new Date('2026-11-21T17:20:00.000Z');
+    expect([localTime('America/Sao_Paulo', at), localTime('America/Manaus', at)]).toEqual(['14:20', '13:20']);
+    expect(localTime('America/Sao_Paulo', new Date('2026-11-22T02:30:00.000Z'))).toBe('23:30');
+    expect(localTime('America/Sao_Paulo', new Date('2026-11-22T03:00:00.000Z'))).toBe('00:00');
+  });
+  it('end with the day, also across months', () => {
+    expect(endOfDate('America/Sao_Paulo', '2026-11-30').toISOString()).toBe('2026-12-01T03:00:00.000Z');
+    expect(addDaysToDate('2028-02-28', 1)).toBe('2028-02-29');
+  });
+  it('are real dates', () => {
+    expect([isDate('2026-02-28'), isDate('2026-02-30'), isDate('26-1-1'), isDate(null)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(dayAndMonth('2026-11-05')).toBe('5 de novembro');
+  });
+});

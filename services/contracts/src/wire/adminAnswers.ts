@@ -1,0 +1,183 @@
+import { array, type InferType, number, object } from 'yup';
+import { count, flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
+import { bagCategories, bagTypes } from '../domain/bagTypes.ts';
+import { businessTypeValues } from '../domain/businessTypes.ts';
+import { idSchema } from './ids.ts';
+import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
+import { paginationSchema } from './pagination.ts';
+import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
+
+// What administrators see: as the service that has it answers admin, and as admin answers them. Apart from what they send, so that
+// no page carries it.
+
+const amount = number().required();
+
+/**
+ * Where the map of an approval opens: the city that the shop's address names, `label` 'Campinas, SP'. Null when the shop has coordinates
+ * or the address names no known city.
+ */
+const suggestedLocationSchema = object({
+  latitude: number().required(),
+  longitude: number().required(),
+  label: text,
+})
+  .nullable()
+  .defined();
+
+/** A partner as an administrator sees it. `createdAt` ISO 8601 UTC. */
+export const adminPartnerSchema = object({
+  id: idSchema,
+  businessName: text,
+  businessType: oneOf(businessTypeValues).required(),
+  ownerName: text,
+  address: text,
+  phone: text,
+  email: text,
+  cnpj: text,
+  status: partnerStatusSchema,
+  isApproved: flag,
+  rejectionReason: textOrNull,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  schedulesConfigured: flag,
+  createdAt: text,
+  pinReview: pinReviewSchema,
+  suggestedLocation: suggestedLocationSchema,
+});
+export type AdminPartner = InferType<typeof adminPartnerSchema>;
+
+/** A change of a shop's CNPJ, bare. `at` ISO 8601 UTC, `by` the account, `address` where it was done. */
+export const cnpjChangeSchema = object({
+  at: text,
+  from: text,
+  to: text,
+  by: text,
+  address: text,
+  requestId: text,
+});
+export type CnpjChange = InferType<typeof cnpjChangeSchema>;
+
+/** A page of shops. */
+export const adminPartnersSchema = object({
+  partners: array(adminPartnerSchema).required(),
+  pagination: paginationSchema.required(),
+});
+
+/** A shop's week and whether it was configured. */
+export const adminWeekSchema = object({
+  schedules: array(daySchema).required(),
+  partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
+});
+
+/** A bag as an administrator sees it: prices in cents, English words for type and category (product/bags.md#words). */
+const adminBagSchema = object({
+  id: idSchema,
+  name: text,
+  type: oneOf(Object.values(bagTypes).map(({ admin }) => admin)).required(),
+  category: oneOf(Object.values(bagCategories).map(({ admin }) => admin)).required(),
+  stock: count,
+  originalPrice: count,
+  promotionalPrice: count,
+  expiryDate: text,
+});
+export type AdminBag = InferType<typeof adminBagSchema>;
+
+/** A shop's bags, prices in cents (product/money.md#over-the-wire). */
+export const adminBagsSchema = object({
+  partner: object({ id: idSchema, businessName: text }).required(),
+  bags: array(adminBagSchema).required(),
+});
+
+/** A shopper as an administrator sees it. */
+export const adminShopperSchema = object({
+  id: idSchema,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  cpf: text,
+  createdAt: text,
+});
+export type AdminShopper = InferType<typeof adminShopperSchema>;
+
+/** An order in the administrator's list; `totalAmount` in reais. */
+export const adminOrderSchema = object({
+  id: idSchema,
+  status: oneOf(orderStatusValues).required(),
+  orderType: oneOf(orderTypeValues).required(),
+  paymentMethod: oneOf(paymentMethodValues).required(),
+  totalAmount: amount,
+  createdAt: text,
+  shopperName: text,
+  shopperEmail: text,
+  partnerName: text,
+  itemCount: count,
+});
+export type AdminOrder = InferType<typeof adminOrderSchema>;
+
+/** A row of the financial report; amounts in reais. */
+export const reportRowSchema = object({
+  partnerId: idSchema,
+  partnerName: text,
+  orderCount: count,
+  totalAmount: amount,
+  averageAmount: amount,
+});
+export type FinancialReportRow = InferType<typeof reportRowSchema>;
+
+/** What was delivered on one day of the report, by São Paulo's calendar; amount in reais. */
+export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
+export type ReportDay = InferType<typeof reportDaySchema>;
+
+/** An order below a report's row. */
+export const reportOrderSchema = object({
+  id: idSchema,
+  customerName: text,
+  totalAmount: amount,
+  orderType: oneOf(orderTypeValues).required(),
+  createdAt: text,
+});
+export type ReportOrder = InferType<typeof reportOrderSchema>;
+
+/**
+ * Whether an acceptance is as it was recorded. Reason `text`: the text of that version is another one now; `record`: a field of the
+ * record was changed; `unknown`: the record is older than the check.
+ */
+export const acceptanceCheckSchema = object({
+  valid: flag,
+  reason: oneOf(['text', 'record', 'unknown'] as const)
+    .nullable()
+    .defined(),
+}).required();
+export type AcceptanceCheck = InferType<typeof acceptanceCheckSchema>;
+
+/** A recorded acceptance of the terms (product/privacy.md#acceptances). */
+export const termsAcceptanceSchema = object({
+  id: idSchema,
+  partnerId: idSchema,
+  partnerName: text,
+  userEmail: text,
+  acceptedAt: text,
+  acceptedAtFormatted: text,
+  ipAddress: text,
+  termsVersion: text,
+  check: acceptanceCheckSchema,
+});
+export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
+
+/** What stands over a page of acceptances, whatever is searched. */
+export const termsSummarySchema = object({
+  total: count,
+  latest: termsAcceptanceSchema.nullable().defined(),
+});
+export type TermsSummary = InferType<typeof termsSummarySchema>;
+
+/** Figures of the administrator's dashboard; revenue in reais. */
+export const adminStatsSchema = object({
+  totalPartners: count,
+  totalOrders: count,
+  totalShoppers: count,
+  totalRevenue: amount,
+  pendingPartners: count,
+});
+export type AdminStats = InferType<typeof adminStatsSchema>;

@@ -1,0 +1,211 @@
+import { array, type InferType, mixed, object, string } from 'yup';
+import { adminPartnersQuery, termsAuditQuery } from '../admin.ts';
+import {
+  adminBagsSchema,
+  adminPartnerSchema,
+  adminPartnersSchema,
+  adminWeekSchema,
+  cnpjChangeSchema,
+  termsAcceptanceSchema,
+  termsSummarySchema,
+} from '../adminAnswers.ts';
+import { count, oneOf, textOrNull } from '../answerFields.ts';
+import { businessTypeValues } from '../../domain/businessTypes.ts';
+import { idSchema } from '../ids.ts';
+import { paginationSchema } from '../pagination.ts';
+import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
+import { schedulesSchema } from '../schedules.ts';
+import { partnerStatusSchema } from '../shopAnswers.ts';
+import { timeCursorSchema } from '../timeCursor.ts';
+import { defineCall } from './calls.ts';
+import { takeFact } from './facts.ts';
+import { reservationOutcomeSchema, reservationsSchema } from './reservations.ts';
+import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
+
+const text = string().required();
+const params = object({ partnerId: idSchema });
+/** An administrator's act reaches auth and orders through catalog, hence longer than one call. */
+const actDeadlineMs = 8000;
+/** An audit reads thousands of records a page. */
+const auditDeadlineMs = 60_000;
+
+const registrationSchema = object({
+  businessName: text,
+  cnpj: text,
+  businessType: oneOf(businessTypeValues).required(),
+  address: text,
+  phone: text,
+  email: text,
+  ownerName: text,
+  /** Whence the terms were accepted. */
+  ip: text,
+});
+/** A partner's registration as auth hands it over: the shop, and the acceptance of the terms. */
+export type ShopRegistration = InferType<typeof registrationSchema>;
+
+/** What catalog answers the other services. */
+export const catalogCalls = {
+  takeFact,
+  listPartners: defineCall('GET /internal/partners', {
+    callers: ['admin'],
+    summary: 'A page of shops, newest first',
+    query: adminPartnersQuery,
+    output: adminPartnersSchema,
+  }),
+  countPartners: defineCall('GET /internal/partners/counts', {
+    callers: ['admin'],
+    summary: 'How many shops there are of each status',
+    output: object({ pending: count, approved: count, rejected: count }),
+  }),
+  readPartner: defineCall('GET /internal/partners/:partnerId', {
+    callers: ['admin'],
+    summary: 'A shop as an administrator sees it',
+    params,
+    output: adminPartnerSchema,
+  }),
+  readPartnerStatus: defineCall('GET /internal/partners/:partnerId/status', {
+    callers: ['auth', 'orders'],
+    summary: 'Status of a shop and why it was rejected',
+    params,
+    output: object({
+      status: partnerStatusSchema,
+      rejectionReason: textOrNull,
+      businessName: text,
+    }),
+  }),
+  registerPartner: defineCall('PUT /internal/partners/:partnerId/registration', {
+    callers: ['auth'],
+    summary: 'Opens the shop of a registration, once; 409 CNPJ_TAKEN',
+    params,
+    body: registrationSchema,
+    output: adminPartnerSchema,
+    deadlineMs: 5000,
+  }),
+  approvePartner: defineCall('PUT /internal/partners/:partnerId/approve', {
+    callers: ['admin'],
+    summary: 'Approves a shop at these coordinates',
+    params,
+    body: coordinatesSchema,
+    output: adminPartnerSchema,
+    deadlineMs: actDeadlineMs,
+  }),
+  rejectPartner: defineCall('PUT /internal/partners/:partnerId/reject', {
+    callers: ['admin'],
+    summary: 'Rejects a registration or closes a shop',
+    params,
+    body: rejectionSchema,
+    output: adminPartnerSchema,
+    deadlineMs: actDeadlineMs,
+  }),
+  editPartner: defineCall('PUT /internal/partners/:partnerId', {
+    callers: ['admin'],
+    summary: 'Saves an administrator’s edit; absent fields stay',
+    params,
+    body: partnerEditSchema,
+    output: adminPartnerSchema,
+    deadlineMs: actDeadlineMs,
+  }),
+  deletePartner: defineCall('DELETE /internal/partners/:partnerId', {
+    callers: ['admin'],
+    summary: 'Deletes a shop that has no orders',
+    params,
+    output: null,
+    // A repetition would find nothing and look like a refusal.
+    idempotent: false,
+    deadlineMs: actDeadlineMs,
+  }),
+  closeShop: defineCall('POST /internal/partners/:partnerId/closing', {
+    callers: ['auth'],
+    summary: 'Closes a shop as its own account asks, unless an order is open; its past orders stay',
+    params,
+    output: null,
+    deadlineMs: actDeadlineMs,
+  }),
+  exportShop: defineCall('GET /internal/partners/:partnerId/export', {
+    callers: ['auth'],
+    summary: 'Everything that is kept about a shop, but for what it sells',
+    params,
+    // For the shop, which gets it as it is: no service reads it.
+    output: object({
+      profile: mixed<object>().required(),
+      schedules: array(mixed<object>().required()).required(),
+      cnpjChanges: array(mixed<object>().required()).required(),
+      termsAcceptances: array(mixed<object>().required()).required(),
+    }),
+  }),
+  exportItems: defineCall('GET /internal/partners/:partnerId/export/items', {
+    callers: ['auth'],
+    summary: 'What a shop sells, in pages',
+    params,
+    query: object({ after: timeCursorSchema.defined().default('') }),
+    output: object({
+      products: array(mixed<object>().required()).required(),
+      bags: array(mixed<object>().required()).required(),
+      /** What asks for the page after this one; null at the end. */
+      next: textOrNull,
+    }),
+  }),
+  readSchedules: defineCall('GET /internal/partners/:partnerId/schedules', {
+    callers: ['admin'],
+    summary: 'The seven days of a shop; none until configured',
+    params,
+    output: adminWeekSchema,
+  }),
+  saveSchedules: defineCall('PUT /internal/partners/:partnerId/schedules', {
+    callers: ['admin'],
+    summary: 'Saves a shop’s week; a missing weekday is closed',
+    params,
+    body: schedulesSchema,
+    output: adminWeekSchema,
+  }),
+  resetSchedules: defineCall('POST /internal/partners/:partnerId/schedules/reset', {
+    callers: ['admin'],
+    summary: 'Takes the configuration of a shop’s hours back',
+    params,
+    output: adminWeekSchema,
+    idempotent: true,
+  }),
+  listBags: defineCall('GET /internal/partners/:partnerId/bags', {
+    callers: ['admin'],
+    summary: 'The bags on offer of a shop, prices in cents',
+    params,
+    output: adminBagsSchema,
+  }),
+  listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
+    callers: ['admin'],
+    summary: 'What a shop’s CNPJ was before, the newest change first',
+    params,
+    output: array(cnpjChangeSchema.required()).required(),
+  }),
+  listTermsAcceptances: defineCall('GET /internal/terms-acceptances', {
+    callers: ['admin'],
+    summary: 'A page of the acceptances of the terms, newest first',
+    query: termsAuditQuery,
+    output: object({
+      acceptances: array(termsAcceptanceSchema).required(),
+      pagination: paginationSchema.required(),
+      summary: termsSummarySchema.required(),
+    }),
+  }),
+  reserveStock: defineCall('POST /internal/reservations', {
+    callers: ['orders'],
+    summary: 'Holds stock for each of these orders, all of its lines or none',
+    body: reservationsSchema,
+    output: array(reservationOutcomeSchema).required(),
+    maxBody: 1024 * 1024,
+    idempotent: true,
+    deadlineMs: 5000,
+  }),
+  auditItems: defineCall('GET /internal/stock-audit', {
+    summary: 'Items whose numbers do not add up, in pages',
+    query: auditCursorSchema,
+    output: itemAuditSchema,
+    deadlineMs: auditDeadlineMs,
+  }),
+  auditSoldOrders: defineCall('GET /internal/stock-audit/sold', {
+    summary: 'What is counted as sold, an entry an order, in pages',
+    query: auditCursorSchema,
+    output: soldOrdersSchema,
+    deadlineMs: auditDeadlineMs,
+  }),
+};

@@ -1,0 +1,122 @@
+import { array, type InferType, mixed, number, object, string } from 'yup';
+import { idSchema } from './ids.ts';
+import { reaisSchema } from './reaisSchema.ts';
+import {
+  type OrderStatus,
+  orderStatusValues,
+  type OrderType,
+  orderTypeValues,
+  type PaymentMethod,
+  paymentMethodValues,
+} from '../domain/orderStatus.ts';
+
+export type { OrderItem, PartnerOrder, PartnerOrdersSummary, ShopperOrder } from './orderAnswers.ts';
+
+const maxLines = 50;
+export const maxQuantity = 99;
+/** Minutes until a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
+export const defaultCancelWindowMinutes = 5;
+/** Hours after the pickup window's end when an order that nobody collected is cancelled (product/orders.md#what-time-does). */
+export const noShowHours = 24;
+
+const quantityMessage = `Quantidade deve ser um número inteiro de 1 a ${maxQuantity}`;
+const quantity = number()
+  .typeError(quantityMessage)
+  .required(quantityMessage)
+  .integer(quantityMessage)
+  .min(1, quantityMessage)
+  .max(maxQuantity, quantityMessage);
+const amount = reaisSchema().required('Valor é obrigatório');
+
+/** Longest parts of an address, in characters. */
+export const addressLimits = {
+  street: 200,
+  number: 20,
+  complement: 100,
+  neighborhood: 100,
+  city: 100,
+} as const;
+
+const addressPart = (part: keyof typeof addressLimits, label: string) =>
+  string().trim().max(addressLimits[part], `${label} deve ter no máximo ${addressLimits[part]} caracteres`);
+
+export const deliveryAddressSchema = object({
+  street: addressPart('street', 'Rua').required('Rua é obrigatória'),
+  number: addressPart('number', 'Número').required('Número é obrigatório'),
+  complement: addressPart('complement', 'Complemento'),
+  neighborhood: addressPart('neighborhood', 'Bairro').required('Bairro é obrigatório'),
+  city: addressPart('city', 'Cidade').required('Cidade é obrigatória'),
+  zipCode: string()
+    .trim()
+    .required('CEP é obrigatório')
+    .matches(/^\d{5}-?\d{3}$/, 'CEP inválido'),
+});
+
+export type DeliveryAddress = InferType<typeof deliveryAddressSchema>;
+
+/** What is in a cart as it is sent. */
+export const cartItemsSchema = array(
+  object({ productId: idSchema, quantity, unitPrice: amount }).required(),
+).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
+
+/**
+ * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts in reais; `productId` is a bag's or a
+ * product's id.
+ */
+export const orderCreationSchema = object({
+  partnerId: idSchema,
+  orderType: mixed<OrderType>()
+    .oneOf(orderTypeValues, 'Tipo de pedido inválido')
+    .required('Tipo de pedido é obrigatório'),
+  paymentMethod: mixed<PaymentMethod>()
+    .oneOf(paymentMethodValues, 'Forma de pagamento inválida')
+    .required('Forma de pagamento é obrigatória'),
+  items: cartItemsSchema.required('O carrinho está vazio').min(1, 'O carrinho está vazio'),
+  totalAmount: amount,
+  deliveryAddress: deliveryAddressSchema.notRequired().default(undefined),
+  paymentIntentId: string().max(255),
+});
+export type OrderCreation = InferType<typeof orderCreationSchema>;
+
+/** Payload of the partner's confirmation: items that are absent become 0 (product/orders.md#confirming). */
+export const orderConfirmationSchema = object({
+  items: array(
+    object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
+  )
+    .required('O pedido precisa de pelo menos um item')
+    .min(1, 'O pedido precisa de pelo menos um item')
+    .max(maxLines),
+  version: number().integer().min(0),
+});
+export type OrderConfirmation = InferType<typeof orderConfirmationSchema>;
+
+/** Payload of PATCH /api/orders/{id}/status. */
+export const orderStatusSchema = object({
+  status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
+});
+
+/** Payload of the cancel call; a shopper sends none (product/orders.md#cancelling). */
+export const orderCancelSchema = object({
+  reason: string()
+    .trim()
+    .max(300, 'O motivo deve ter no máximo 300 caracteres')
+    .transform((value: unknown) => (value === '' ? undefined : value)),
+});
+
+export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
+export const ratingCommentLimit = 500;
+
+/** Form and payload of a rating; an empty comment is omitted (product/orders.md#ratings). */
+export const ratingSchema = object({
+  orderId: idSchema,
+  rating: number()
+    .typeError('Escolha de 1 a 5 estrelas')
+    .required('Escolha de 1 a 5 estrelas')
+    .integer('Escolha de 1 a 5 estrelas')
+    .min(1, 'Escolha de 1 a 5 estrelas')
+    .max(5, 'Escolha de 1 a 5 estrelas'),
+  comment: string()
+    .trim()
+    .max(ratingCommentLimit, `Comentário deve ter no máximo ${ratingCommentLimit} caracteres`)
+    .transform((value: unknown) => (value === '' ? undefined : value)),
+});

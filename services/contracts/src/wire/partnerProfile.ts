@@ -1,0 +1,35 @@
+import { type InferType, mixed, number, object, string } from 'yup';
+import { type BusinessType, businessTypeValues } from '../domain/businessTypes.ts';
+import { isCnpj } from '../domain/documents.ts';
+import { isPhone } from '../domain/phone.ts';
+import { requiredText } from '../domain/textLength.ts';
+
+/** What a shop says of itself, by whichever form: label, shortest and longest. */
+export const shopTexts = {
+  businessName: ['Nome do negócio', 2, 120],
+  ownerName: ['Nome do proprietário', 2, 120],
+  address: ['Endereço', 5, 300],
+} as const;
+
+export const phoneRule = (invalid: string, required = invalid) =>
+  string()
+    .required(required)
+    .test('phone', invalid, (value) => !value || isPhone(value));
+export const cnpjRule = (invalid: string) =>
+  string()
+    .required('CNPJ é obrigatório')
+    .test('cnpj', invalid, (value) => !value || isCnpj(value));
+
+/** Form and payload of the business profile (product/shops.md#a-shops-own-area); a type that is absent stays. */
+export const partnerProfileSchema = object({
+  businessName: requiredText(...shopTexts.businessName),
+  businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
+  ownerName: requiredText(...shopTexts.ownerName),
+  phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
+  address: requiredText(...shopTexts.address),
+  cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
+  /** Version of the profile that the form was opened with: 409 PROFILE_CHANGED when it is not the present one. */
+  version: number().integer().min(0),
+});
+
+export type PartnerProfileInput = InferType<typeof partnerProfileSchema>;

@@ -1,0 +1,137 @@
+import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
+import { type BusinessType, businessTypeValues, type PartnerStatus } from '../domain/businessTypes.ts';
+import { emailSchema } from './emailSchema.ts';
+import { cnpjRule, phoneRule, shopTexts } from './partnerProfile.ts';
+import { isPhone } from '../domain/phone.ts';
+import { boundedText, requiredText } from '../domain/textLength.ts';
+
+// Words apart from rules: a list that only shows them needs no schema library.
+export * from '../domain/businessTypes.ts';
+// One form apart from the others: the shop's own page carries no registration.
+export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
+export type { AdminPartner } from './adminAnswers.ts';
+export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
+
+/** Spellings that requests may use for a status (product/shops.md#status). */
+const statusSpellings: Record<string, PartnerStatus> = {
+  pending: 'pending',
+  pending_approval: 'pending',
+  approved: 'approved',
+  active: 'approved',
+  rejected: 'rejected',
+};
+export const partnerStatusSpellings = Object.keys(statusSpellings);
+
+/** The stored status behind any accepted spelling; undefined for anything else. */
+export function partnerStatusOf(spelling: string): PartnerStatus | undefined {
+  return Object.hasOwn(statusSpellings, spelling) ? statusSpellings[spelling] : undefined;
+}
+
+/** Version of the partner terms that a registration accepts; shown as v1.0. */
+export const partnerTermsVersion = '1.0';
+
+/** Radius within which partners are listed, in metres (product/shops.md#the-list). */
+export const searchRadiusMetres = 20_000;
+
+/** Smallest and greatest coordinates inside Brazil (product/shops.md#location). */
+export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
+
+function coordinate(
+  name: 'Latitude' | 'Longitude',
+  limit: 90 | 180,
+  example: string,
+  outside: string,
+  from: number,
+  to: number,
+) {
+  return number()
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string'
+        ? original.trim() === ''
+          ? undefined
+          : Number(original.trim().replace(',', '.'))
+        : value,
+    )
+    .typeError(`${name} deve ser um número, como ${example}`)
+    .required(`${name} é obrigatória`)
+    .test('bounds', (value, context) => {
+      // Null is an absent value where a schema allows it, and compares like 0.
+      if (value === undefined || value === null || Number.isNaN(value)) return true;
+      if (value < -limit || value > limit)
+        return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
+      return (value >= from && value <= to) || context.createError({ message: outside });
+    });
+}
+
+const coordinateRules = {
+  latitude: coordinate(
+    'Latitude',
+    90,
+    '-23.5614',
+    'Coordenada fora do Brasil (lat: -35 a +5)',
+    brazilBounds.south,
+    brazilBounds.north,
+  ),
+  longitude: coordinate(
+    'Longitude',
+    180,
+    '-46.6559',
+    'Coordenada fora do Brasil (lng: -75 a -30)',
+    brazilBounds.west,
+    brazilBounds.east,
+  ),
+};
+
+/** Coordinates that an approval needs (product/shops.md#location). Accepts numbers or text with dot or comma. */
+export const coordinatesSchema = object(coordinateRules);
+export type Coordinates = InferType<typeof coordinatesSchema>;
+
+const businessTypeRule = mixed<BusinessType>()
+  .transform((value: unknown) => (value === '' ? undefined : value))
+  .oneOf(businessTypeValues, 'Selecione o tipo de negócio')
+  .required('Selecione o tipo de negócio');
+/** Registration of a partner: form and payload (product/accounts.md#partner-registration). */
+export const partnerRegistrationSchema = object({
+  businessName: requiredText(...shopTexts.businessName),
+  cnpj: cnpjRule('CNPJ inválido'),
+  businessType: businessTypeRule,
+  address: requiredText(...shopTexts.address),
+  phone: phoneRule('Telefone inválido. Use formato: (11) 99999-9999'),
+  email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
+  ownerName: requiredText(...shopTexts.ownerName),
+  password: requiredText('Senha', 6, 200, string()).matches(/^(?=.*\p{L})(?=.*\d)/su, {
+    message: 'Senha deve conter pelo menos 1 letra e 1 número',
+    excludeEmptyString: true,
+  }),
+  confirmPassword: string()
+    .required('Confirmação de senha obrigatória')
+    .oneOf([ref('password')], 'As senhas não coincidem'),
+  acceptTerms: boolean()
+    .required('Você deve aceitar os Termos & Condições')
+    .oneOf([true], 'Você deve aceitar os Termos & Condições'),
+});
+export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
+
+/** An administrator's edit of a partner; fields that are absent stay (product/shops.md#editing-by-an-administrator). */
+export const partnerEditSchema = object({
+  businessName: boundedText(...shopTexts.businessName),
+  businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
+  address: boundedText(...shopTexts.address),
+  phone: string().test(
+    'phone',
+    'Telefone inválido. Use formato: (11) 99999-9999',
+    (value) => value === undefined || isPhone(value),
+  ),
+  status: string().oneOf(partnerStatusSpellings, 'Status inválido'),
+  isApproved: boolean(),
+  latitude: coordinateRules.latitude.notRequired().nullable(),
+  longitude: coordinateRules.longitude.notRequired().nullable(),
+});
+
+/** Rejection of a partner: an optional reason (product/shops.md#rejecting). */
+export const rejectionSchema = object({
+  reason: string()
+    .trim()
+    .max(500, 'O motivo deve ter no máximo 500 caracteres')
+    .transform((value: unknown) => (value === '' ? undefined : value)),
+});

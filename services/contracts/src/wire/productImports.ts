@@ -1,0 +1,115 @@
+import type { ErrorCode } from './errors.ts';
+import { formatNumber } from '../domain/numbers.ts';
+import { productMessages } from '../domain/productTypes.ts';
+
+export * from './importColumns.ts';
+export type {
+  ImportedProduct,
+  ImportJob,
+  ImportPreview,
+  ImportProblem,
+  ImportRowError,
+  ImportState,
+  ImportSummary,
+} from './importAnswers.ts';
+
+/** What a spreadsheet of products may have. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** What a compressed file may become when it is opened. */
+  unpackedBytes: 64 * 1024 * 1024,
+  /** Parts of an .xlsx file; one with hundreds of sheets and pictures stays below. */
+  parts: 2000,
+  rows: 20_000,
+  /** Rows with problems that the preview's answer lists one by one; all of them are counted and in the download. */
+  listedErrors: 100,
+  /** Valid rows that the preview's answer shows. */
+  listedProducts: 20,
+  /** Products that a confirmation may carry itself, instead of a preview's id. */
+  products: 1000,
+} as const;
+
+/** Header of the column with the reasons in the download of rows with problems; ignored when a file is read. */
+export const reasonsHeader = 'Motivo';
+
+/** Names of the files that people download. */
+export const importFileNames = {
+  template: 'template-produtos.xlsx',
+  problems: 'linhas-com-problema.xlsx',
+} as const;
+
+/** Problems of a row that a form cannot have; the others are those of the product form. */
+export const rowMessages = {
+  ...productMessages,
+  stockRequired: 'Estoque é obrigatório',
+  priceDecimals: 'Preço deve ter no máximo duas casas decimais',
+  flashDeal: 'Super Oferta deve ser sim ou não',
+  unknownCategory: (text: string) => `“${text}” não é uma categoria`,
+  repeated: (row: number) => `Produto repetido: mesmo nome e categoria da linha ${row}`,
+  formula: 'A célula tem uma fórmula: copie e cole como valor',
+  date: 'A célula está como data: formate como texto ou número e digite de novo',
+  error: 'A célula tem um erro da planilha: corrija ou apague',
+  merged: 'A célula está mesclada: desfaça a mesclagem e preencha cada linha',
+} as const;
+
+interface FileProblem {
+  code: ErrorCode;
+  message: string;
+}
+
+const invalid = (message: string): FileProblem => ({ code: 'INVALID_SPREADSHEET', message });
+
+/** Why a whole file is refused. */
+export const fileProblems = {
+  tooLarge: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'O arquivo passa de 10 MB. Divida a planilha em partes menores.',
+  },
+  unpackedTooLarge: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message:
+      'O conteúdo da planilha fica grande demais ao ser aberto. Divida-a em partes menores, sem imagens.',
+  },
+  notMultipart: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Envie a planilha como arquivo, no campo excel.' },
+  notSpreadsheet: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message:
+      'Este arquivo não é uma planilha .xlsx ou .xls. Abra-o no seu programa de planilhas e salve como .xlsx.',
+  },
+  missing: invalid('Escolha uma planilha para enviar.'),
+  several: invalid('Envie uma planilha de cada vez, no campo excel.'),
+  damaged: invalid(
+    'A planilha está danificada e não pôde ser lida. Abra-a, salve de novo e envie outra vez.',
+  ),
+  encrypted: invalid('A planilha está protegida por senha. Tire a senha e envie de novo.'),
+  macros: invalid('A planilha tem macros. Salve como .xlsx, sem macros, e envie de novo.'),
+  externalLinks: invalid(
+    'A planilha tem vínculos com outros arquivos. Quebre os vínculos, cole os valores e envie de novo.',
+  ),
+  tooManyRows: invalid(
+    `A planilha passa de ${formatNumber(importLimits.rows)} linhas de produtos. Divida-a em partes menores.`,
+  ),
+  empty: invalid('A planilha não tem nenhum produto. Preencha a partir da linha 2.'),
+  tooComplex: invalid(
+    'A planilha demorou demais para ser lida. Copie só os produtos para o modelo e envie de novo.',
+  ),
+  missingColumns: (headers: readonly string[]) =>
+    invalid(`Faltam colunas na linha 1: ${headers.join(', ')}. Use o modelo de planilha.`),
+  repeatedColumns: (headers: readonly string[]) =>
+    invalid(`Há colunas repetidas na linha 1: ${headers.join(', ')}. Deixe uma de cada.`),
+} as const satisfies Record<string, FileProblem | ((headers: readonly string[]) => FileProblem)>;
+
+/** What a person reads about an import as a whole. */
+export const importMessages = {
+  checked: 'Planilha conferida',
+  nothingValid: 'Nenhum produto válido para importar',
+  reading: 'Já há uma planilha sua sendo conferida. Aguarde terminar e envie de novo.',
+  running: 'Já há uma importação em andamento. Aguarde terminar para começar outra.',
+  busy: 'Há muitas planilhas sendo conferidas agora. Tente de novo em instantes.',
+  unknown: 'Importação não encontrada. Envie a planilha de novo.',
+  started: 'Importação em andamento',
+  done: 'Importação concluída',
+  failed: 'A importação foi interrompida. Envie a planilha de novo: o que já foi gravado será atualizado.',
+  tooManyProducts: `Envie no máximo ${formatNumber(importLimits.products)} produtos por vez, ou confirme pela conferência`,
+  oneOf: 'Envie a conferência (previewId) ou os produtos',
+} as const;

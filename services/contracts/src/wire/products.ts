@@ -1,0 +1,115 @@
+import { boolean, type InferType, mixed, number, object, string } from 'yup';
+import { reaisToCents } from '../domain/money.ts';
+import { countSchema } from './countSchema.ts';
+import type { Pagination } from './envelope.ts';
+import {
+  isPhotoUrl,
+  type ProductCategory,
+  productCategoryValues,
+  type ProductFilter,
+  productFilterValues,
+  productLimits,
+  productMessages as messages,
+  type ProductSort,
+  productSortValues,
+} from '../domain/productTypes.ts';
+import { reaisSchema } from './reaisSchema.ts';
+import type { Product, ProductSummary } from './shopAnswers.ts';
+
+// Words apart from rules: what only shows or reads products needs no schema library.
+export * from '../domain/productTypes.ts';
+export type { Product, ProductSummary } from './shopAnswers.ts';
+
+/** Stored price pair in cents behind the form's original and promotional price (product/products.md#the-price-pair). */
+export function priceCentsOf(
+  price: number | string,
+  discountPrice: number | string | null | undefined,
+): { originalPrice: number; price: number } {
+  const original = reaisToCents(price) ?? 0;
+  const discount =
+    discountPrice === null || discountPrice === undefined || discountPrice === ''
+      ? 0
+      : (reaisToCents(discountPrice) ?? 0);
+  return discount > 0 && discount < original
+    ? { originalPrice: original, price: discount }
+    : { originalPrice: original, price: original };
+}
+
+const stock = countSchema(productLimits.stock, {
+  negative: messages.stockNegative,
+  notWhole: messages.stockNotWhole,
+  tooHigh: messages.stockTooHigh,
+});
+
+const photo = string()
+  .trim()
+  .max(productLimits.photoUrl, messages.photoUrlTooLong)
+  .test('url', messages.photoUrl, (value) => !value || isPhotoUrl(value));
+
+/** Form and payload of a product (product/products.md). */
+export const productSchema = object({
+  name: string().trim().required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
+  description: string().trim().max(productLimits.description, messages.descriptionTooLong),
+  price: reaisSchema(messages.price)
+    .required(messages.price)
+    .test('positive', messages.price, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0),
+  discountPrice: reaisSchema(messages.discountPrice)
+    .nullable()
+    .test('at-most-price', messages.discountAbovePrice, (value, context) => {
+      if (value === undefined || value === null || value === '') return true;
+      const original = reaisToCents((context.parent as { price?: unknown }).price);
+      const discount = reaisToCents(value) ?? 0;
+      if (discount < 0) return context.createError({ message: messages.discountPrice });
+      return original === undefined || discount <= original;
+    }),
+  category: mixed<ProductCategory>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(productCategoryValues, messages.categoryRequired)
+    .required(messages.categoryRequired),
+  stockQuantity: stock.required(messages.stockNegative),
+  isFlashDeal: boolean(),
+  photoUrl: photo,
+  isActive: boolean(),
+  expectedStock: number().integer().min(0),
+  stock: stock.notRequired(),
+  /** Another name of the photo; `photoUrl` counts where both are given. */
+  imageUrl: photo,
+});
+
+export type ProductInput = InferType<typeof productSchema>;
+
+/** What a shop changes of a product in its list, without the form; what is absent stays. */
+export const productChangesSchema = object({
+  stockQuantity: stock,
+  expectedStock: number().integer().min(0),
+  isFlashDeal: boolean(),
+});
+export type ProductChanges = InferType<typeof productChangesSchema>;
+
+const none = (value: unknown) => (value === '' ? undefined : value);
+
+/** Products that one answer holds at most. */
+export const longestProductPage = 200;
+
+/**
+ * Query of GET /api/products. With `page` a page, with pagination and summary beside it; without, the first `limit` of what is found.
+ */
+export const productListQuery = object({
+  search: string().trim().max(200).default(''),
+  category: mixed<ProductCategory>().transform(none).oneOf(productCategoryValues, 'Categoria inválida'),
+  show: mixed<ProductFilter>().transform(none).oneOf(productFilterValues, 'Filtro inválido'),
+  sort: mixed<ProductSort>()
+    .transform(none)
+    .oneOf(productSortValues, 'Ordem inválida')
+    .default(productSortValues[0]),
+  page: number().integer().min(1).max(1_000_000),
+  limit: number().integer().min(1).max(longestProductPage),
+});
+export type ProductListQuery = InferType<typeof productListQuery>;
+
+/** A page of a shop's products, as GET /api/products answers where `page` is given. */
+export interface ProductPage {
+  data: Product[];
+  pagination: Pagination;
+  summary: ProductSummary;
+}

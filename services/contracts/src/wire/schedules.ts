@@ -1,0 +1,44 @@
+import { array, boolean, number, object, string } from 'yup';
+import { type DaySchedule, scheduleProblems } from '../domain/schedules.ts';
+
+const time = string()
+  .nullable()
+  .defined()
+  .transform((value: unknown) =>
+    value === '' ? null : typeof value === 'string' ? value.slice(0, 5) : value,
+  )
+  .matches(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    message: 'Horário deve estar no formato HH:MM',
+    excludeEmptyString: true,
+  });
+
+/** Form of one weekday on the wire. `scheduleProblems` checks the rules between the times. */
+const dayScheduleSchema = object({
+  dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
+  isOpen: boolean().required(),
+  openTime: time.default(null),
+  closeTime: time.default(null),
+  pickupStartTime: time.default(null),
+  pickupEndTime: time.default(null),
+});
+
+/** yup runs the tests of a list also when a day is null; the schema of the day then refuses that day. */
+const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
+
+/** Payload of the schedule PUTs. A weekday that is missing is closed (product/opening-hours.md#the-week). */
+export const schedulesSchema = object({
+  schedules: array(dayScheduleSchema.required())
+    .required('Informe os horários')
+    .max(7, 'Informe no máximo sete dias')
+    .test(
+      'once',
+      'Cada dia da semana pode aparecer uma vez',
+      (days) => new Set(days?.map((day) => objectOf(day).dayOfWeek)).size === (days?.length ?? 0),
+    )
+    .test('rules', (days, context) => {
+      // A time that is not a string is refused by the schema of its day.
+      const problems = scheduleProblems((days ?? []).map(objectOf) as DaySchedule[]);
+      if (problems.length === 0) return true;
+      return context.createError({ message: problems.map((problem) => problem.message).join('\n') });
+    }),
+});
