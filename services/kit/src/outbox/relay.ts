@@ -12,7 +12,7 @@ import type { InternalClient } from '../internal/internalClient.ts';
 import { outboxAge, outboxGivenUp, outboxOpen, outboxRows, queueJobs } from '../metrics/metrics.ts';
 import { emailQueue, type JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
-import { moveRevisions, type RevisionKey } from '../revisions/revisions.ts';
+import { bumpRevisions, type RevisionKey } from '../revisions/revisions.ts';
 import { markDone } from './markDone.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 import { listenForWork } from './wakeUp.ts';
@@ -97,7 +97,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids));
-  const move = batched((keys: readonly RevisionKey[][]) => moveRevisions(options.redis, keys.flat()));
+  const move = batched((keys: readonly RevisionKey[][]) => bumpRevisions(options.redis, keys.flat()));
   const postponeAll = batched(async (postponed: readonly Postponed[]) => {
     for (const [ms, rows] of Map.groupBy(postponed, (row) => row.ms))
       await records.updateMany(

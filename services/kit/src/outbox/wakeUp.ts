@@ -2,20 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 
 const keyOf = (service: string) => `wake:${service}`;
-/** A word that nobody heard is worth nothing later. */
+/** Wake-up messages expire; a stale one is useless. */
 const keptSeconds = 60;
 
-/** Tells one of a service's relays that there are new rows. When Redis is away the relay finds them by itself. */
+/** Notifies one relay of a service about new rows. While Redis is away the relay finds them by polling. */
 export function wakeRelay(redis: Redis, service: string): () => void {
   const key = keyOf(service);
-  let telling = false;
+  let isNotifying = false;
   return () => {
-    // One word is enough, however many there are to say.
-    if (telling || redis.status !== 'ready') return;
-    telling = true;
-    // At the end of this turn: the word stands for all transactions that ended in it.
+    if (isNotifying || redis.status !== 'ready') return;
+    isNotifying = true;
+    // One message at the end of this turn of the event loop covers all transactions that committed in it.
     setImmediate(() => {
-      telling = false;
+      isNotifying = false;
       redis
         .multi()
         .lpush(key, '')
@@ -35,8 +34,8 @@ export interface WakeUp {
 }
 
 export function listenForWork(redis: Redis, service: string, signal: AbortSignal): WakeUp {
-  // A command that blocks is none for a connection that others use, and ends by itself.
-  const own = redis.duplicate({ commandTimeout: undefined, enableOfflineQueue: false });
+  // BRPOP blocks its connection and ends by itself, so it needs a connection of its own, without the usual time limits.
+  const own = redis.duplicate({ commandTimeout: undefined, socketTimeout: undefined });
   own.on('error', () => undefined);
   const late = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   return {

@@ -20,8 +20,11 @@ export interface JobQueues {
 }
 
 const deadlineMs = 3000;
-/** A finished job stays visible for a day. */
-const keepDoneSeconds = 86_400;
+/**
+ * Finished and failed jobs stay visible for a day, at most so many per queue, so that days without a mail server cannot fill Redis.
+ * A failed job that is removed is not lost: its outbox row is open, and the relay adds the job again.
+ */
+const keptJobs = { age: 86_400, count: 1000 };
 
 /** BullMQ waits for a Redis that is away; nobody here does. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -44,8 +47,8 @@ const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
   jobId: rowId,
   attempts: job.attempts,
   backoff: { type: 'exponential', delay: job.backoffMs },
-  removeOnComplete: { age: keepDoneSeconds, count: 1000 },
-  removeOnFail: false,
+  removeOnComplete: keptJobs,
+  removeOnFail: keptJobs,
 });
 
 /** The queues that a service's jobs go to. */

@@ -2,16 +2,19 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 /**
- * Opens Redis for use inside requests and relays: while it is away commands fail at once instead of piling up, and it
- * comes back by itself.
+ * Opens Redis for use inside requests and relays. While Redis is away, commands fail immediately instead of queueing, and the client
+ * reconnects. A Redis that hangs counts as away: a command without an answer within a second closes the connection.
  */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+    maxRetriesPerRequest: 0,
+    socketTimeout: 1000,
     commandTimeout: 2000,
     connectTimeout: 2000,
     retryStrategy: (times) => Math.min(times * 100, 2000),
+    // After a failover the old primary is a replica: connect again, and find the new one.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   let away = false;
   redis.on('error', (error: unknown) => {

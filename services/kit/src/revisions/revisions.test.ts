@@ -32,7 +32,7 @@ test('a revision stays the same for every process until something changes', asyn
   expect(await revisions.current(key)).not.toBe(first);
 });
 
-test('many that ask at once are one command, each with its own answer', async () => {
+test('reads the revisions of concurrent polls by one command', async () => {
   const keys = Array.from({ length: 20 }, (_, index): RevisionKey => `shopper:${index}`);
   const each: (string | undefined)[] = [];
   for (const one of keys) each.push(await revisions.current(one));
@@ -88,6 +88,39 @@ test('while Redis is away changes go on, nothing is told, and the move is made u
   expect(await revisions.current(key)).toBe(before);
   await own.connect();
   await waitUntil(async () => (await revisions.current(key)) !== before);
+  own.disconnect();
+});
+
+test('trusts no revision while Redis refuses writes, and trusts them again afterwards', async () => {
+  const limited = new URL(testRedisUrl());
+  limited.username = 'revisions-test';
+  limited.password = 'secret';
+  const allowWrites = (rule: '+@write' | '-@write') =>
+    redis.acl('SETUSER', limited.username, 'on', `>${limited.password}`, '~*', '&*', '+@all', rule);
+  await allowWrites('+@write');
+  const own = connectRedis(limited.href, silentLogger);
+  await waitUntil(() => own.status === 'ready');
+  const refused = createRevisions(own, silentLogger, { distrustMs: 0 });
+  const before = await refused.current(key);
+  expect(before).toEqual(expect.any(String));
+
+  await allowWrites('-@write');
+  expect(await refused.during([key], async () => 'done')).toBe('done');
+  await waitUntil(async () => (await refused.current(key)) === undefined);
+
+  await allowWrites('+@write');
+  await waitUntil(async () => ![undefined, before].includes(await refused.current(key)));
+  own.disconnect();
+  await redis.acl('DELUSER', limited.username);
+});
+
+test('gives another revision after Redis started again with older data', async () => {
+  const before = await revisions.current(key);
+  const own = connectRedis(testRedisUrl(), silentLogger);
+  await waitUntil(() => own.status === 'ready');
+  const info = jest.spyOn(own, 'info').mockResolvedValue('run_id:0123abcd\r\n');
+  expect(await createRevisions(own, silentLogger, { distrustMs: 0 }).current(key)).not.toBe(before);
+  info.mockRestore();
   own.disconnect();
 });
 

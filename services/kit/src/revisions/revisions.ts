@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { setImmediate as pause } from 'node:timers/promises';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -16,7 +16,10 @@ export type RevisionKey = `shopper:${string}` | `shop:${string}`;
  * after it, and has the outbox move it once more should the writer die in between.
  */
 export interface Revisions {
-  /** Undefined when it cannot be told: Redis is away, or was a moment ago and may have missed moves. Never throws. */
+  /**
+   * Undefined when the revision is not trusted: Redis is away, has just come back and may have missed bumps, or refuses writes.
+   * Never throws.
+   */
   current(key: RevisionKey): Promise<string | undefined>;
   /** Runs a change of what stands behind the keys. Its outcome is that of `change`, with or without Redis. */
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
@@ -26,7 +29,7 @@ const nameOf = (key: RevisionKey) => `revision:${key}`;
 const newRevision = () => randomBytes(12).toString('base64url');
 
 /** Moves the revisions once; safe to repeat. @throws when Redis is away */
-export async function moveRevisions(redis: Redis, keys: readonly RevisionKey[]): Promise<void> {
+export async function bumpRevisions(redis: Redis, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
   // A shared revision would give two people the same ETag, and a browser could answer one of them with the list of the other.
@@ -35,9 +38,20 @@ export async function moveRevisions(redis: Redis, keys: readonly RevisionKey[]):
   if (failure) throw failure;
 }
 
+/** Expires within the time in which readers have to notice that Redis refuses writes (out of memory, disk error, read-only replica). */
+const heartbeatName = 'revision:heartbeat';
+const heartbeatMs = 3000;
+
+/** The id of this run of Redis: a run that starts from an older file has older revisions and another id. */
+async function readRunId(redis: Redis): Promise<string> {
+  const runId = /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1];
+  if (runId === undefined) throw new Error('Redis does not tell its run id');
+  return runId;
+}
+
 /**
- * @param distrustMs how long revisions are not trusted after a connection: by then those whose moves failed while Redis
- *   was away have made up for them, which they try every second
+ * @param distrustMs how long revisions are not trusted after a connection. Writers whose bumps failed while Redis was away retry them
+ *   every second, so all bumps have arrived by then.
  */
 export function createRevisions(
   redis: Redis,
@@ -45,69 +59,82 @@ export function createRevisions(
   { distrustMs = 5000 }: { distrustMs?: number } = {},
 ): Revisions {
   let trustedFrom = Date.now() + distrustMs;
+  let isStarting = redis.status !== 'ready';
+  let runId: Promise<string> | undefined;
   redis.on('ready', () => (trustedFrom = Date.now() + distrustMs));
-  /** Keys whose move failed. */
-  const owed = new Set<RevisionKey>();
+  redis.on('close', () => (runId = undefined));
+  for (const event of ['ready', 'close']) redis.once(event, () => (isStarting = false));
+  /** Keys whose bump failed. */
+  const pendingBumps = new Set<RevisionKey>();
   let timer: NodeJS.Timeout | undefined;
 
-  function payLater(keys: readonly RevisionKey[]): void {
-    for (const key of keys) owed.add(key);
+  function scheduleRetry(keys: readonly RevisionKey[]): void {
+    for (const key of keys) pendingBumps.add(key);
     timer ??= setTimeout(() => {
       timer = undefined;
-      void moveSurely([...owed]);
+      void bumpOrRetry([...pendingBumps]);
     }, 1000).unref();
   }
 
-  async function moveSurely(keys: readonly RevisionKey[]): Promise<void> {
+  async function bumpOrRetry(keys: readonly RevisionKey[]): Promise<void> {
     try {
-      // A process that has just begun would else make its first changes unseen.
-      if (redis.status === 'connecting' || redis.status === 'connect')
-        await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
-      await moveRevisions(redis, keys);
-      for (const key of keys) owed.delete(key);
+      // Wait for the first connection of a process, so that its first change is seen, but never for a later one.
+      if (isStarting) await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
+      await bumpRevisions(redis, keys);
+      for (const key of keys) pendingBumps.delete(key);
     } catch (error) {
-      if (owed.size === 0) logger.warn({ err: error }, 'revisions cannot be moved, tried again every second');
-      payLater(keys);
+      if (pendingBumps.size === 0)
+        logger.warn({ err: error }, 'revisions cannot be bumped, retrying every second');
+      scheduleRetry(keys);
     }
   }
 
-  let asking: { names: string[]; answers: Promise<(string | null)[]> } | undefined;
+  let batch: { names: string[]; values: Promise<(string | null)[]> } | undefined;
 
-  function gather() {
-    const names: string[] = [];
-    const answers = pause().then(() => {
-      asking = undefined;
-      return redis.mget(names);
+  function openBatch() {
+    const names = [heartbeatName];
+    const values = endOfTurn().then(async () => {
+      batch = undefined;
+      const [heartbeat, ...versions] = await redis.mget(names);
+      // Throws while Redis refuses writes: a bump may have failed too, so nothing is trusted.
+      if (heartbeat === null) await redis.set(heartbeatName, '', 'PX', heartbeatMs);
+      return versions;
     });
-    return { names, answers };
+    return { names, values };
   }
 
-  /** Asks Redis once for all polls that came in one turn of the event loop: a command each would be a third of what they cost. */
-  async function ask(name: string): Promise<string | null> {
-    asking ??= gather();
-    const position = asking.names.push(name) - 1;
-    return (await asking.answers)[position] ?? null;
+  /** Reads the revisions of all polls in one turn of the event loop by one command: a command each is a third of the cost of a poll. */
+  async function read(name: string): Promise<string | null> {
+    batch ??= openBatch();
+    const position = batch.names.push(name) - 2;
+    return (await batch.values)[position] ?? null;
+  }
+
+  async function readOrCreate(name: string): Promise<string | null> {
+    const known = await read(name);
+    if (known !== null) return known;
+    await redis.set(name, newRevision(), 'EX', keptSeconds, 'NX');
+    return redis.get(name);
   }
 
   return {
     async current(key) {
       if (redis.status !== 'ready' || Date.now() < trustedFrom) return undefined;
       try {
-        const name = nameOf(key);
-        const known = await ask(name);
-        if (known !== null) return known;
-        await redis.set(name, newRevision(), 'EX', keptSeconds, 'NX');
-        return (await redis.get(name)) ?? undefined;
+        runId ??= readRunId(redis);
+        const revision = await readOrCreate(nameOf(key));
+        return revision === null ? undefined : `${await runId}.${revision}`;
       } catch {
+        runId = undefined;
         return undefined;
       }
     },
     async during(keys, change) {
-      await moveSurely(keys);
+      await bumpOrRetry(keys);
       try {
         return await change();
       } finally {
-        await moveSurely(keys);
+        await bumpOrRetry(keys);
       }
     },
   };
