@@ -11,7 +11,7 @@ function isMongoError(error: unknown): error is MongoError {
   return error instanceof Error && error.name.startsWith('Mongo');
 }
 
-const unavailable = /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared)/;
+const unavailable = /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout)/;
 /** A server that stops, starts or steps down says so by these codes; the driver labels them on writes only. */
 const outageCodes = new Set([
   6, // HostUnreachable

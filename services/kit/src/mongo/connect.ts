@@ -2,8 +2,8 @@ import { createConnection, type Connection } from 'mongoose';
 import type { Logger } from 'pino';
 
 /**
- * Opens a service's own database. Writes are acknowledged by a majority; a command waits at most 3 s for a server, so
- * an outage becomes a 503 and not a queue. Indexes are made by the migrations, never by the way.
+ * Opens a service's own database. Writes are acknowledged by a majority. A command waits at most 3 s for a server and 2 s for a free
+ * connection, so an outage or a slow database becomes a 503 and not a queue. Only migrations create indexes.
  * @throws when the database does not answer within 30 s.
  */
 export async function connectMongo(url: string, logger: Logger): Promise<Connection> {
@@ -14,6 +14,7 @@ export async function connectMongo(url: string, logger: Logger): Promise<Connect
       autoCreate: false,
       bufferCommands: false,
       maxPoolSize: 50,
+      waitQueueTimeoutMS: 2000,
       serverSelectionTimeoutMS: 3000,
       socketTimeoutMS: 30_000,
       writeConcern: { w: 'majority' },

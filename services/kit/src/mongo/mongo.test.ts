@@ -222,3 +222,14 @@ describe('runMigrations', () => {
     expect(tries).toBe(2);
   });
 });
+
+test('answers 503 when every connection is busy, instead of waiting for the slow commands', async () => {
+  const { maxPoolSize } = connection.getClient().options;
+  const slow = { $where: 'sleep(1500) || true', owner: 'ana' };
+  const busy = Array.from({ length: maxPoolSize * 3 }, () => accounts(connection).findOne(slow).lean());
+  const outcomes = await Promise.allSettled(busy);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused.length).toBeGreaterThanOrEqual(maxPoolSize);
+  for (const error of refused) expect(toAppError(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await centsOf('ana')).toBe(100);
+});

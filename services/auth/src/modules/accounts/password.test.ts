@@ -20,3 +20,25 @@ test('does the same work for an account that does not exist', async () => {
 test('never accepts the decoy password of an account that does not exist', async () => {
   await expect(passwordMatches(undefined, 'no account has this password')).resolves.toBe(false);
 });
+
+test('refuses a password while too many wait to be checked, and accepts the next one afterwards', async () => {
+  const passwordHash = await hashPassword('Certa123');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  jest.mocked(verify).mockImplementation(async (...args) => {
+    await released;
+    return argon2.verify(...args);
+  });
+  const checks = Array.from({ length: 200 }, () => passwordMatches(passwordHash, 'Certa123'));
+  const settled = Promise.allSettled(checks);
+  await expect(passwordMatches(passwordHash, 'Certa123')).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    retryAfter: 2,
+  });
+  release();
+  const outcomes = await settled;
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(50);
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  jest.mocked(verify).mockImplementation(argon2.verify);
+  await expect(passwordMatches(passwordHash, 'Certa123')).resolves.toBe(true);
+});
