@@ -33,15 +33,6 @@ it('refuses a heading or a page that is not there, with the line that cites it',
   expect(inCode(page('runbook', 'mail'))).toHaveLength(1);
 });
 
-it.each(['decisions', `shopper ${'spec'}`, 'design'])('refuses a paragraph of %s', (name) => {
-  expect(inCode(`${name} ${'§'}4`)).toEqual([expect.stringContaining('not in the repository')]);
-});
-
-it('refuses what stands outside of the repository', () => {
-  expect(inCode(`${'..'}/shared`)).toHaveLength(1);
-  expect(inCode(`${'ARCHITEC'}TURE: the picture`)).toHaveLength(1);
-});
-
 it('follows the links of Markdown, but not those in code or to other sites', () => {
   const link = (target: string) => `[a](${target})`;
   const good = [

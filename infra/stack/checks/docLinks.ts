@@ -13,9 +13,6 @@ const docsDir = 'infra/docs';
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
 const fence = /^```.*?^```$/gms;
-/** Documents that a reader of the repository does not have. */
-const foreign =
-  /\b(?:decisions|spec|design|architecture) §|\b(?:shopper|partner|admin) spec\b|\bARCHITECTURE\b|[(]architecture:|\bHouse rules\b|\.\.\/shared\b/g;
 
 /** As long as before, so that an index is still that of the file. */
 const blank = (words: string) => words.replaceAll(/[^\n]/g, ' ');
@@ -40,8 +37,7 @@ function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * What files cite that is not there: pages and headings in comments and texts, relative links of Markdown, documents outside of the
- * repository. One line a fault.
+ * Finds dead citations: pages and headings in comments and texts, and relative links of Markdown. Returns one line per fault.
  * @param isThere whether a file or folder of that path from the root exists
  */
 export function findDeadCitations(
@@ -63,9 +59,6 @@ export function findDeadCitations(
       `${file}:${text.slice(0, index).split('\n').length} ${what}`;
 
     return [
-      ...[...words.matchAll(foreign)].map(({ 0: cited, index }) =>
-        faultAt(index, `cites a document that is not in the repository: ${cited}`),
-      ),
       ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
         // A bare name, such as that of a file to write, is no citation.
         if (!page.includes('/') && anchor === undefined) return [];
