@@ -8,6 +8,7 @@ import {
   readConfig,
   str,
   url,
+  shutdownSpec,
 } from '@boaxepa/service-kit/config/readConfig';
 
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -22,6 +23,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     {
       NODE_ENV: nodeEnv(),
       PORT: port({ default: 8080 }),
+      ...shutdownSpec,
       INTERNAL_PORT: port(),
       LOG_LEVEL: str({ default: 'info' }),
       PUBLIC_URL: publicUrl(),

@@ -7,6 +7,7 @@ import {
   secret,
   str,
   url,
+  shutdownSpec,
 } from '@boaxepa/service-kit/config/readConfig';
 
 const spec = {
@@ -32,6 +33,7 @@ export const readQueuesConfig = (env = process.env) =>
   readConfig(
     {
       PORT: port(),
+      ...shutdownSpec,
       INTERNAL_PORT: port(),
       LOG_LEVEL: str({ default: 'info' }),
       REDIS_URL: databaseUrl(),

@@ -8,6 +8,7 @@ import {
   type CleanedEnvAccessors,
   type RequiredValidatorSpec,
   type ValidatorSpec,
+  num,
 } from 'envalid';
 
 export { bool, num, port, str, url } from 'envalid';
@@ -115,8 +116,15 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
   );
 }
 
+/**
+ * How long a process that was told to stop goes on serving while it answers that it is not ready, ms: load balancers and
+ * Kubernetes need a few seconds until they send nothing more.
+ */
+export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
+
 /** What every process of a service asks of its environment. */
 export const processSpec = {
+  ...shutdownSpec,
   NODE_ENV: nodeEnv(),
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),

@@ -8,7 +8,9 @@ export interface Listening {
   port: number;
   /** How many connections are open. */
   connections(): Promise<number>;
-  /** Accepts nothing new and resolves when the requests under way are answered, or after `graceMs` cut off. */
+  /** Answers on, and closes each connection after its answer, so that clients connect to another process. */
+  drain(): void;
+  /** Accepts nothing new and resolves when the requests under way are answered; after `graceMs` it closes their connections. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -23,9 +25,9 @@ export async function listen(
   inactiveMs = 120_000,
 ): Promise<Listening> {
   const answer = app.callback();
-  let closing = false;
+  let isDraining = false;
   const server: Server = createServer({ optimizeEmptyRequests: true }, (req, res) => {
-    if (closing) res.shouldKeepAlive = false;
+    if (isDraining) res.shouldKeepAlive = false;
     void answer(req, res);
   });
   server.requestTimeout = 60_000;
@@ -41,9 +43,10 @@ export async function listen(
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
+    drain: () => void (isDraining = true),
     async close(graceMs = 10_000) {
       const closed = once(server, 'close');
-      closing = true;
+      isDraining = true;
       server.close();
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -10,10 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(redisUrl = testRedisUrl(), fixture = 'service') {
+async function start(redisUrl = testRedisUrl(), fixture = 'service', shutdownDelayMs = 0) {
   const ports = [await freePort(), await freePort()];
   const script = join(__dirname, `${fixture}.fixture.ts`);
-  const child = startScript(script, { args: [database.url, redisUrl, ...ports.map(String)] });
+  const child = startScript(script, {
+    args: [database.url, redisUrl, ...[...ports, shutdownDelayMs].map(String)],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const messages = () =>
@@ -37,6 +39,16 @@ test('on SIGTERM it finishes the request, accepts nothing new, closes last thing
   expect(await service.exit).toEqual([0, null]);
   const closing = service.messages().slice(service.messages().indexOf('stopping'));
   expect(closing).toEqual(['stopping', 'request', 'workers closed', 'relay closed', 'stopped']);
+});
+
+test('on SIGTERM it goes on serving for the shutdown delay, while it tells that it is not ready', async () => {
+  const service = await start(testRedisUrl(), 'service', 2000);
+  service.child.kill('SIGTERM');
+  await waitUntil(async () => (await fetch(`${service.internalUrl}/health/ready`)).status === 503);
+  const answer = await fetch(`${service.publicUrl}/api/slow`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await service.exit).toEqual([0, null]);
 });
 
 test('is ready and serves while Redis is away, and says so', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Redis } from 'ioredis';
 import type Koa from 'koa';
@@ -30,10 +31,13 @@ export interface Process {
 interface RunOptions {
   /** Shown in the logs: 'orders', 'orders-worker'. */
   name: string;
-  config: { LOG_LEVEL: string; INTERNAL_PORT: number };
+  config: { LOG_LEVEL: string; INTERNAL_PORT: number; SHUTDOWN_DELAY_MS: number };
   /** Writes its log lines in batches (createLogger). */
   buffersLog?: boolean;
 }
+
+/** How long requests in flight may take to finish, ms. */
+const finishMs = 10_000;
 
 async function run(
   { name, config, buffersLog = false, needsRedis }: RunOptions & { needsRedis: boolean },
@@ -71,7 +75,11 @@ async function run(
     if (err) logger.fatal({ err }, 'stopping after an unexpected error');
     else logger.info({ signal }, 'stopping');
     health.drain();
-    await Promise.all(servers.map((server) => server.close()));
+    for (const server of servers) server.drain();
+    if (!err) await pause(config.SHUTDOWN_DELAY_MS);
+    // The public port first: the internal one tells until the end that the process is not ready.
+    const finishBy = Date.now() + finishMs;
+    for (const server of servers) await server.close(Math.max(0, finishBy - Date.now()));
     for (const { name: what, close } of closers.toReversed()) {
       try {
         await close();
@@ -91,8 +99,8 @@ async function run(
 }
 
 /**
- * Runs a service's server process until SIGTERM or SIGINT, then: not ready ► stop accepting ► finish requests ► close
- * what `start` opened, last first.
+ * Runs a service's server process until SIGTERM or SIGINT, then: not ready ► serve for SHUTDOWN_DELAY_MS ► stop accepting ► finish
+ * requests ► close what `start` opened, last first.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },

@@ -5,10 +5,16 @@ import { defineRoute } from '../http/routes.ts';
 import { runService } from './runService.ts';
 
 // A service process that tests can stop.
-const [, , mongoUrl = '', redisUrl = '', publicPort = '', internalPort = ''] = process.argv;
+const [, , mongoUrl = '', redisUrl = '', publicPort = '', internalPort = '', shutdownDelayMs = '0'] =
+  process.argv;
 await runService({
   name: 'fixture',
-  config: { LOG_LEVEL: 'info', PORT: Number(publicPort), INTERNAL_PORT: Number(internalPort) },
+  config: {
+    LOG_LEVEL: 'info',
+    PORT: Number(publicPort),
+    INTERNAL_PORT: Number(internalPort),
+    SHUTDOWN_DELAY_MS: Number(shutdownDelayMs),
+  },
   async start(life) {
     await life.openMongo(mongoUrl);
     life.openRedis(redisUrl);

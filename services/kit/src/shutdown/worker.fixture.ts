@@ -1,10 +1,14 @@
 import { runWorker } from './runService.ts';
 
 // A worker process that tests can stop.
-const [, , mongoUrl = '', redisUrl = '', , internalPort = ''] = process.argv;
+const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0'] = process.argv;
 await runWorker({
   name: 'fixture-worker',
-  config: { LOG_LEVEL: 'info', INTERNAL_PORT: Number(internalPort) },
+  config: {
+    LOG_LEVEL: 'info',
+    INTERNAL_PORT: Number(internalPort),
+    SHUTDOWN_DELAY_MS: Number(shutdownDelayMs),
+  },
   async start(life) {
     await life.openMongo(mongoUrl);
     life.openRedis(redisUrl);
