@@ -77,6 +77,19 @@ module.exports = {
       to: { path: '^(services/(?!contracts)|gateway)' },
     },
     {
+      name: 'product-not-infra',
+      severity: 'error',
+      from: { path: '^(services|gateway|shell|mfe-[^/]+)/' },
+      to: { path: '^infra/' },
+    },
+    {
+      // Images contain infra/run alone.
+      name: 'run-below-checks-e2e-and-lab',
+      severity: 'error',
+      from: { path: '^infra/run/', pathNot: '\\.test\\.' },
+      to: { path: '^infra/(checks|e2e|lab)/' },
+    },
+    {
       name: 'sdk-below-kit',
       severity: 'error',
       from: { path: '^shell/sdk/', pathNot: '\\.test\\.' },
@@ -110,7 +123,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(dist|\\.data|proofs)' },
+    // Folders, so that a file such as distance.ts is checked; packages keep theirs, so that every import of a package is checked.
+    exclude: { path: ['^shell/dist/', '^mfe-[^/]+/dist/', '^[.]data/', '^[.]cache/'] },
     parser: 'swc',
     combinedDependencies: true,
     enhancedResolveOptions: {

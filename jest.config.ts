@@ -24,8 +24,8 @@ const common = {
 const withDatabases = {
   ...common,
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/infra/jest/globalSetup.ts',
-  globalTeardown: '<rootDir>/infra/jest/globalTeardown.ts',
+  globalSetup: '<rootDir>/infra/checks/jest/globalSetup.ts',
+  globalTeardown: '<rootDir>/infra/checks/jest/globalTeardown.ts',
 } satisfies Config;
 
 export default {
@@ -45,18 +45,18 @@ export default {
     {
       ...withDatabases,
       displayName: 'infra',
-      testMatch: ['<rootDir>/infra/!(e2e)/**/*.test.ts', '<rootDir>/shell/federation/**/*.test.ts'],
+      testMatch: ['<rootDir>/infra/**/*.test.ts', '<rootDir>/shell/federation/**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'web',
-      testEnvironment: '<rootDir>/infra/jest/jsdomEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/infra/jest/webSetup.ts'],
+      testEnvironment: '<rootDir>/infra/checks/jest/jsdomEnvironment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/webSetup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/shell/{sdk,ui,testing}/src/**/*.test.{ts,tsx}',
       ],
-      moduleNameMapper: { '\\.(css|png|svg|woff2)$': '<rootDir>/infra/jest/asset.cjs' },
+      moduleNameMapper: { '\\.(css|png|svg|woff2)$': '<rootDir>/infra/checks/jest/asset.cjs' },
     },
   ],
 } satisfies Config;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '../stack/environment.ts';
-import type { Stack } from '../stack/stackTypes.ts';
+import { demoAccounts } from '../run/stack/environment.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { must } from './support/api.ts';

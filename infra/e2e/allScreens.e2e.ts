@@ -1,4 +1,4 @@
-import type { Stack } from '../stack/stackTypes.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { routeOwners } from '../../shell/sdk/src/paths/routeOwners.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';

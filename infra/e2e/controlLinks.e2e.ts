@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Stack } from '../stack/stackTypes.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { finished, type Scene, setScene } from './support/screens.ts';
 

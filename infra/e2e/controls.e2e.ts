@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Stack } from '../stack/stackTypes.ts';
-import type { PageControl } from '../controls/control.ts';
-import { pageScript } from '../controls/pageScript.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
+import type { PageControl } from './controls/control.ts';
+import { pageScript } from './controls/pageScript.ts';
 import { expect } from './fixtures.ts';
 import { serveCardLibrary, test } from './support/cardProvider.ts';
 import { createCrawler } from './support/controls/crawl.ts';

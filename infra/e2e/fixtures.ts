@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
-import { findLeaks, type Places } from '../audit/leaks.ts';
-import { pathsOf } from '../stack/layout.ts';
-import { startStack } from '../stack/startStack.ts';
-import type { Stack } from '../stack/stackTypes.ts';
+import { findLeaks, type Places } from '../run/audit/leaks.ts';
+import { pathsOf } from '../run/stack/layout.ts';
+import { startStack } from '../run/stack/startStack.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { type ControlRecorder, createRecorder } from './support/controls/recorder.ts';
 import { planted } from './support/planted.ts';
 
@@ -26,7 +26,7 @@ interface StackFixtures {
   stack: Stack;
   /** False for a file whose presses are not tests: the crawl. */
   recordsControls: boolean;
-  /** Collects the controls that this worker's tests use (infra/controls). */
+  /** Collects the controls that this worker's tests use (infra/e2e/controls). */
   controlRecorder: ControlRecorder;
 }
 

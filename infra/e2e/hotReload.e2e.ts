@@ -1,12 +1,12 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type RemoteName, rootDir } from '../stack/layout.ts';
-import { startProcess } from '../stack/processes/managedProcess.ts';
-import { freePort } from '../stack/processes/ports.ts';
-import { type Reaper, startReaper } from '../stack/processes/reaper.ts';
-import { waitUntil } from '../stack/processes/waitUntil.ts';
-import { federationName } from '../remotes/publishRemote.ts';
+import { type RemoteName, rootDir } from '../run/stack/layout.ts';
+import { startProcess } from '../run/stack/processes/managedProcess.ts';
+import { freePort } from '../run/stack/processes/ports.ts';
+import { type Reaper, startReaper } from '../run/stack/processes/reaper.ts';
+import { waitUntil } from '../run/stack/processes/waitUntil.ts';
+import { federationName } from '../run/remotes/publishRemote.ts';
 import { entrances } from './support/tab.ts';
 
 /** Copies of the remotes to change, in the repository for their packages' sake. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bagName, shortBagName } from '@boaxepa/contracts/wire/bags';
-import { demoAccounts } from '../stack/environment.ts';
+import { demoAccounts } from '../run/stack/environment.ts';
 import { expect, test } from './fixtures.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { newCnpj, newCpf, newEmail } from './support/market.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Stack } from '../stack/stackTypes.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { lateParts } from './support/lateParts.ts';

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { bagName, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
-import { demoAccounts } from '../stack/environment.ts';
+import { demoAccounts } from '../run/stack/environment.ts';
 import { expect, test } from './fixtures.ts';
 import { emailsTo } from './support/inbox.ts';
 import { newCnpj, newCpf, newEmail } from './support/market.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { rootDir } from '../stack/layout.ts';
-import type { Stack } from '../stack/stackTypes.ts';
+import { rootDir } from '../run/stack/layout.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import {
   liveDirectory,
@@ -33,7 +33,7 @@ async function release(stack: Stack, newEnding: string): Promise<string> {
 
 /** What `npm run remote:rollback -- mfe-shopper` runs. */
 const rollBack = (stack: Stack) =>
-  run(process.execPath, ['infra/remotes/rollback.ts', 'mfe-shopper'], {
+  run(process.execPath, ['infra/run/remotes/rollback.ts', 'mfe-shopper'], {
     cwd: rootDir,
     env: { ...process.env, REMOTES_DIR: remotesDirOf(stack) },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '../stack/environment.ts';
-import type { Stack } from '../stack/stackTypes.ts';
+import { demoAccounts } from '../run/stack/environment.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { emailsTo } from './support/inbox.ts';

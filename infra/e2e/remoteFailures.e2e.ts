@@ -1,10 +1,10 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { federationName } from '../remotes/publishRemote.ts';
-import { rollbackRemote } from '../remotes/rollbackRemote.ts';
-import { type RemoteName, remoteNames } from '../stack/layout.ts';
-import type { Stack } from '../stack/stackTypes.ts';
+import { federationName } from '../run/remotes/publishRemote.ts';
+import { rollbackRemote } from '../run/remotes/rollbackRemote.ts';
+import { type RemoteName, remoteNames } from '../run/stack/layout.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test as base } from './fixtures.ts';
 import { linesOf, metricsOf } from './support/figures.ts';
 import { type Network, openNetwork } from './support/network.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Stack } from '../stack/stackTypes.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bagName, shortBagName } from '@boaxepa/contracts/wire/bags';
-import type { Stack } from '../stack/stackTypes.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { newBag, newCpf, newEmail, newShop, newShopper } from './support/market.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openNetwork } from './support/network.ts';
 import { entrances, openTab } from './support/tab.ts';
-import type { RemoteName } from '../stack/layout.ts';
+import type { RemoteName } from '../run/stack/layout.ts';
 
 // Slow networks are the subject.
 test.describe.configure({ timeout: 120_000 });

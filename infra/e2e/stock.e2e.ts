@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auditStock } from '../audit/stockAudit.ts';
-import type { Stack } from '../stack/stackTypes.ts';
+import { auditStock } from '../run/audit/stockAudit.ts';
+import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { call } from './support/api.ts';
 import { emailsTo } from './support/inbox.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readLive } from '../../remotes/releaseFiles.ts';
-import { pathsOf, remoteNames } from '../../stack/layout.ts';
-import type { Stack } from '../../stack/stackTypes.ts';
+import { readLive } from '../../run/remotes/releaseFiles.ts';
+import { pathsOf, remoteNames } from '../../run/stack/layout.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
 
 /** A built script and the modules in it, as its source map lists them. */
 export interface BuiltScript {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Stack } from '../../stack/stackTypes.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
 
 export type Line = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
+import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 
 /** Its address is all that this takes, so that it works with every kind of stack. */
 type Stack = Pick<WholeStack, 'mailUrl'>;

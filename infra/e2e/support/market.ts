@@ -2,8 +2,8 @@ import { splitName } from '@boaxepa/contracts/wire/accounts';
 import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
 import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
-import { demoAccounts } from '../../stack/environment.ts';
-import type { Stack as WholeStack } from '../../stack/stackTypes.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
+import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { remembered, testPassword } from './planted.ts';
 

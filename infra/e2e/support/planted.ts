@@ -1,5 +1,5 @@
-import type { Planted } from '../../audit/leaks.ts';
-import { demoAccounts } from '../../stack/environment.ts';
+import type { Planted } from '../../run/audit/leaks.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
 
 /** The password of everybody whom the tests register. */
 export const testPassword = 'Senha123';

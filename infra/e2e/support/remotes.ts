@@ -2,10 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
-import { publishRemote } from '../../remotes/publishRemote.ts';
-import { readLive } from '../../remotes/releaseFiles.ts';
-import { pathsOf, type RemoteName } from '../../stack/layout.ts';
-import type { Stack } from '../../stack/stackTypes.ts';
+import { publishRemote } from '../../run/remotes/publishRemote.ts';
+import { readLive } from '../../run/remotes/releaseFiles.ts';
+import { pathsOf, type RemoteName } from '../../run/stack/layout.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
 
 export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;

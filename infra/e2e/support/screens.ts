@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Stack } from '../../stack/stackTypes.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { newBag, newShop, orderFor } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';

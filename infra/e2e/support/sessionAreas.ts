@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Stack } from '../../stack/stackTypes.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { newApprovedShop, newShopper, type Person } from './market.ts';
-import { demoAccounts } from '../../stack/environment.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Role } from './sessions.ts';
 
 /** The addresses and names that the life of a session shows, in one area. */

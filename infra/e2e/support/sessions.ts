@@ -1,6 +1,6 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import type { BrowserContextOptions } from '@playwright/test';
-import { demoAccounts } from '../../stack/environment.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
 import { must } from './api.ts';
 
 export type Role = keyof typeof demoAccounts;

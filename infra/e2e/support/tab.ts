@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from '../../stack/layout.ts';
+import type { RemoteName } from '../../run/stack/layout.ts';
 
 /** A screen of each area that asks for no session, with its heading. */
 export const entrances = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlKey, type PageControl } from '../../../controls/control.ts';
+import { controlKey, type PageControl } from '../../controls/control.ts';
 
 /** Roles that may open a dialog, a menu or more of the screen. Links lead elsewhere, fields only take text. */
 const PRESSED = new Set([

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { PageControl } from '../../../controls/control.ts';
-import { pageScript } from '../../../controls/pageScript.ts';
-import { writeWorkerReport } from '../../../controls/report.ts';
+import type { PageControl } from '../../controls/control.ts';
+import { pageScript } from '../../controls/pageScript.ts';
+import { writeWorkerReport } from '../../controls/report.ts';
 
 /** Records the controls that a worker's tests use; writes them to the report folder when the worker ends. */
 export interface ControlRecorder {

@@ -1,0 +1,59 @@
+// `npm test` and `npm run verify`, once the packages are there: the quick things first, all of it whatever fails, the sum as the last line.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { rootDir } from '../run/stack/layout.ts';
+import { reasonOf } from '../run/stack/processes/reasonOf.ts';
+import { add, ofJest, ofPlaywright, type Outcome } from './outcome.ts';
+import { runCommand } from '../run/stack/processes/runCommand.ts';
+import { runSteps } from './steps.ts';
+
+const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
+// Tests have databases of their own, whatever the environment says about those of the product.
+const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
+
+async function outcomeOf<T>(
+  name: string,
+  reportFile: string,
+  read: (report: T) => Outcome,
+  code: number | null,
+): Promise<Outcome> {
+  try {
+    const outcome = read(JSON.parse(await readFile(reportFile, 'utf8')) as T);
+    if (code === 0 || outcome.failed > 0) return outcome;
+    return add([outcome, { passed: 0, failed: 1, failures: [`${name} ended with code ${code}`] }]);
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`${name} gave no report: ${reasonOf(error)}`] };
+  }
+}
+
+async function jest(...projects: string[]): Promise<Outcome> {
+  const name = `jest ${projects.join(' ')}`;
+  const report = path.join(reports, `${projects.join('-')}.json`);
+  const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', '--selectProjects', ...projects];
+  const { code } = await runCommand(bin('jest'), args, { env, echo: true });
+  return outcomeOf(name, report, ofJest, code);
+}
+
+async function playwright(): Promise<Outcome> {
+  const report = path.join(reports, 'playwright.json');
+  const args = ['test', '-c', 'infra/e2e/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await runCommand(bin('playwright'), args, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    echo: true,
+    // About twice what it takes on two cores: a run that hangs is a failed one.
+    timeoutMs: 45 * 60_000,
+  });
+  return outcomeOf('playwright', report, ofPlaywright, code);
+}
+
+const outcomes = [await runSteps(write), await jest('contracts', 'web'), await jest('server', 'infra')];
+if (!process.argv.includes('--no-e2e')) outcomes.push(await playwright());
+await rm(reports, { recursive: true, force: true });
+
+const { passed, failed, failures } = add(outcomes);
+if (failed > 0) write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}`).join('\n')}\n`);
+write(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,0 +1,42 @@
+// `npm run controls`: Playwright runs the default export after all tests (playwright.config.ts).
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../../run/stack/layout.ts';
+import { compareControls, type ControlCoverage } from './coverage.ts';
+import { exceptions } from './exceptions.ts';
+import { readReports } from './report.ts';
+
+const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
+
+/** Uses development servers instead of the built product, so that nothing is recorded. */
+const notRecorded = new Set(['hotReload.e2e.ts']);
+
+async function missingFiles(files: ReadonlySet<string>): Promise<string[]> {
+  const all = (await readdir(path.join(rootDir, 'infra', 'e2e'))).filter((name) => name.endsWith('.e2e.ts'));
+  return all.filter((name) => !files.has(name) && !notRecorded.has(name));
+}
+
+const summaryOf = ({ existing, used, unused }: ControlCoverage): string =>
+  `control coverage: ${existing} controls, ${used} used, ${existing - used - unused.length} exceptions`;
+
+const listOf = (title: string, controls: readonly string[]): string =>
+  controls.length === 0 ? '' : `\n${title}:\n${controls.map((control) => `  ${control}`).join('\n')}`;
+
+/**
+ * Compares the controls that the crawl found with those that the tests used.
+ * @throws if no test uses a control, or an exception is not needed; not after a run of some of the files
+ */
+export default async function checkCoverage(): Promise<void> {
+  const { files, used, existing } = await readReports();
+  const missing = await missingFiles(files);
+  if (missing.length > 0) {
+    process.stdout.write(`control coverage: skipped, ${missing.length} test files did not run\n`);
+    return;
+  }
+  const coverage = compareControls(existing, used, exceptions);
+  await writeFile(resultFile, JSON.stringify(coverage, undefined, 1));
+  const problems =
+    listOf('No test uses', coverage.unused) + listOf('Exceptions not needed', coverage.unnecessaryExceptions);
+  process.stdout.write(`${summaryOf(coverage)}\n`);
+  if (problems !== '') throw new Error(problems);
+}

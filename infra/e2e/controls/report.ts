@@ -1,0 +1,42 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../../run/stack/layout.ts';
+import { controlKey, type PageControl } from './control.ts';
+
+/**
+ * Folder of the reports of one run; Playwright empties its parent when a run starts. Every worker writes a separate file, so the
+ * reports of several shards can be put into one folder.
+ */
+const reportDir = path.join(rootDir, 'test-results', 'controls');
+
+/** Report of one worker of the Chromium tests. */
+interface WorkerReport {
+  /** Names of the test files that ran. */
+  readonly files: readonly string[];
+  /** Controls that tests used. */
+  readonly used: readonly PageControl[];
+  /** Controls that the crawl found. */
+  readonly existing: readonly PageControl[];
+}
+
+export async function writeWorkerReport(worker: string, report: WorkerReport): Promise<void> {
+  await mkdir(reportDir, { recursive: true });
+  await writeFile(path.join(reportDir, `${worker}.json`), JSON.stringify(report, undefined, 1));
+}
+
+/** Merges the reports of all workers. */
+export async function readReports(
+  directory = reportDir,
+): Promise<{ files: Set<string>; used: Set<string>; existing: Set<string> }> {
+  const names = await readdir(directory).catch(() => []);
+  const reports = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => JSON.parse(await readFile(path.join(directory, name), 'utf8')) as WorkerReport),
+  );
+  return {
+    files: new Set(reports.flatMap(({ files }) => files)),
+    used: new Set(reports.flatMap(({ used }) => used.map(controlKey))),
+    existing: new Set(reports.flatMap(({ existing }) => existing.map(controlKey))),
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Debian's; where there is none, Playwright's own. `npm test` has installed one of the two.
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+);
+
+// `npm run controls`: with the crawl, and with the check that a test uses every control that the crawl finds.
+const checksControls = process.env['CONTROL_COVERAGE'] === '1';
+
+/** The whole product in Chromium. One worker: the tests of a worker share one stack, and two would need two. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.e2e.ts',
+  ...(checksControls
+    ? { globalTeardown: path.join(import.meta.dirname, 'controls/checkCoverage.ts') }
+    : { testIgnore: '**/controls.e2e.ts' }),
+  outputDir: path.join(import.meta.dirname, '../../test-results'),
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 360, height: 740 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+});

@@ -1,0 +1,146 @@
+import { createPrivateKey, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
+import { type SmtpInbox, smtpInbox } from '@boaxepa/service-kit/testing/smtpInbox';
+import { createConnection } from 'mongoose';
+import { Pool } from 'undici';
+import { newBag, newShop, newShopper, orderFor } from '../../../e2e/support/market.ts';
+import { startCheckout } from '../../lighthouse/checkouts/startCheckout.ts';
+import { pathsOf } from '../../../run/stack/layout.ts';
+import { signWith } from '../gateway/tokens.ts';
+import { processesOf } from './processes.ts';
+
+const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
+const connections = 16;
+
+/** A running market: what people do in it, and the processes that work for them. */
+export type Market = Awaited<ReturnType<typeof openMarket>>;
+
+async function signingKey(dataDir: string) {
+  // As infra/run/stack writes it.
+  const secrets = JSON.parse(await readFile(pathsOf(dataDir).secrets, 'utf8')) as { JWT_PRIVATE_KEY: string };
+  return createPrivateKey(Buffer.from(secrets.JWT_PRIVATE_KEY, 'base64'));
+}
+
+/** Copies one document so many times, each with an id of its own. @returns the ids */
+async function copyDocument(
+  url: string,
+  collection: string,
+  id: string,
+  copies: number,
+  own: (index: number) => Record<string, unknown> = () => ({}),
+): Promise<string[]> {
+  const connection = await createConnection(url).asPromise();
+  const rows = connection.collection(collection);
+  const original = await rows.findOne({ _id: objectId(id) });
+  const ids = Array.from({ length: copies }, newObjectId);
+  const made = ids.map((_id, index) => ({ ...original, _id, ...own(index) }));
+  if (copies > 0) await rows.insertMany(made, { ordered: false });
+  await connection.close();
+  return ids.map(String);
+}
+
+/** The id of the account that a token is of. */
+const ownerOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
+
+/**
+ * Starts a checkout's product as in production (its emails come here), with a shop that is always open.
+ * @param folder of the checkout
+ */
+export async function openMarket(folder: string) {
+  const inbox: SmtpInbox = await smtpInbox();
+  const stack = await startCheckout(folder, {
+    mode: 'test',
+    frontends: false,
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: 'https://boaxepa.example',
+      SMTP_URL: inbox.url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMITS: 'on',
+    },
+  });
+  const place = { url: stack.url, admin };
+  const urlOf = (service: string) => stack.env[`${service}_MONGO_URL`] ?? '';
+  const shop = await newShop(place, 'Padaria da Medida');
+  const shopper = await newShopper(place);
+  const key = await signingKey(stack.dataDir);
+  const keys = (await (await fetch(`${stack.url}/api/auth/jwks.json`)).json()) as { keys: { kid: string }[] };
+  const kid = keys.keys[0]?.kid ?? '';
+  const pool = new Pool(stack.url, { connections, pipelining: 1, allowH2: false, keepAliveTimeout: 60_000 });
+  const processes = processesOf(stack.pid);
+  let copied = 0;
+
+  async function send(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<number> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    };
+    const answer = await pool.request({ method, path, headers, body: body ? JSON.stringify(body) : null });
+    await answer.body.text();
+    return answer.statusCode;
+  }
+
+  return {
+    processes,
+    urlOf,
+    inbox,
+    /** Bags of one shop, each with so many units. */
+    async newBags(count: number, stock: number): Promise<string[]> {
+      const first = await newBag(place, shop, Math.max(1, stock));
+      const own = () => ({ initial: stock, available: stock });
+      return copyDocument(urlOf('CATALOG'), 'items', first, count, own);
+    },
+    /** Tokens of shoppers who have looked at a page already. */
+    async newShoppers(count: number): Promise<string[]> {
+      const from = copied;
+      copied += count;
+      const ids = await copyDocument(urlOf('AUTH'), 'accounts', ownerOf(shopper.token), count, (index) => ({
+        email: `copia${from + index}@teste.example`,
+        cpf: `x${from + index}`,
+      }));
+      const tokens = signWith(
+        key,
+        kid,
+        ids.map((sub) => ({ sub, userType: 'shopper' })),
+      );
+      await inTurns(tokens, (token) => send('GET', '/api/shopper/orders', token));
+      return tokens;
+    },
+    /** Orders one unit. @returns the status of the answer */
+    order: (token: string, bagId: string) => send('POST', '/api/orders', token, orderFor(shop, bagId)),
+    /** Waits until so many emails have come, and a moment longer for what the relay has to do besides. */
+    async emails(total: number): Promise<void> {
+      const deadline = Date.now() + 120_000;
+      while (inbox.emails.length < total) {
+        if (Date.now() > deadline) throw new Error(`${inbox.emails.length} of ${total} emails came`);
+        await pause(20);
+      }
+      await pause(500);
+    },
+    async close(): Promise<void> {
+      await pool.close();
+      await stack.stop();
+      await inbox.close();
+    },
+  };
+}
+
+/** Does it for each, `width` at a time. */
+export async function inTurns<T, R>(
+  all: readonly T[],
+  work: (one: T, index: number) => Promise<R>,
+  width = 8,
+): Promise<R[]> {
+  const results: R[] = [];
+  const entries = all.entries();
+  const worker = async () => {
+    for (const [index, one] of entries) results[index] = await work(one, index);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}

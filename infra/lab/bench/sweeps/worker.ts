@@ -1,0 +1,28 @@
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
+import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { createConnection } from 'mongoose';
+import { sweepDueOrders } from '../../../../services/orders/src/modules/orders/changing/sweepDueOrders.ts';
+
+const [mongoUrl = '', redisUrl = ''] = process.argv.slice(2);
+const connection = await createConnection(mongoUrl).asPromise();
+const redis = connectRedis(redisUrl, silentLogger);
+const services = {
+  connection,
+  outbox: createOutbox(connection),
+  clock: () => new Date(),
+  revisions: createRevisions(redis, silentLogger),
+  cancelWindowMinutes: 5,
+  publicUrl: 'http://localhost:8080',
+  fairUse: false,
+};
+
+// One run of the sweep a message; the answer is how many orders it moved.
+process.on('message', () => {
+  void sweepDueOrders(services, services.clock(), createClaims(redis, 'orders:moveDueOrders')).then((moved) =>
+    process.send?.(moved),
+  );
+});
+process.send?.('ready');

@@ -1,0 +1,26 @@
+import { reasonOf } from '../../run/stack/processes/reasonOf.ts';
+
+/** Runs checks one after the other, says how each went, and counts. */
+export function createChecks() {
+  const counts = { passed: 0, failed: 0 };
+  return {
+    counts,
+    /** A check that throws has failed; its answer is for the next ones, undefined when it failed. */
+    async check<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
+      const from = Date.now();
+      const took = () => `(${((Date.now() - from) / 1000).toFixed(1)} s)`;
+      try {
+        const result = await run();
+        counts.passed += 1;
+        process.stdout.write(`  ✓ ${name} ${took()}\n`);
+        return result;
+      } catch (error) {
+        counts.failed += 1;
+        process.stdout.write(
+          `  ✗ ${name} ${took()}\n      ${reasonOf(error).replaceAll('\n', '\n      ')}\n`,
+        );
+        return undefined;
+      }
+    },
+  };
+}

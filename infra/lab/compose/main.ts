@@ -1,0 +1,225 @@
+// `npm run lab -- compose`: the whole compose stack under a project, images and ports of its own; all of it is gone afterwards.
+import assert from 'node:assert/strict';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
+import { must } from '../../e2e/support/api.ts';
+import { newShopper } from '../../e2e/support/market.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
+import { freePort } from '../../run/stack/processes/ports.ts';
+import { reasonOf } from '../../run/stack/processes/reasonOf.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import { createChecks } from './checks.ts';
+import { createCompose } from '../../run/compose/compose.ts';
+import {
+  changedImage,
+  databaseUsers,
+  hardened,
+  loopbackOnly,
+  ownVolumes,
+  redisUsers,
+  requestsPerReplica,
+} from './containerChecks.ts';
+import {
+  buy,
+  demoMarket,
+  liveVersion,
+  orderPath,
+  pagesInChromium,
+  statusOf,
+  type Walked,
+} from './marketChecks.ts';
+import { replaceOne } from '../../run/compose/replaceOne.ts';
+import { productionStands } from './productionStands.ts';
+import { undisturbed } from './undisturbed.ts';
+
+const START_DEADLINE_MS = 300_000;
+
+const project = 'boaxepa-test';
+const [port, mailPort, queuesPort] = [await freePort(), await freePort(), await freePort()];
+const at = { url: `http://localhost:${port}`, mailUrl: `http://localhost:${mailPort}` };
+const docker = createCompose({
+  COMPOSE_PROJECT_NAME: project,
+  REGISTRY: project,
+  VERSION: 'test',
+  PORT: String(port),
+  MAIL_WEB_PORT: String(mailPort),
+  QUEUES_PORT: String(queuesPort),
+  RATE_LIMITS: 'off',
+});
+const { compose } = docker;
+const imageOf = (name: string) => `${project}/${name}:test`;
+const { check, counts } = createChecks();
+
+async function isUp(): Promise<void> {
+  const isHealthy = async () => (await fetch(new URL('/health', at.url))).ok;
+  await waitUntil(isHealthy, { deadlineMs: START_DEADLINE_MS, everyMs: 500, what: at.url });
+}
+
+async function demoDataIsLoaded(): Promise<void> {
+  const state = () => compose(['ps', '--all', '--format', '{{.State}} {{.ExitCode}}', 'seed']);
+  const ended = async () => /^(?:exited .+)$/.exec(await state())?.[0];
+  const outcome = await waitUntil(ended, {
+    deadlineMs: START_DEADLINE_MS,
+    everyMs: 1_000,
+    what: 'the demo data',
+  });
+  assert.equal(outcome, 'exited 0', await compose(['logs', '--tail', '5', 'seed']));
+}
+
+async function replacedService(walked: Walked): Promise<void> {
+  const running = () => compose(['images', '--quiet', 'catalog']);
+  const before = await running();
+  await changedImage(docker, imageOf('catalog'), 'LABEL replaced=yes');
+  await undisturbed(at, walked, () => replaceOne(docker, 'catalog'));
+  assert.notEqual(await running(), before, 'the old image still runs');
+}
+
+async function replacedRemote(walked: Walked): Promise<void> {
+  const before = { shopper: await liveVersion(at, 'mfe_shopper'), admin: await liveVersion(at, 'mfe_admin') };
+  const change = 'RUN ["node", "-e", "fs.writeFileSync(\'mfe-shopper/dist/release.txt\', \'another\')"]';
+  await changedImage(docker, imageOf('mfe-shopper'), `USER root\n${change}\nUSER node`);
+  await undisturbed(at, walked, () => replaceOne(docker, 'mfe-shopper'));
+  assert.notEqual(await liveVersion(at, 'mfe_shopper'), before.shopper);
+  assert.equal(await liveVersion(at, 'mfe_admin'), before.admin);
+}
+
+async function threeReplicas(walked: Walked): Promise<void> {
+  await compose([
+    'up',
+    '--detach',
+    '--no-deps',
+    '--no-recreate',
+    '--no-build',
+    '--wait',
+    '--scale',
+    'orders=3',
+    'orders',
+  ]);
+  const since = new Date().toISOString();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, walked)));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+  }
+  // Which replica a connection of the gateway's leads to is drawn by lot. Those that rest for four seconds are closed, and drawn anew.
+  await waitUntil(
+    async () => {
+      await Promise.all(Array.from({ length: 12 }, () => statusOf(at, walked.shopper, walked.orderId)));
+      const requests = await requestsPerReplica(docker, 'orders', since);
+      return requests.length === 3 && requests.every((count) => count > 0);
+    },
+    { deadlineMs: 60_000, everyMs: 5_000, what: 'requests at each of the three' },
+  );
+}
+
+async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
+  const shops = async () =>
+    (await must<{ data: unknown[] }>(at.url, 'GET', '/api/shopper/partners?limit=200')).data.length;
+  const before = await shops();
+  await compose(['down']);
+  await compose(['up', '--detach', '--no-build']);
+  await isUp();
+  // The session too: its key is kept.
+  assert.equal(await statusOf(at, shopper, orderId), 'delivered');
+  await demoDataIsLoaded();
+  assert.equal(await shops(), before);
+  await newShopper(at);
+}
+
+/** Everything is down but the databases, which are new and empty; then the backup is read. */
+async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-compose-'));
+  const file = path.join(directory, 'market.backup');
+  try {
+    await compose(['run', '--rm', '-T', 'backup'], { output: createWriteStream(file) });
+    await compose(['down']);
+    await docker.docker(['volume', 'rm', `${project}_mongo`, `${project}_redis`]);
+    await compose(['up', '--detach', '--no-build', 'mongo-init', 'redis']);
+    await compose(['wait', 'mongo-init']);
+    await compose(['run', '--rm', '-T', 'restore'], { input: createReadStream(file) });
+    await compose(['up', '--detach', '--no-build']);
+    await isUp();
+    // No session comes back with a backup.
+    await assert.rejects(statusOf(at, shopper, orderId), /401/);
+    const { email, password } = shopper;
+    const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {
+      body: { email, password },
+    });
+    assert.equal(await statusOf(at, { ...shopper, token: accessToken }, orderId), 'delivered');
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function queuesPage(): Promise<void> {
+  const page = `http://localhost:${queuesPort}/api/queues`;
+  assert.equal((await fetch(page)).status, 401);
+  const { email, password } = demoAccounts.admin;
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const answer = await fetch(page, { headers: { authorization } });
+  const { queues } = (await answer.json()) as { queues: { name: string }[] };
+  assert.ok(
+    queues.some(({ name }) => name === 'orders-email'),
+    JSON.stringify(queues.map(({ name }) => name)),
+  );
+}
+
+async function nothingIsLeft(): Promise<void> {
+  await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
+  const images = await docker.docker(['images', '--quiet', '--filter', `reference=${project}/*`]);
+  if (images) await docker.docker(['rmi', '--force', ...new Set(images.split('\n'))]);
+  const ours = ['--quiet', '--filter', `label=com.docker.compose.project=${project}`];
+  assert.equal(await docker.docker(['ps', '--all', ...ours]), '');
+  assert.equal(await docker.docker(['volume', 'ls', ...ours]), '');
+  assert.equal(await docker.docker(['network', 'ls', ...ours]), '');
+}
+
+async function withTheStackUp(): Promise<void> {
+  await check('no container runs as root, writes to its file system or takes more than its share', () =>
+    hardened(docker),
+  );
+  await check("MongoDB refuses every service the others' databases", () => databaseUsers(docker));
+  await check("Redis refuses every service the others' keys", () => redisUsers(docker));
+  await check('who publishes one remote cannot write to another', () => ownVolumes(docker));
+  await check('nothing but this machine reaches a port', () => loopbackOnly(docker));
+  await check('the demo data is loaded', demoDataIsLoaded);
+  await check('the demo market is open', () => demoMarket(at));
+  const walked = await check('an order goes from registration to delivery, with its emails', () =>
+    orderPath(at),
+  );
+  await check('the welcome screen and a login show in Chromium', () => pagesInChromium(at));
+  await check('administrators see the queues, nobody else does', queuesPage);
+  if (!walked) return;
+  await check('one service is replaced while people buy', () => replacedService(walked));
+  await check('one remote is replaced while people buy', () => replacedRemote(walked));
+  await check('three replicas of orders share the work', () => threeReplicas(walked));
+  await check('everything is there again after down and up', () => survivesDownAndUp(walked));
+  await check('a backup comes back into an empty database', () => backupComesBack(walked));
+}
+
+try {
+  await docker.docker(['info', '--format', '{{.ServerVersion}}']);
+} catch (error) {
+  process.stderr.write(`A Docker engine is needed: ${reasonOf(error)}\n`);
+  process.exit(1);
+}
+process.stdout.write(`Compose project ${project}, ${at.url}\n`);
+try {
+  const up = await check('docker compose up --build', async () => {
+    await compose(['up', '--detach', '--build']);
+    await isUp();
+    return true;
+  });
+  if (up) {
+    await withTheStackUp();
+    await compose(['stop']);
+    await productionStands({ check, images: project });
+  } else
+    process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
+} finally {
+  await check('down takes containers, volumes and networks with it', nothingIsLeft);
+}
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+process.exit(counts.failed > 0 ? 1 : 0);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { call, must } from '../../e2e/support/api.ts';
+import { emailsTo } from '../../e2e/support/inbox.ts';
+import {
+  newBag,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+  type Shop,
+  stockOf,
+} from '../../e2e/support/market.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+
+/** Where the stack under test answers. */
+export interface Addresses {
+  url: string;
+  mailUrl: string;
+  /** Its administrator; that of the demo unless given. */
+  admin?: { email: string; password: string };
+}
+
+export interface Walked {
+  shop: Shop;
+  shopper: Person;
+  bagId: string;
+  orderId: string;
+}
+
+interface OrderLine {
+  id: string;
+  productId: string | null;
+  quantity: number;
+}
+
+const bagsMade = 500;
+
+/** Places an order for one bag; its status. */
+export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Walked, 'orderId'>) =>
+  call<{ orderId?: string }>(url, 'POST', '/api/orders', {
+    token: shopper.token,
+    body: orderFor(shop, bagId),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+
+/** Places an order and takes it back, so that one person can go on buying (product/orders.md#fair-use); the first status that is no success. */
+export async function buyAndCancel(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
+  const { status, body } = await buy(at, walked);
+  if (status !== 201) return status;
+  const cancelled = await call(at.url, 'PATCH', `/api/orders/${body.orderId}/cancel`, {
+    token: walked.shopper.token,
+    body: {},
+  });
+  return cancelled.status;
+}
+
+/** The demo market is open: shops around, and its shopper can log in. */
+export async function demoMarket({ url }: Addresses): Promise<void> {
+  await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });
+  await must(url, 'POST', '/api/partners/login', { body: demoAccounts.partner });
+  const { data } = await must<{ data: unknown[] }>(
+    url,
+    'GET',
+    '/api/shopper/partners?lat=-23.5614&lng=-46.6559',
+  );
+  assert.ok(data.length >= 20, `${data.length} shops`);
+}
+
+/** From the shop's registration to the order's delivery, with its emails. */
+export async function orderPath(at: Addresses): Promise<Walked> {
+  const { url } = at;
+  const shop = await newShop(at, 'Padaria do Contêiner');
+  const shopper = await newShopper(at);
+  const bagId = await newBag(at, shop, bagsMade);
+  const placed = await buy(at, { shop, shopper, bagId });
+  assert.equal(placed.status, 201, JSON.stringify(placed.body));
+  const orderId = placed.body.orderId ?? '';
+  assert.equal(await stockOf(at, shop, bagId), bagsMade - 1);
+
+  const { data } = await must<{ data: { items: OrderLine[] } }>(url, 'GET', `/api/orders/${orderId}`, {
+    token: shopper.token,
+  });
+  const items = data.items.map(({ id, productId, quantity }) => ({ id, productId, quantity, unitPrice: 10 }));
+  await must(url, 'PATCH', `/api/orders/${orderId}/confirm`, { token: shop.token, body: { items } });
+  for (const status of ['ready', 'delivered'])
+    await must(url, 'PATCH', `/api/orders/${orderId}/status`, { token: shop.token, body: { status } });
+  assert.equal(await statusOf(at, shopper, orderId), 'delivered');
+  await waitUntil(async () => (await emailsTo(at, shopper.email)).length >= 3, {
+    deadlineMs: 30_000,
+    everyMs: 300,
+    what: 'welcome, order placed and order ready in the inbox',
+  });
+  return { shop, shopper, bagId, orderId };
+}
+
+export async function statusOf({ url }: Addresses, { token }: Person, orderId: string): Promise<string> {
+  const { data } = await must<{ data: { status: string } }>(url, 'GET', `/api/orders/${orderId}`, { token });
+  return data.status;
+}
+
+/** The welcome screen and an area of a remote, in Chromium, without a complaint in the console. */
+export async function pagesInChromium({ url }: Addresses): Promise<void> {
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+    (file) => file && existsSync(file),
+  );
+  const browser = await chromium.launch({
+    args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const page = await browser.newPage({
+      locale: 'pt-BR',
+      viewport: { width: 360, height: 740 },
+      // The certificate of a proxy under test is nobody's.
+      ignoreHTTPSErrors: true,
+    });
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Criar conta' }).waitFor();
+    await page.goto(new URL('/login', url).href);
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    assert.deepEqual(complaints, []);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Which version of a remote is live. */
+export async function liveVersion({ url }: Addresses, name: string): Promise<string> {
+  const registry = (await (await fetch(new URL('/registry.json', url))).json()) as {
+    remotes: { name: string; version: string; entry: string }[];
+  };
+  const remote = registry.remotes.find((entry) => entry.name === name);
+  assert.ok(remote, `${name} is not in the registry`);
+  assert.equal((await fetch(new URL(remote.entry, url))).status, 200, remote.entry);
+  return remote.version;
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { rootDir } from '../../run/stack/layout.ts';
+import { freePort } from '../../run/stack/processes/ports.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import type { createChecks } from './checks.ts';
+import { type Compose, createCompose } from '../../run/compose/compose.ts';
+import { changedImage, hardened, loopbackOnly, redisUsers } from './containerChecks.ts';
+import { type Addresses, orderPath, pagesInChromium, type Walked } from './marketChecks.ts';
+import { replaceOne } from '../../run/compose/replaceOne.ts';
+import { undisturbed } from './undisturbed.ts';
+
+const START_DEADLINE_MS = 300_000;
+/** Production limits what one account asks: 900 reads and 120 writes a minute; a purchase that is taken back is two of these. */
+const PACE = { lookMs: 100, buyMs: 1_100 };
+const files = ['docker-compose.yml', path.join('infra', 'run', 'docker', 'production.yml')];
+const project = 'boaxepa-test-production';
+
+/** The operator's directory: what the command makes, and what somebody gives. */
+async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
+  const { docker } = createCompose();
+  const tools = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
+  await docker([...tools, 'boaxepa-test/tools:test', 'node', 'infra/run/docker/secrets.ts', '/given']);
+  const given = { SMTP_URL: 'smtp://mail:1025', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  for (const [name, value] of Object.entries(given)) await writeFile(path.join(directory, name), value);
+}
+
+async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
+  await assert.rejects(compose(['config', '--quiet']), /required variable \w+ is missing a value/);
+}
+
+/** `prepare` names everything that is wrong at once, and nothing starts. */
+async function refusesBadSecrets({ compose }: Compose, directory: string): Promise<void> {
+  const file = path.join(directory, 'ORDERS_INTERNAL_SECRET');
+  const kept = await readFile(file, 'utf8');
+  await writeFile(file, 'short');
+  await rm(path.join(directory, 'SMTP_URL'));
+  await assert.rejects(
+    compose(['up', '--no-build', '--abort-on-container-exit', 'prepare']),
+    'a start with a short secret',
+  );
+  const log = await compose(['logs', '--no-log-prefix', 'prepare']);
+  assert.match(log, /ORDERS_INTERNAL_SECRET: a secret has at least 16 characters/);
+  assert.match(log, /SMTP_URL/);
+  await compose(['down', '--volumes']);
+  await writeFile(file, kept);
+  await writeFile(path.join(directory, 'SMTP_URL'), 'smtp://mail:1025');
+}
+
+/** Nobody who may inspect a container reads a secret, and no container holds another one's. */
+async function secretsAreFiles({ compose, docker }: Compose, directory: string): Promise<void> {
+  const ids = (await compose(['ps', '--all', '--quiet'])).split('\n');
+  const inspected = await docker(['inspect', ...ids]);
+  for (const name of [
+    'ORDERS_INTERNAL_SECRET',
+    'MONGO_ROOT_PASSWORD',
+    'AUTH_REDIS_PASSWORD',
+    'JWT_PRIVATE_KEY',
+  ])
+    assert.ok(!inspected.includes((await readFile(path.join(directory, name), 'utf8')).trim()), name);
+  const heldBy = (service: string) => compose(['exec', '-T', service, 'cat', '/run/secrets/environment']);
+  assert.match(await heldBy('auth'), /JWT_PRIVATE_KEY/);
+  assert.doesNotMatch(await heldBy('auth-worker'), /JWT_PRIVATE_KEY|AUTH_INTERNAL_SECRET_PREVIOUS/);
+  assert.doesNotMatch(await heldBy('admin'), /ORDERS_INTERNAL_SECRET/);
+}
+
+/** A new gateway with another shell, while people buy; tabs that are open find the files that they were opened with. */
+async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, image: string): Promise<void> {
+  const page = await (await fetch(at.url)).text();
+  const [script = ''] = /\/[\w.-]+\.[0-9a-f]{8,}\.js/.exec(page) ?? [];
+  const fileOf = async () => (await fetch(new URL(script, at.url))).status;
+  assert.equal(await fileOf(), 200, `${script} of the page`);
+  const gone = `USER root\nRUN rm -f shell/dist${script}*\nUSER node`;
+  await changedImage(stack, image, gone);
+  await undisturbed(at, walked, () => replaceOne(stack, 'gateway'), PACE);
+  assert.equal(
+    await stack.compose(['exec', '-T', 'gateway', 'sh', '-c', `ls shell/dist${script} || true`]),
+    '',
+  );
+  assert.equal(await fileOf(), 200, `${script} of a tab that was open`);
+}
+
+/** A process that hangs is ended by its own health check, and comes back. */
+async function hungProcessComesBack({ compose, docker }: Compose): Promise<void> {
+  const id = await compose(['ps', '--quiet', 'admin']);
+  const startedAt = () =>
+    docker(['inspect', '--format', '{{.State.StartedAt}} {{.State.Health.Status}}', id]);
+  const [before = ''] = (await startedAt()).split(' ');
+  const stopNode =
+    'for process in /proc/[0-9]*; do case $(readlink $process/exe) in */node) kill -STOP ${process#/proc/};; esac; done';
+  await compose(['exec', '-T', 'admin', 'bash', '-c', stopNode]);
+  await waitUntil(
+    async () => {
+      const [now, health] = (await startedAt()).split(' ');
+      return now !== before && health === 'healthy';
+    },
+    { deadlineMs: 180_000, everyMs: 1_000, what: 'a process that hung' },
+  );
+}
+
+/** Without Redis people go on buying; who watches sees what is away, and which containers wait for it. */
+async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresses): Promise<void> {
+  const health = async () => {
+    const answer = await fetch(new URL('/health', at.url));
+    const { checks } = (await answer.json()) as { checks: Record<string, string> };
+    return { status: answer.status, down: Object.keys(checks).filter((name) => checks[name] !== 'up') };
+  };
+  const stateOf = async (service: string) => {
+    const id = await compose(['ps', '--quiet', service]);
+    return docker(['inspect', '--format', '{{.State.Health.Status}}', id]);
+  };
+  const becomes = (service: string, state: string) =>
+    waitUntil(async () => (await stateOf(service)) === state, {
+      deadlineMs: 60_000,
+      everyMs: 500,
+      what: `${service} as ${state}`,
+    });
+  assert.deepEqual(await health(), { status: 200, down: [] });
+  await compose(['stop', 'redis']);
+  await becomes('orders-worker', 'unhealthy');
+  assert.deepEqual(await health(), { status: 503, down: ['redis'] });
+  assert.equal(await stateOf('orders'), 'healthy');
+  assert.equal(await stateOf('gateway'), 'healthy');
+  await compose(['start', 'redis']);
+  await becomes('orders-worker', 'healthy');
+  assert.deepEqual(await health(), { status: 200, down: [] });
+}
+
+/** The filled-in production file: https at a proxy, users everywhere, secrets as files, nothing open but the proxy. */
+export async function productionStands({
+  check,
+  images,
+}: {
+  check: ReturnType<typeof createChecks>['check'];
+  /** Prefix of the images that are built already. */
+  images: string;
+}): Promise<void> {
+  const [httpsPort, httpPort, mailPort] = [await freePort(), await freePort(), await freePort()];
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-secrets-'));
+  const admin = { email: 'dona@boaxepa.example', password: 'Uma-senha-so-dela-1' };
+  const at: Addresses = {
+    url: `https://localhost:${httpsPort}`,
+    mailUrl: `http://localhost:${mailPort}`,
+    admin,
+  };
+  const proxyImage = `${images}/proxy:test`;
+  const common = {
+    COMPOSE_PROJECT_NAME: project,
+    COMPOSE_FILE: files.join(path.delimiter),
+    REGISTRY: images,
+    VERSION: 'test',
+  };
+  const stack = createCompose({
+    ...common,
+    PUBLIC_URL: at.url,
+    MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>',
+    MAIL_REPLY_TO: 'ajuda@boaxepa.example',
+    SECRETS_DIR: directory,
+    BACKUP_RECIPIENT: 'age1-of-nobody',
+    PROXY_IMAGE: proxyImage,
+    PROXY_OPTIONS: 'local_certs',
+    BIND_ADDRESS: '127.0.0.1',
+    HTTPS_PORT: String(httpsPort),
+    HTTP_PORT: String(httpPort),
+    MAIL_WEB_PORT: String(mailPort),
+  });
+  const { compose, docker } = stack;
+  try {
+    await giveSecrets(directory, admin);
+    await check('production refuses to start without its settings', () =>
+      refusesWithoutSettings(createCompose(common)),
+    );
+    await check('production refuses secrets that are short or missing', () =>
+      refusesBadSecrets(stack, directory),
+    );
+    const up = await check('production stands, with https', async () => {
+      const dockerfile = path.join('infra', 'lab', 'compose', 'proxy.Dockerfile');
+      await docker([
+        'build',
+        '--quiet',
+        '--tag',
+        proxyImage,
+        '--file',
+        dockerfile,
+        path.join(rootDir, 'infra/lab/compose'),
+      ]);
+      // In place of somebody's mail server.
+      await compose(['up', '--detach', '--no-build', 'mail']);
+      await compose(['up', '--detach', '--no-build']);
+      const root = '/data/caddy/pki/authorities/local/root.crt';
+      const certificate = await waitUntil(
+        () => compose(['exec', '-T', 'proxy', 'cat', root]).catch(() => undefined),
+        { deadlineMs: START_DEADLINE_MS, everyMs: 500, what: 'the certificate of the proxy' },
+      );
+      setDefaultCACertificates([...getCACertificates('default'), certificate]);
+      await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
+        deadlineMs: START_DEADLINE_MS,
+        everyMs: 500,
+        what: at.url,
+      });
+      return true;
+    });
+    if (!up) {
+      process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
+      return;
+    }
+    await check('in production nothing runs as root', () => hardened(stack));
+    await check("in production Redis refuses every service the others' keys", () => redisUsers(stack));
+    await check('in production secrets are files, each container its own', () =>
+      secretsAreFiles(stack, directory),
+    );
+    await check('in production only the proxy has a port', () => loopbackOnly(stack));
+    const walked = await check('in production an order goes from registration to delivery', () =>
+      orderPath(at),
+    );
+    await check('in production the pages show in Chromium', () => pagesInChromium(at));
+    if (walked)
+      await check('the gateway is replaced while people buy, open tabs keep their files', () =>
+        replacedGateway(stack, at, walked, `${images}/gateway:test`),
+      );
+    await check('health says what is broken', () => healthSaysWhatIsBroken(stack, at));
+    await check('a process that hangs comes back', () => hungProcessComesBack(stack));
+  } finally {
+    await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
+    await rm(directory, { recursive: true, force: true });
+  }
+}

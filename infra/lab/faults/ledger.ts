@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Call, call } from '../../e2e/support/api.ts';
+
+/** An order that somebody was told is placed. */
+export interface AcknowledgedOrder {
+  orderId: string;
+  bagId: string;
+  /** Units that it has taken from the stock for good: 0 once it is cancelled. */
+  units: number;
+}
+
+/** What the clients of a scenario were told, against which the databases are held afterwards. */
+export interface Ledger {
+  orders: AcknowledgedOrder[];
+  /** Addresses of the accounts that somebody was told exist. */
+  accounts: string[];
+  /** How often each answer came: '503 SERVICE_UNAVAILABLE'. */
+  answers: Map<string, number>;
+  /** Answers that a client can do nothing with, one sentence each. */
+  useless: string[];
+  /** Whether the gateway itself may be away, so that nobody answers at all. */
+  gatewayMayBeAway: boolean;
+}
+
+export function newLedger(): Ledger {
+  return { orders: [], accounts: [], answers: new Map(), useless: [], gatewayMayBeAway: false };
+}
+
+/** How long a client goes on before it counts as turned away for good. */
+const PATIENCE_MS = 150_000;
+/** No client of ours waits longer than this for its next try, whatever Retry-After says. */
+const LONGEST_WAIT_S = 3;
+
+/** Answers that say: the same again, later. */
+function isTemporary({ status, body }: Answer): boolean {
+  return [429, 502, 503, 504].includes(status) || body.code === 'IDEMPOTENCY_IN_FLIGHT';
+}
+
+function count(ledger: Ledger, answer: string): void {
+  ledger.answers.set(answer, (ledger.answers.get(answer) ?? 0) + 1);
+}
+
+/**
+ * Calls as a phone in bad times does: what is temporary is sent again, with the same headers, until there is an answer
+ * that lasts. A refusal is an answer too.
+ * @throws after 150 s without one
+ */
+export async function insist<T>(
+  ledger: Ledger,
+  url: string,
+  method: string,
+  path: string,
+  options: Call = {},
+): Promise<Answer<T>> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const came: string[] = [];
+  for (;;) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `${method} ${path}: no lasting answer in ${PATIENCE_MS / 1000} s, but ${came.length}, the last ones ${came.slice(-3).join(', ')}`,
+      );
+    try {
+      const answer = await call<T>(url, method, path, options);
+      came.push(answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.body.code}`);
+      count(ledger, came.at(-1) ?? '');
+      if (answer.status === 500) ledger.useless.push(`${method} ${path}: 500 ${answer.body.code}`);
+      else if (!isTemporary(answer)) return answer;
+      else if (!/^\d+$/.test(answer.retryAfter ?? ''))
+        ledger.useless.push(`${method} ${path}: ${answer.status} without Retry-After`);
+      await pause(1000 * Math.min(Number(answer.retryAfter) || 1, LONGEST_WAIT_S));
+    } catch (error) {
+      came.push('no answer');
+      count(ledger, 'no answer');
+      if (!ledger.gatewayMayBeAway) ledger.useless.push(`${method} ${path}: ${reasonFor(error)}`);
+      await pause(500);
+    }
+  }
+}
+
+function reasonFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

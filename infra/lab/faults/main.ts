@@ -1,0 +1,52 @@
+// `npm run lab -- faults`: all scenarios; `npm run lab -- faults -- redis mongo`: those. Exit 1 when something does not hold.
+import { startStack } from '../../run/stack/startStack.ts';
+import { newLedger } from './ledger.ts';
+import { openMarket } from './market.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { judge } from './verdict.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Runs one scenario on a stack of its own and tells what it did and what held. */
+async function run(name: string, { what, killsWorkers, act }: Scenario): Promise<boolean> {
+  print(`\n${name}: ${what}`);
+  // The same few people buy all the time, more than fair use allows.
+  const stack = await startStack({ mode: 'test', frontends: false, env: { RATE_LIMITS: 'off' } });
+  try {
+    const ledger = newLedger();
+    const market = await openMarket(stack, ledger);
+    const since = Date.now();
+    await act(stack, ledger, (did) =>
+      print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`),
+    );
+    await market.close();
+    print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  the market closed`);
+    const findings = await judge(stack, market, killsWorkers);
+    for (const finding of findings)
+      print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
+    return findings.every(({ holds }) => holds);
+  } finally {
+    await stack.stop();
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknown.length > 0) {
+  print(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`);
+  process.exit(2);
+}
+const held: string[] = [];
+const broken: string[] = [];
+for (const [name, scenario] of Object.entries(scenarios)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const holds = await run(name, scenario).catch((error: unknown) => {
+    print(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  });
+  (holds ? held : broken).push(name);
+}
+print(
+  `\nfaults: ${held.length} held (${held.join(', ') || 'none'}), ${broken.length} did not${broken.length > 0 ? ` (${broken.join(', ')})` : ''}`,
+);
+process.exit(broken.length > 0 ? 1 : 0);

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { splitName } from '@boaxepa/contracts/wire/accounts';
+import {
+  adminToken,
+  newBag,
+  newCpf,
+  newEmail,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+  type Shop,
+} from '../../e2e/support/market.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import { type AcknowledgedOrder, insist, type Ledger } from './ledger.ts';
+
+const BUYERS = 6;
+const BAGS = 3;
+const STOCK = 5_000;
+/** Keeps every account below its rate limit, which is on as in production. */
+const BUYER_PAUSE_MS = 700;
+const NEWCOMER_PAUSE_MS = 8_000;
+/**
+ * All come from one address, which may try 30 registrations in ten minutes: those of the setup, and every try while a
+ * service is away, count as well.
+ */
+const NEWCOMERS = 8;
+const ADMIN_PAUSE_MS = 1_000;
+
+/** One shop with its bags, and people who use the market until it closes. */
+export interface Market {
+  shop: Shop;
+  bags: string[];
+  stock: number;
+  buyers: Person[];
+  ledger: Ledger;
+  /** Nobody begins anything new; resolves when everybody has the answer to what they had begun. @throws when one has not */
+  close(): Promise<void>;
+}
+
+/** Opens a shop, signs buyers up and lets them buy, cancel and have their orders lowered, while people register and an administrator looks on. */
+export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
+  const shop = await newShop(stack, 'Padaria da Prova');
+  const bags: string[] = [];
+  for (let index = 0; index < BAGS; index += 1) bags.push(await newBag(stack, shop, STOCK));
+  const buyers: Person[] = [];
+  for (let index = 0; index < BUYERS; index += 1) buyers.push(await newShopper(stack));
+  ledger.accounts.push(...buyers.map(({ email }) => email));
+  const admin = await adminToken(stack.url);
+
+  let isOpen = true;
+  const every = async (waitMs: number, act: (turn: number) => Promise<void>) => {
+    for (let turn = 0; isOpen; turn += 1) {
+      await act(turn);
+      await pause(waitMs);
+    }
+  };
+  const people = [
+    ...buyers.map((buyer, index) =>
+      every(BUYER_PAUSE_MS, (turn) => buy({ url: stack.url, ledger, shop, bags }, buyer, turn + index)),
+    ),
+    every(NEWCOMER_PAUSE_MS, async (turn) => {
+      if (turn < NEWCOMERS) await register(stack.url, ledger);
+    }),
+    every(ADMIN_PAUSE_MS, async () => {
+      await expectOk(ledger, stack.url, 'GET', '/api/admin/orders?limit=5', { token: admin });
+    }),
+  ];
+  const everybody = Promise.all(people);
+  // Reported where the market closes.
+  everybody.catch(() => undefined);
+  return {
+    shop,
+    bags,
+    stock: STOCK,
+    buyers,
+    ledger,
+    async close() {
+      isOpen = false;
+      await everybody;
+    },
+  };
+}
+
+async function expectOk<T>(...call: Parameters<typeof insist>): Promise<T> {
+  const [ledger, , method, path] = call;
+  const { status, body } = await insist<T>(...call);
+  if (status >= 300) ledger.useless.push(`${method} ${path}: ${status} ${body.code} ${body.message}`);
+  return body;
+}
+
+interface Place {
+  url: string;
+  ledger: Ledger;
+  shop: Shop;
+  bags: readonly string[];
+}
+
+/** One visit: look, order two units, and for every other order change one's mind or have it lowered to one. */
+async function buy({ url, ledger, shop, bags }: Place, { token }: Person, turn: number): Promise<void> {
+  const bagId = bags[turn % bags.length] ?? '';
+  await expectOk(ledger, url, 'GET', `/api/partner/${shop.id}/bags`);
+  const placed = await insist<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
+    token,
+    body: orderFor(shop, bagId, 2),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  if (placed.status !== 201 || !placed.body.orderId) {
+    ledger.useless.push(`POST /api/orders: ${placed.status} ${placed.body.code} ${placed.body.message}`);
+    return;
+  }
+  const order: AcknowledgedOrder = { orderId: placed.body.orderId, bagId, units: 2 };
+  ledger.orders.push(order);
+  if (turn % 4 === 1) await cancel(url, ledger, order, token);
+  if (turn % 4 === 3) await lower(url, ledger, order, shop.token);
+}
+
+interface SeenOrder {
+  status: string;
+  version: number;
+  items: { id: string; productId: string | null; quantity: number; unitPrice: string }[];
+}
+
+const readOrder = async (url: string, ledger: Ledger, orderId: string, token: string): Promise<SeenOrder> =>
+  (await expectOk<{ data: SeenOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
+
+/** A cancellation whose answer was lost is a conflict the second time: then the order itself says what holds. */
+async function cancel(url: string, ledger: Ledger, order: AcknowledgedOrder, token: string): Promise<void> {
+  const { status, body } = await insist(ledger, url, 'PATCH', `/api/orders/${order.orderId}/cancel`, {
+    token,
+    body: {},
+  });
+  if (status === 200 || (await readOrder(url, ledger, order.orderId, token)).status === 'cancelled')
+    order.units = 0;
+  else ledger.useless.push(`cancel: ${status} ${body.code}`);
+}
+
+async function lower(url: string, ledger: Ledger, order: AcknowledgedOrder, token: string): Promise<void> {
+  const { version, items } = await readOrder(url, ledger, order.orderId, token);
+  const body = {
+    version,
+    items: items.map(({ id, productId, unitPrice }) => ({
+      id,
+      productId,
+      quantity: 1,
+      unitPrice: Number(unitPrice),
+    })),
+  };
+  const answer = await insist(ledger, url, 'PATCH', `/api/orders/${order.orderId}/confirm`, { token, body });
+  if (answer.status !== 200) {
+    const now = await readOrder(url, ledger, order.orderId, token);
+    if (now.items[0]?.quantity !== 1) {
+      ledger.useless.push(`confirm: ${answer.status} ${answer.body.code}`);
+      return;
+    }
+  }
+  order.units = 1;
+}
+
+/** A registration whose answer was lost is a duplicate the second time: the account is there. */
+async function register(url: string, ledger: Ledger): Promise<void> {
+  const email = newEmail('nova');
+  const password = 'Senha123';
+  const fullName = 'Nara Leão';
+  const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
+  const answer = await insist(ledger, url, 'POST', '/api/auth/register/shopper', { body });
+  if (answer.status >= 300 && answer.body.code !== 'EMAIL_TAKEN') {
+    ledger.useless.push(`register: ${answer.status} ${answer.body.code} ${answer.body.message}`);
+    return;
+  }
+  ledger.accounts.push(email);
+  await expectOk(ledger, url, 'POST', '/api/auth/login/shopper', { body: { email, password } });
+}

@@ -1,0 +1,23 @@
+// `npm run lab -- faults:revisions`: 10,000 writes, 60 kills, 20 flushes. Exit 1 when a poll missed something or was stale for 30 s.
+import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
+import { proveRevisions } from './prove.ts';
+
+const { mongo, redis, reaper } = await startLocalDatabases('revisions');
+try {
+  const mongoUrl = mongo.url.replace('/?', '/boaxepa_orders?');
+  const proof = await proveRevisions({
+    mongoUrl,
+    redisUrl: redis.url,
+    writes: 10_000,
+    kills: 60,
+    flushes: 20,
+  });
+  for (const missed of proof.missed.slice(0, 20)) process.stdout.write(`  ✗ ${missed}\n`);
+  process.stdout.write(
+    `faults:revisions ${proof.writes} writes answered, ${proof.kills} kills, ${proof.flushes} flushes; ${proof.polls} polls, ` +
+      `${proof.unread} of them without a read, ${proof.missed.length} missed something; stale for ${proof.stalestMs} ms at most\n`,
+  );
+  process.exitCode = proof.missed.length > 0 || proof.stalestMs >= 30_000 ? 1 : 0;
+} finally {
+  await reaper.finish();
+}

@@ -1,0 +1,84 @@
+import { startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
+import { demoAccounts } from '../../run/stack/environment.ts';
+import { startStack } from '../../run/stack/startStack.ts';
+
+/** Who calls: nobody and each kind of user of the demo, with a list of its own that tells whether its token is still good. */
+const callers = {
+  anonymous: undefined,
+  shopper: { login: '/api/auth/login/shopper', me: '/api/shopper/orders' },
+  partner: { login: '/api/partners/login', me: '/api/orders/partner' },
+  admin: { login: '/api/admin/login', me: '/api/admin/partners' },
+} as const;
+export type Caller = keyof typeof callers;
+
+/** The callers that a command line names; all of them when it names none. Ends the process when it names another. */
+export function callersOf(asked: readonly string[]): Caller[] {
+  const names = Object.keys(callers) as Caller[];
+  const unknown = asked.filter((name) => !Object.hasOwn(callers, name));
+  if (unknown.length > 0) {
+    process.stderr.write(`No caller ${unknown.join(', ')}; there are ${names.join(', ')}\n`);
+    process.exit(2);
+  }
+  return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
+}
+
+/** The market as tools that send nonsense meet it: demo data, cards at a stand-in of Stripe, no limits of rate. */
+export interface OpenMarket {
+  url: string;
+  /** A fresh access token, which lives 15 minutes; undefined for anonymous. */
+  logIn(caller: Caller): Promise<string | undefined>;
+  /** Whether the token still is one. */
+  isStillIn(caller: Caller, token: string | undefined): Promise<boolean>;
+  /** Ids of whatever the administrator's lists show now. */
+  existingIds(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** @param options.pages whether shell and remotes are built and served */
+export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMarket> {
+  const stripe = await startFakeStripe();
+  const env = {
+    RATE_LIMITS: 'off',
+    CARD_ENABLED: 'true',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
+    STRIPE_API_BASE: stripe.url,
+  };
+  const stack = await startStack({ mode: 'test', seed: true, frontends: pages, env });
+
+  const get = (address: string, token: string) =>
+    fetch(stack.url + address, { headers: { authorization: `Bearer ${token}` } });
+
+  async function tokenOf(name: Exclude<Caller, 'anonymous'>): Promise<string> {
+    const response = await fetch(stack.url + callers[name].login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(demoAccounts[name]),
+    });
+    const { accessToken, token } = (await response.json()) as { accessToken?: string; token?: string };
+    const given = accessToken ?? token;
+    if (!given) throw new Error(`${name} cannot log in: ${response.status}`);
+    return given;
+  }
+
+  return {
+    url: stack.url,
+    logIn: async (caller) => (caller === 'anonymous' ? undefined : tokenOf(caller)),
+    isStillIn: async (caller, token) =>
+      caller === 'anonymous' || !token || (await get(callers[caller].me, token)).status === 200,
+    async existingIds() {
+      const token = await tokenOf('admin');
+      const lists = await Promise.all(
+        ['/api/admin/partners', '/api/admin/orders', '/api/admin/shoppers'].map(async (address) =>
+          (await get(address, token)).text(),
+        ),
+      );
+      return [...new Set(lists.join('').match(/\b[0-9a-f]{24}\b/g))];
+    },
+    async close() {
+      await stack.stop();
+      await stripe.close();
+    },
+  };
+}

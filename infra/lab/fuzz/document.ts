@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir, serviceNames } from '../../run/stack/layout.ts';
+
+interface Parameter {
+  in: string;
+  name: string;
+  schema: object;
+}
+interface Operation {
+  parameters?: Parameter[];
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** What ends the session that asks, or all of them: the rest of the run would only see 401. */
+const leftOut = /^(?:post \/api\/auth\/logout|delete \/api\/auth\/sessions)/;
+
+/** Ids of things that exist, so that more is met than 404. */
+const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
+
+/**
+ * The documents of all services as one.
+ * @param ids of things that exist; every second id in a path is one of them
+ */
+export async function wholeDocument(
+  ids: readonly string[],
+): Promise<{ operations: number; document: object }> {
+  const documents = await Promise.all(
+    serviceNames.map(async (name) => {
+      const file = path.join(rootDir, 'services', name, 'openapi.json');
+      return JSON.parse(await readFile(file, 'utf8')) as Document;
+    }),
+  );
+  const paths: Document['paths'] = {};
+  for (const [address, methods] of documents.flatMap((document) => Object.entries(document.paths)))
+    for (const [method, operation] of Object.entries(methods)) {
+      if (leftOut.test(`${method} ${address}`)) continue;
+      const parameters = operation.parameters?.map((parameter) =>
+        isId(parameter)
+          ? { ...parameter, schema: { anyOf: [{ enum: ids }, parameter.schema], default: ids[0] } }
+          : parameter,
+      );
+      paths[address] = { ...paths[address], [method]: { ...operation, parameters } };
+    }
+  const operations = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
+  return { operations, document: { ...documents[0], paths } };
+}

@@ -1,0 +1,55 @@
+// `npm run lab -- fuzz`: schemathesis over every public call as each kind of caller; `npm run lab -- fuzz -- shopper admin`: as those. FUZZ_CASES: how many
+// cases a caller, at least (20,000), in rounds: each logs in anew, as a token lives 15 minutes, and asks about what is left of the data. Exit 1 when
+// an answer is a 5xx or not what the documents promise. Needs Python 3 with pip.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Caller, callersOf, openMarket } from './callers.ts';
+import { wholeDocument } from './document.ts';
+import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
+
+const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
+/** Made-up cases an operation in one round: few, so that it ends well before its token does. */
+const EXAMPLES = 30;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const asked = callersOf(process.argv.slice(2));
+const library = await installSchemathesis();
+const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
+const market = await openMarket({ pages: false });
+const { url } = market;
+
+/** One run over all calls. @returns whether every answer was as promised, and how many cases were sent */
+async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: boolean; cases: number }> {
+  const { operations, document } = await wholeDocument(await market.existingIds());
+  const file = path.join(directory, 'openapi.json');
+  await writeFile(file, JSON.stringify(document));
+  print(`\n${name}: ${operations} operations`);
+  const token = await market.logIn(name);
+  const run = { library, document: file, url, token, examples: EXAMPLES, systematic, directory };
+  const { isSound, cases } = await runSchemathesis(run);
+  const isStillIn = await market.isStillIn(name, token);
+  if (!isStillIn) print(`${name}'s token ended during the run: it did not see what it was to see`);
+  return { isSound: isSound && isStillIn, cases };
+}
+
+const failed = new Set<Caller>();
+const counts: string[] = [];
+try {
+  for (const name of asked) {
+    let sent = 0;
+    while (sent < CASES) {
+      const { isSound, cases } = await runRound(name, sent === 0);
+      sent += cases;
+      if (!isSound) failed.add(name);
+      if (cases === 0) break;
+    }
+    counts.push(`${name}: ${sent} cases`);
+  }
+} finally {
+  await market.close();
+  await rm(directory, { recursive: true, force: true });
+}
+print(`\nfuzz: ${counts.join(', ')}`);
+print(failed.size === 0 ? 'every answer as promised' : `not as promised: ${[...failed].join(', ')}`);
+process.exit(failed.size === 0 ? 0 : 1);

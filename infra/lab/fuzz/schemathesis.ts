@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { installPipPackage } from '../../run/stack/pipPackage.ts';
+
+export const installSchemathesis = (): Promise<string> => installPipPackage('schemathesis', '4.32.5');
+
+export interface FuzzOptions {
+  /** Folder of schemathesis. */
+  library: string;
+  /** File of the OpenAPI document. */
+  document: string;
+  /** Of the market. */
+  url: string;
+  token: string | undefined;
+  /** Cases that are made up for an operation, at most. */
+  examples: number;
+  /** Also the cases that follow from the document alone and are the same each time: borders, wrong types, what is left out. */
+  systematic: boolean;
+  /** Where its own cache and reports go. */
+  directory: string;
+}
+
+/**
+ * Runs it once, with a seed of its own that it prints, and its output on this terminal.
+ * @returns whether every answer was as promised, and how many cases it sent
+ */
+export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: boolean; cases: number }> {
+  const { library, document, url, token, examples, systematic, directory } = options;
+  const args = ['-m', 'schemathesis.cli', 'run', document, '--url', url, '--no-color'];
+  args.push('--checks', 'not_a_server_error,response_schema_conformance,content_type_conformance');
+  args.push('--max-examples', String(examples), '--workers', '1', '--continue-on-failure');
+  args.push('--phases', systematic ? 'examples,coverage,fuzzing' : 'fuzzing');
+  args.push('--suppress-health-check', 'all', '--warnings', 'off');
+  args.push('--generation-database', 'none', '--request-timeout', '30');
+  if (token) args.push('--header', `Authorization: Bearer ${token}`);
+  const child = spawn('python3', args, {
+    cwd: directory,
+    env: { ...process.env, PYTHONPATH: library },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  const cases = /^\s*(\d+) generated\b/m.exec(output)?.[1];
+  return { isSound: code === 0 && cases !== undefined, cases: Number(cases ?? 0) };
+}

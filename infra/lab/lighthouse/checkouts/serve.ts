@@ -1,0 +1,15 @@
+// Runs one checkout's own product: `node serve.ts <folder> <options>`, as a child of startCheckout.ts, which gets the address.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { StackOptions } from '../../../run/stack/stackTypes.ts';
+
+const [folder = '', given = '{}'] = process.argv.slice(2);
+const file = pathToFileURL(path.join(folder, 'infra/run/stack/startStack.ts')).href;
+// The same file as here, of another commit: what is taken of it has been there from the first commit that can be measured.
+const { startStack } = (await import(file)) as typeof import('../../../run/stack/startStack.ts');
+
+// Written by startCheckout.ts.
+const stack = await startStack(JSON.parse(given) as StackOptions);
+// The measuring is over, or the process that measures has ended.
+process.once('disconnect', () => void stack.stop().then(() => process.exit()));
+process.send?.({ url: stack.url, dataDir: stack.dataDir, env: stack.env });

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Stack, StackOptions } from '../../../run/stack/stackTypes.ts';
+
+export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> {
+  /** Of the process that has started all others. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const withDemoData: StackOptions = { mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } };
+
+/** Runs the product of another checkout as its own code starts it. @throws when it does not start; its own words are on standard error */
+export async function startCheckout(
+  folder: string,
+  options: StackOptions = withDemoData,
+): Promise<RunningCheckout> {
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), [folder, JSON.stringify(options)], {
+    cwd: folder,
+    // Ctrl-C reaches this process, whose end the child notices.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const [stack] = await Promise.race([
+    // What serve.ts sends.
+    once(child, 'message') as Promise<[Pick<Stack, 'url' | 'dataDir' | 'env'>]>,
+    ended.then(([code]) => Promise.reject(new Error(`${folder} did not start (code ${String(code)})`))),
+  ]);
+  return {
+    ...stack,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

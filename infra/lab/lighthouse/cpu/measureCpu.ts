@@ -1,0 +1,82 @@
+import { type Browser, type BrowserContextOptions } from '@playwright/test';
+import { sessionOf } from '../../../e2e/support/sessions.ts';
+import { measuredPages, type PageName } from '../pages.ts';
+import { median, undisturbed } from '../statistics.ts';
+import { profiledLoad, type Target, tracedLoad } from './coldLoad.ts';
+import { kinds, type Kind, totalOf } from './mainThread.ts';
+import { type ScriptSamples, shareOut } from './scriptShares.ts';
+
+/** One running product. */
+export interface Side {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What a page costs at one side, in milliseconds of the main thread's CPU. */
+export interface PageCost {
+  readonly label: string;
+  readonly cpu: number;
+  readonly medianCpu: number;
+  readonly kinds: Readonly<Record<Kind, number>>;
+  readonly scripts: ReadonlyMap<string, number>;
+  /** As it came over the wire. */
+  readonly scriptKibibytes: number;
+}
+
+/** Of so many loads one more is made with a profile. */
+const PROFILED = 2;
+/** A phone's. */
+const phone: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+type Loads = { side: Side; target: Target; traced: Awaited<ReturnType<typeof tracedLoad>>[] } & {
+  profiled: ScriptSamples[];
+};
+
+async function prepare(name: PageName, side: Side, context: BrowserContextOptions): Promise<Loads> {
+  const { path, as, ready } = measuredPages[name];
+  const session = as ? { storageState: await sessionOf(side.url, as) } : {};
+  const address = new URL(await path(side.url), side.url).href;
+  return {
+    side,
+    target: { address, ready, context: { ...context, ...phone, ...session } },
+    traced: [],
+    profiled: [],
+  };
+}
+
+function costOf({ side, traced, profiled }: Loads): PageCost {
+  const of = (kind: Kind) => undisturbed(traced.map(({ time }) => time[kind]));
+  const totals = traced.map(({ time }) => totalOf(time));
+  return {
+    label: side.label,
+    cpu: undisturbed(totals),
+    medianCpu: median(totals),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<Kind, number>,
+    scripts: shareOut(profiled, of('script')),
+    scriptKibibytes: median(traced.map(({ scriptKibibytes }) => scriptKibibytes)),
+  };
+}
+
+/** Loads a page at every side in turns, so that all meet the same machine, each time as a first visit. */
+export async function measureCpu(
+  browser: Browser,
+  name: PageName,
+  sides: readonly Side[],
+  rounds: number,
+  context: BrowserContextOptions,
+): Promise<PageCost[]> {
+  const all = await Promise.all(sides.map((side) => prepare(name, side, context)));
+  // What the servers do for the first time only.
+  for (const { target } of all) await tracedLoad(browser, target);
+  for (let round = 0; round < rounds; round += 1)
+    for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {
+      traced.push(await tracedLoad(browser, target));
+      if (round % PROFILED === 0) profiled.push(await profiledLoad(browser, target));
+    }
+  return all.map(costOf);
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { must } from '../../e2e/support/api.ts';
+import type { Role } from '../../e2e/support/sessions.ts';
+
+export const pageNames = [
+  'welcome',
+  'login',
+  'dashboard',
+  'bags',
+  'products',
+  'map',
+  'partner-products',
+  'financial',
+] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** A screen that is measured from its first byte on. */
+export interface MeasuredPage {
+  /** Of a running product; may ask that for it. */
+  readonly path: (stackUrl: string) => Promise<string>;
+  /** Who is signed in; nobody without it. */
+  readonly as?: Role;
+  /** What stands there when the screen can be used. */
+  readonly ready: (page: Page) => Locator;
+}
+
+async function openShop(stackUrl: string): Promise<string> {
+  const { data: shops } = await must<{ data: { id: string; isOpen: boolean }[] }>(
+    stackUrl,
+    'GET',
+    '/api/shopper/partners?limit=50',
+  );
+  return `/parceiro/${shops.find(({ isOpen }) => isOpen)?.id ?? ''}`;
+}
+
+const at = (path: string) => () => Promise.resolve(path);
+
+export const measuredPages: Readonly<Record<PageName, MeasuredPage>> = {
+  welcome: {
+    path: at('/'),
+    ready: (page) => page.getByRole('link', { name: 'Criar conta' }),
+  },
+  login: {
+    path: at('/login'),
+    ready: (page) => page.getByLabel('Senha', { exact: true }),
+  },
+  dashboard: {
+    path: at('/dashboard'),
+    as: 'shopper',
+    ready: (page) => page.locator('main a[href^="/parceiro/"]').first(),
+  },
+  bags: {
+    path: async (stackUrl) => `${await openShop(stackUrl)}/sacolas`,
+    as: 'shopper',
+    ready: (page) => page.getByRole('article').first(),
+  },
+  products: { path: openShop, as: 'shopper', ready: (page) => page.getByRole('article').first() },
+  map: {
+    path: at('/mapa'),
+    as: 'shopper',
+    ready: (page) => page.getByRole('button', { name: /Aproximar$|, desde/ }).nth(1),
+  },
+  'partner-products': {
+    path: at('/partners/products'),
+    as: 'partner',
+    ready: (page) => page.getByRole('article').first(),
+  },
+  financial: {
+    path: at('/admin/financial'),
+    as: 'admin',
+    // A report is there only once a period is asked for.
+    ready: (page) => page.getByRole('heading', { name: 'Escolha um período para consultar' }),
+  },
+};

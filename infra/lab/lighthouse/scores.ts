@@ -1,0 +1,104 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import { type Role, sessionOf } from '../../e2e/support/sessions.ts';
+import { freePort } from '../../run/stack/processes/ports.ts';
+import { measuredPages, type PageName } from './pages.ts';
+import { median } from './statistics.ts';
+
+const RUNS = 5;
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof marks;
+const categories = Object.keys(marks) as Category[];
+
+/** What the score of the performance is mostly made of, in milliseconds. */
+const metrics = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const;
+type Metric = keyof typeof metrics;
+const metricNames = Object.keys(metrics) as Metric[];
+type Judgement = Record<Category | Metric, number>;
+
+/** Scores from 0 to 100 of one load, and its metrics. @throws when Lighthouse could not judge the page twice running */
+async function judge(url: string, flags: Flags): Promise<Judgement> {
+  const load = async () => (await lighthouse(url, flags))?.lhr;
+  let lhr = await load();
+  // Now and then a trace comes without its beginning; Lighthouse itself asks for another run then.
+  if (lhr?.runtimeError) lhr = await load();
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
+    if (scoreDisplayMode === 'binary' && score === 0) process.stdout.write(`    ${id}: ${title}\n`);
+  return Object.fromEntries([
+    ...categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ...metricNames.map((name) => [name, Math.round(lhr.audits[metrics[name]]?.numericValue ?? 0)]),
+  ]) as Judgement;
+}
+
+/** Prints the median of five runs. @returns how many marks it misses */
+async function measure(name: PageName, address: string, port: number): Promise<number> {
+  const flags: Flags = {
+    port,
+    onlyCategories: categories,
+    // Playwright's Chromium has that cache turned off.
+    skipAudits: ['bf-cache'],
+    logLevel: 'error',
+  };
+  const runs: Judgement[] = [];
+  await judge(address, flags);
+  for (let run = 0; run < RUNS; run += 1) runs.push(await judge(address, flags));
+  const scores = categories.map((category) => ({
+    category,
+    score: median(runs.map((run) => run[category])),
+  }));
+  const words = [
+    ...scores.map(({ category, score }) => `${category} ${score}`),
+    ...metricNames.map((metric) => `${metric} ${median(runs.map((run) => run[metric]))} ms`),
+  ];
+  process.stdout.write(`  ${name}: ${words.join(', ')}\n`);
+  return scores.filter(({ category, score }) => score < marks[category]).length;
+}
+
+/** Leaves a session in the profile that Lighthouse loads pages with. */
+async function signIn(context: BrowserContext, stackUrl: string, role: Role): Promise<void> {
+  const { origins } = await sessionOf(stackUrl, role);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(
+    (entries) => {
+      // The types of these files are Node's; this runs in the page.
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+      for (const { name, value } of entries) localStorage[name] = value;
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+  await page.close();
+}
+
+/** Lighthouse's mobile scores, each the median of five runs after one that only warms up. @returns how many marks were missed */
+export async function measureScores(
+  stackUrl: string,
+  pages: readonly PageName[],
+  launch: LaunchOptions & BrowserContextOptions,
+): Promise<number> {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext('', {
+    ...launch,
+    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+    baseURL: stackUrl,
+  });
+  let missed = 0;
+  let signedIn: Role | undefined;
+  try {
+    for (const name of pages) {
+      const { path, as } = measuredPages[name];
+      if (as && as !== signedIn) await signIn(context, stackUrl, as);
+      signedIn = as ?? signedIn;
+      missed += await measure(name, new URL(await path(stackUrl), stackUrl).href, port);
+    }
+  } finally {
+    await context.close();
+  }
+  return missed;
+}

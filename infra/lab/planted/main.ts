@@ -1,0 +1,66 @@
+// `npm run lab -- planted`: plants one defect after another and runs the check that has to notice it; `npm run lab -- planted -- 3 7`: those. In the
+// working tree, which has to be clean; whatever happens it is clean again afterwards. Exit 1 when a defect goes unnoticed.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../../run/stack/processes/runCommand.ts';
+import { startTestDatabases } from '../../run/stack/databases/testDatabases.ts';
+import { rootDir } from '../../run/stack/layout.ts';
+import { type Defect, defects } from './defects.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const isTest = ({ caughtBy }: Defect) => caughtBy.includes('/');
+
+/** Whether its check passes with the tree as it is. */
+async function passes(defect: Defect): Promise<boolean> {
+  const args = isTest(defect)
+    ? ['exec', '--', 'jest', defect.caughtBy, '--forceExit']
+    : ['run', '--silent', defect.caughtBy];
+  return (await runCommand('npm', args)).code === 0;
+}
+
+/** @returns whether it was noticed */
+async function plant(defect: Defect): Promise<boolean> {
+  const file = path.join(rootDir, defect.file);
+  const sound = readFileSync(file, 'utf8');
+  if (sound.split(defect.from).length !== 2)
+    throw new Error(`${defect.file} does not have it once: ${defect.from}`);
+  const restore = () => writeFileSync(file, sound);
+  process.once('exit', restore);
+  try {
+    writeFileSync(
+      file,
+      sound.replace(defect.from, () => defect.to),
+    );
+    return !(await passes(defect));
+  } finally {
+    restore();
+    process.off('exit', restore);
+  }
+}
+
+if (execFileSync('git', ['status', '--porcelain'], { cwd: rootDir }).length > 0) {
+  print('The working tree has changes: commit them first');
+  process.exit(2);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+const asked = process.argv.slice(2).map(Number);
+const chosen = defects.filter((_, index) => asked.length === 0 || asked.includes(index + 1));
+const databases = await startTestDatabases();
+Object.assign(process.env, { TEST_MONGO_URL: databases.mongoUrl, TEST_REDIS_URL: databases.redisUrl });
+let caught = 0;
+try {
+  // A check that is red by itself notices nothing.
+  for (const check of new Map(chosen.map((defect) => [defect.caughtBy, defect])).values())
+    if (!(await passes(check))) throw new Error(`${check.caughtBy} is red before anything was planted`);
+  for (const defect of chosen) {
+    const isCaught = await plant(defect);
+    if (isCaught) caught += 1;
+    print(`  ${isCaught ? '✓' : '✗'} ${defects.indexOf(defect) + 1} ${defect.what}: ${defect.caughtBy}`);
+  }
+} finally {
+  await databases.stop();
+}
+print(`planted: ${caught} of ${chosen.length} noticed`);
+process.exit(caught === chosen.length ? 0 : 1);

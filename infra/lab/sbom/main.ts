@@ -1,0 +1,82 @@
+// `npm run lab -- sbom`: what runs in production and under which licences: the bill of materials (CycloneDX) in .cache/sbom.json, the licences on this
+// terminal. Exit 1 when one is not among those that the product may be delivered with. Fetches the tool through npm.
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runCommand } from '../../run/stack/processes/runCommand.ts';
+import { rootDir } from '../../run/stack/layout.ts';
+
+const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
+/** Their terms are kept by keeping their texts, which stay with the packages. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MIT License',
+  'OFL-1.1',
+]);
+
+/** Packages that say it in an older form, which the tool does not read; looked at one by one. */
+const saidInFile: Readonly<Record<string, string>> = {
+  'config-chain@1.1.13': 'MIT',
+  'is-whitespace@0.3.0': 'MIT',
+};
+
+interface Component {
+  group?: string;
+  name: string;
+  version: string;
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+}
+
+/** What one may choose of: `(MIT OR CC0-1.0)` is both, `MIT AND ISC` asks for both. */
+function licencesOf({ licenses = [] }: Component): string[] {
+  return licenses.flatMap(({ license, expression }) =>
+    expression
+      ? expression.split(/ AND | OR |[()]/).filter(Boolean)
+      : [license?.id ?? license?.name ?? 'none'],
+  );
+}
+
+const file = path.join(rootDir, '.cache', 'sbom.json');
+await mkdir(path.dirname(file), { recursive: true });
+// npm finds fault with peers of packages that nothing here runs; the tool lists them all the same.
+const args = [
+  '--yes',
+  TOOL,
+  '--ignore-npm-errors',
+  '--omit',
+  'dev',
+  '--output-reproducible',
+  '--output-file',
+  file,
+];
+const { code, output } = await runCommand('npx', args);
+if (code !== 0) {
+  process.stderr.write(output);
+  process.exit(1);
+}
+const { components } = JSON.parse(await readFile(file, 'utf8')) as { components: Component[] };
+const foreign = components.filter(({ group }) => group !== '@boaxepa');
+const byLicence = new Map<string, string[]>();
+for (const component of foreign) {
+  const found = licencesOf(component);
+  const name = `${component.group ? `${component.group}/` : ''}${component.name}@${component.version}`;
+  for (const licence of found.length > 0 ? found : [saidInFile[name] ?? 'none'])
+    byLicence.set(licence, [...(byLicence.get(licence) ?? []), name]);
+}
+for (const [licence, names] of [...byLicence].toSorted(([, a], [, b]) => b.length - a.length))
+  process.stdout.write(
+    `${String(names.length).padStart(5)}  ${licence}${names.length < 10 ? `: ${names.join(', ')}` : ''}\n`,
+  );
+const refused = [...byLicence.keys()].filter((licence) => !allowed.has(licence));
+process.stdout.write(
+  `sbom: ${foreign.length} packages, ${refused.length === 0 ? 'every licence allowed' : `not allowed: ${refused.join(', ')}`}\n`,
+);
+process.exit(refused.length === 0 ? 0 : 1);

@@ -1,0 +1,45 @@
+// `npm run lab -- scan`: wapiti over the pages and every public call as each kind of caller; `npm run lab -- scan -- shopper`: as that one. SCAN_SECONDS: what one kind of
+// attack may take (40, so that all end within the 15 minutes that a token lives). Exit 1 when a finding is of medium weight or above. Needs Python 3 with pip.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Caller, callersOf, openMarket } from '../fuzz/callers.ts';
+import { wholeDocument } from '../fuzz/document.ts';
+import { type Finding, installWapiti, runWapiti } from './wapiti.ts';
+
+const SECONDS = Number(process.env['SCAN_SECONDS'] || 40);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const asked = callersOf(process.argv.slice(2));
+const library = await installWapiti();
+const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-scan-'));
+const market = await openMarket({ pages: true });
+
+async function scan(name: Caller): Promise<Finding[]> {
+  const { operations, document } = await wholeDocument(await market.existingIds());
+  const file = path.join(directory, 'openapi.json');
+  await writeFile(file, JSON.stringify(document));
+  print(`\n${name}: ${operations} operations`);
+  const token = await market.logIn(name);
+  const run = { library, document: file, url: market.url, token, seconds: SECONDS, directory };
+  const findings = await runWapiti(run);
+  if (!(await market.isStillIn(name, token))) throw new Error(`${name}'s token ended during the scan`);
+  return findings;
+}
+
+let heavy = 0;
+const lines: string[] = [];
+try {
+  for (const name of asked) {
+    const findings = await scan(name);
+    for (const { level, category, method, path: address, info } of findings)
+      lines.push(`${name}: ${level}: ${category}: ${method} ${address}: ${info}`);
+    const grave = findings.filter(({ level }) => level !== 'info' && level !== 'low').length;
+    lines.push(`${name}: ${findings.length} findings, ${grave} of medium weight or above`);
+    heavy += grave;
+  }
+} finally {
+  await market.close();
+  await rm(directory, { recursive: true, force: true });
+}
+print(`\n${lines.join('\n')}`);
+process.exit(heavy === 0 ? 0 : 1);

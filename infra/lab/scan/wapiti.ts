@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { installPipPackage } from '../../run/stack/pipPackage.ts';
+
+export const installWapiti = (): Promise<string> => installPipPackage('wapiti3', '3.2.3');
+
+/**
+ * What it tries. Not: ssrf, xxe and log4shell, which need a host outside; TLS, which ends before the market; backup, which takes every address
+ * below /parceiro/ for a file, as the page is served for whatever stands there; what is about Java and CGI, which takes a 415 for a success.
+ */
+const modules = [
+  'cookieflags',
+  'crlf',
+  'csp',
+  'exec',
+  'file',
+  'htaccess',
+  'http_headers',
+  'ldap',
+  'methods',
+  'permanentxss',
+  'redirect',
+  'sql',
+  'timesql',
+  'upload',
+  'xss',
+];
+
+/** From its own scale of 0 to 4. */
+const levels = ['info', 'low', 'medium', 'high', 'critical'] as const;
+
+export interface Finding {
+  level: (typeof levels)[number];
+  category: string;
+  method: string;
+  path: string;
+  info: string;
+}
+
+interface Report {
+  vulnerabilities: Record<string, ReportedFinding[]>;
+  anomalies: Record<string, ReportedFinding[]>;
+}
+interface ReportedFinding {
+  level: number;
+  method: string;
+  path: string;
+  info: string;
+}
+
+export interface ScanOptions {
+  /** Folder of wapiti. */
+  library: string;
+  /** File of the OpenAPI document. */
+  document: string;
+  /** Of the market. */
+  url: string;
+  token: string | undefined;
+  /** What one kind of attack may take, at most. */
+  seconds: number;
+  /** Where its own data and report go. */
+  directory: string;
+}
+
+/** Scans pages and calls once, with its output on this terminal. @throws when it ends without a report */
+export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
+  const { library, document, url, token, seconds, directory } = options;
+  const report = path.join(directory, 'report.json');
+  const args = [path.join(library, 'bin', 'wapiti'), '--url', `${url}/`, '--swagger', document];
+  args.push('--module', modules.join(','), '--max-attack-time', String(seconds), '--timeout', '30');
+  // Else it looks its maker's hosts up.
+  args.push('--endpoint', `${url}/`, '--dns-endpoint', 'localhost');
+  args.push('--flush-session', '--store-session', directory, '--store-config', directory);
+  args.push('--format', 'json', '--output', report, '--no-bugreport');
+  if (token) args.push('--header', `Authorization: Bearer ${token}`);
+  const child = spawn('python3', args, {
+    env: { ...process.env, PYTHONPATH: library },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`wapiti ended with ${code}`);
+  // Its own report, of the version that is installed above.
+  const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
+    found.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),
+  );
+}

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { rootDir } from '../stack/layout.ts';
-import { defects } from './defects.ts';
-
-// `npm run planted` takes minutes and is not part of the tests; that a refactoring has left it something to plant is.
-test.each(defects)('there is one place to plant $what', ({ file, from }) => {
-  expect(readFileSync(path.join(rootDir, file), 'utf8').split(from)).toHaveLength(2);
-});

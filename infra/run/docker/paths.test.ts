@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../stack/layout.ts';
+
+/** Paths of the repository that a text names as `infra/…`, also as `/app/infra/…` inside of an image. */
+const named = (text: string) => [
+  ...new Set([...text.matchAll(/(?<![\w-])infra\/[\w./-]*\w/g)].map(([found]) => found)),
+];
+
+/** Sources of COPY that come from the build's context and contain no variable. */
+const copied = (dockerfile: string) =>
+  [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    .flatMap(([, sources = '']) => sources.split(' '))
+    .filter((source) => !source.includes('$'));
+
+const missing = (paths: readonly string[]) =>
+  paths.filter((candidate) => !existsSync(path.join(rootDir, candidate)));
+
+describe('paths in files that no compiler reads', () => {
+  it.each([
+    'package.json',
+    'docker-compose.yml',
+    'infra/run/docker/production.yml',
+    'infra/run/docker/production.env.example',
+  ])('exist: %s', (file) => {
+    const paths = named(readFileSync(path.join(rootDir, file), 'utf8'));
+    expect(paths).not.toEqual([]);
+    expect(missing(paths)).toEqual([]);
+  });
+
+  it('exist: Dockerfiles', async () => {
+    const files = await Array.fromAsync(glob('infra/{run,lab}/**/*Dockerfile', { cwd: rootDir }));
+    expect(files).toContain('infra/run/docker/service.Dockerfile');
+    for (const file of files) {
+      const text = readFileSync(path.join(rootDir, file), 'utf8');
+      expect([file, ...missing([...named(text), ...copied(text)])]).toEqual([file]);
+    }
+  });
+});

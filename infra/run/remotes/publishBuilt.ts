@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '../../../shell/sdk/src/contract.ts';
+import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
+import { type RemoteName, rootDir } from '../stack/layout.ts';
+import type { Reaper } from '../stack/processes/reaper.ts';
+import { publishRemote, type Published } from './publishRemote.ts';
+
+/** Publishes the built files of a remote under the version of its package. */
+export async function publishFiles(remote: RemoteName, from: string, remotesDir: string): Promise<Published> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
+  const { version: packageVersion } = manifest as { version: string };
+  return publishRemote({ remote, from, remotesDir, packageVersion, contractVersion: CONTRACT_VERSION });
+}
+
+/** Builds a remote if its sources have changed, and publishes it to `remotesDir`. */
+export async function buildAndPublish(
+  remote: RemoteName,
+  remotesDir: string,
+  reaper: Reaper,
+): Promise<Published & { built: BuiltFrontend }> {
+  const built = await buildFrontend(remote, reaper);
+  return { ...(await publishFiles(remote, built.directory, remotesDir)), built };
+}

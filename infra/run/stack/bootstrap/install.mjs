@@ -1,0 +1,92 @@
+// Needs nothing but Node 18 and npm: what `npm start` and `npm test` do before there is a node_modules.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { takeLock } from './installLock.mjs';
+
+export const rootDir = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The project's own Node, a package like the others. */
+export const projectNode = path.join(rootDir, 'node_modules', 'node', 'bin', 'node');
+
+const NPM_TAIL_LINES = 15;
+const LOCK_DEADLINE_MS = 15 * 60_000;
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether node_modules is what package-lock.json asks for. npm writes down what it has installed in node_modules/.package-lock.json; what is
+ * optional (other platforms' binaries) may be missing there.
+ * @param {string} root the repository
+ * @public for its test, which runs it in a process of its own
+ */
+export function isInstalled(root = rootDir) {
+  const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
+  const present = readJson(path.join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !present) return false;
+  for (const [location, entry] of Object.entries(wanted)) {
+    if (!location.includes('node_modules/') || entry.link) continue;
+    const found = present[location];
+    if (found ? found.version !== entry.version : !entry.optional && !entry.devOptional && !entry.peer)
+      return false;
+  }
+  return true;
+}
+
+/** Runs `npm ci` when node_modules is missing or not what the lock asks for. Ends the process with npm's last lines when that fails. */
+export async function ensureInstalled() {
+  if (isInstalled() && existsSync(projectNode)) return;
+  let release;
+  try {
+    release = await lockInstallation();
+    // `npm start` and `npm test` of a fresh clone at once: the second finds what the first has installed.
+    if (!isInstalled() || !existsSync(projectNode)) await install();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    release?.();
+  }
+  if (process.exitCode) process.exit();
+}
+
+/** Two `npm ci` in one folder delete each other's files. */
+function lockInstallation() {
+  return takeLock(path.join(rootDir, '.cache', 'install.lock'), {
+    deadlineMs: LOCK_DEADLINE_MS,
+    notice: (line) => process.stdout.write(`${line}\n`),
+  });
+}
+
+async function install() {
+  process.stdout.write('Installing packages (the first time about a minute) …\n');
+  const started = Date.now();
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await run(command, args);
+  if (code !== 0 || !existsSync(projectNode)) {
+    const tail = output.trim().split('\n').slice(-NPM_TAIL_LINES).join('\n');
+    throw new Error(`npm ci failed:\n${tail}`);
+  }
+  process.stdout.write(`  packages installed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+}
+
+/** @returns {Promise<{ code: number | null, output: string }>} */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const collect = (chunk) => (output += chunk);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { Secrets } from './data/secrets.ts';
+import { internalKeys } from './internalKeys.ts';
+import { rootDir, type ServiceName, serviceNames } from './layout.ts';
+import { freePort } from './processes/ports.ts';
+
+/** Accounts that the demo data has (product/demo.md#data). */
+export const demoAccounts = {
+  admin: { email: 'admin@boaxepa.test', password: 'Admin123' },
+  shopper: { email: 'cliente@boaxepa.test', password: 'Cliente123' },
+  partner: { email: 'padaria@boaxepa.test', password: 'Parceiro123' },
+} as const;
+
+/** Demo accounts have public passwords: other machines are let in by whoever asks for it (BIND_ADDRESS=0.0.0.0). */
+const LOOPBACK = '127.0.0.1';
+const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
+const MAIL_REPLY_TO = 'ajuda@boaxepa.test';
+
+interface Ports {
+  /** Routes that the gateway forwards to. */
+  http: number;
+  /** Internal routes, health and metrics. */
+  internal: number;
+  /** Health and metrics of the worker. */
+  worker: number;
+}
+
+export type ServicePorts = Record<ServiceName | 'gateway', Ports>;
+
+export async function choosePorts(gatewayPort: number): Promise<ServicePorts> {
+  const three = async () => ({
+    http: await freePort(),
+    internal: await freePort(),
+    worker: await freePort(),
+  });
+  const entries = await Promise.all(serviceNames.map(async (name) => [name, await three()] as const));
+  return {
+    ...Object.fromEntries(entries),
+    gateway: { ...(await three()), http: gatewayPort },
+  } as ServicePorts;
+}
+
+export interface EnvironmentOptions {
+  ports: ServicePorts;
+  secrets: Secrets;
+  mongoUrl: string;
+  redisUrl: string;
+  smtpPort: number;
+  compileCacheDir: string;
+  /** What the caller sets on top, e.g. RATE_LIMITS. */
+  overrides: NodeJS.ProcessEnv;
+}
+
+/**
+ * What all processes of a stack have in common: addresses and demo accounts, no secret. A switch of the product (RATE_LIMITS, TILE_URL,
+ * STRIPE_SECRET_KEY, PIX_ENABLED, …) that stands in the environment of `npm start` is passed on.
+ */
+export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
+  const { ports } = options;
+  const inherited = inheritedEnvironment({ ...process.env, ...options.overrides });
+  const addresses = Object.fromEntries(
+    serviceNames.flatMap((name) => [
+      [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name].http}`],
+      [`${name.toUpperCase()}_INTERNAL_URL`, `http://127.0.0.1:${ports[name].internal}`],
+    ]),
+  );
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: `http://localhost:${ports.gateway.http}`,
+    SMTP_URL: `smtp://127.0.0.1:${options.smtpPort}`,
+    MAIL_FROM,
+    MAIL_REPLY_TO,
+    ADMIN_EMAIL: demoAccounts.admin.email,
+    ADMIN_PASSWORD: demoAccounts.admin.password,
+    MEDIA_DIR: path.join(rootDir, 'infra', 'run', 'seed', 'media'),
+    ...inherited,
+    REDIS_URL: options.redisUrl,
+    JWKS_URL: `http://127.0.0.1:${ports.auth.http}/api/auth/jwks.json`,
+    NODE_COMPILE_CACHE: options.compileCacheDir,
+    HOST: LOOPBACK,
+    ...addresses,
+  };
+}
+
+/** The environment of one service's process, `worker` or not, on top of the common one. */
+export function serviceEnvironment(
+  name: ServiceName,
+  kind: 'main' | 'worker',
+  common: Record<string, string>,
+  options: Pick<EnvironmentOptions, 'ports' | 'secrets' | 'mongoUrl'>,
+): Record<string, string> {
+  const ports = options.ports[name];
+  return {
+    ...common,
+    ...internalKeys(name, options.secrets),
+    ...(name === 'auth' && kind === 'main' ? { JWT_PRIVATE_KEY: options.secrets.JWT_PRIVATE_KEY } : {}),
+    MONGO_URL: databaseUrl(options.mongoUrl, `boaxepa_${name}`),
+    PORT: String(ports.http),
+    INTERNAL_PORT: String(kind === 'worker' ? ports.worker : ports.internal),
+  };
+}
+
+export function gatewayEnvironment(
+  common: Record<string, string>,
+  { ports, shellDir, remotesDir }: { ports: ServicePorts; shellDir: string; remotesDir: string },
+): Record<string, string> {
+  return {
+    ...common,
+    HOST: common['BIND_ADDRESS'] || LOOPBACK,
+    PORT: String(ports.gateway.http),
+    INTERNAL_PORT: String(ports.gateway.internal),
+    SHELL_DIR: shellDir,
+    REMOTES_DIR: remotesDir,
+  };
+}
+
+/**
+ * `url` with `database` as its database; a user that was checked against another database still is. Taken apart by hand, because an address
+ * of several hosts is no URL.
+ * @throws when `url` is no address of a MongoDB
+ */
+export function databaseUrl(url: string, database: string): string {
+  const parts = /^(?<hosts>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/.exec(
+    url,
+  )?.groups;
+  if (!parts) throw new Error('MONGO_URL is no address of a MongoDB (mongodb://host:port/?replicaSet=name)');
+  const query = new URLSearchParams(parts['query']);
+  if (parts['hosts']?.includes('@') && !query.has('authSource'))
+    query.set('authSource', parts['path'] || 'admin');
+  return `${parts['hosts']}/${database}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+/** `AUTH_MONGO_URL` and so on: every service's own database. */
+export function databaseUrls(url: string): Record<string, string> {
+  return Object.fromEntries(
+    serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_URL`, databaseUrl(url, `boaxepa_${name}`)]),
+  );
+}
+
+/** What npm and the parent's own channel leave in the environment is no business of the services. */
+function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  const names = Object.keys(env).filter(
+    (name) =>
+      !/^npm_/i.test(name) &&
+      !['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_OPTIONS', 'INIT_CWD', 'PORT'].includes(
+        name,
+      ),
+  );
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { rootDir } from './layout.ts';
+import { lastLogLine } from './processes/lastLogLine.ts';
+import { startProcess } from './processes/managedProcess.ts';
+import type { Reaper } from './processes/reaper.ts';
+
+/**
+ * Loads the demo data (product/demo.md#data) through the running services: everything the first time, later only what is
+ * missing or has expired.
+ * @throws with the last line of its log
+ */
+export async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {
+  const logFile = path.join(logsDir, 'seed.log');
+  const child = await startProcess(
+    {
+      name: 'seed',
+      command: process.execPath,
+      args: [path.join(rootDir, 'infra', 'run', 'seed', 'main.ts')],
+      cwd: rootDir,
+      env,
+      logFile,
+    },
+    reaper,
+  );
+  const { code, signal } = await child.exited;
+  if (code === 0) return;
+  throw new Error(
+    `The demo data could not be loaded (${signal ?? `code ${code}`}): ${(await lastLogLine(logFile)) ?? ''} (log: ${logFile})`,
+  );
+}

@@ -1,0 +1,12 @@
+// `npm test`, and `npm run verify` (--no-e2e): runs on any Node from 18 on, with no node_modules yet.
+import { ensureChromium } from './bootstrap/chromium.mjs';
+import { handOver } from './bootstrap/handOver.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+
+await ensureInstalled();
+const options = process.argv.slice(2);
+if (!options.includes('--no-e2e')) {
+  const chromium = await ensureChromium();
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+}
+handOver(['infra/checks/runTests.ts', ...options]);

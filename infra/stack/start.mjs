@@ -1,6 +1,0 @@
-// `npm start` and `npm run dev` (--dev): runs on any Node from 18 on, with no node_modules yet.
-import { ensureInstalled } from './bootstrap/install.mjs';
-import { handOver } from './bootstrap/handOver.mjs';
-
-await ensureInstalled();
-handOver(['infra/stack/main.ts', ...process.argv.slice(2)]);
