@@ -12,7 +12,6 @@ export default remoteConfig({
     'parceiro-partnerId-sacolas': ['/api/partner/:partnerId/bags'],
     'parceiro-partnerId': ['/api/partner/:partnerId', '/api/partner/:partnerId/products'],
   },
-  ownCalls: { pedidos: ['/api/shopper/orders'], mensagens: ['/api/shopper/notifications'] },
   firstTiles: { mapa: [tileAt(downtown, areaZoom)] },
   firstParts: { mapa: ['mapa-shops'] },
 });

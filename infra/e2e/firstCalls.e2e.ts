@@ -22,45 +22,6 @@ test.describe('what a screen begins with', () => {
       await context.close();
     });
 
-  for (const [path, role] of [
-    ['/pedidos', 'shopper'],
-    ['/mensagens', 'shopper'],
-    ['/partners/dashboard', 'partner'],
-    ['/partner/dashboard', 'partner'],
-    ['/partners/products', 'partner'],
-    ['/partners/bags', 'partner'],
-  ] as const)
-    test(`${path} asks for what is its person's before its screen is there, and its screen not again`, async ({
-      browser,
-      stack,
-      request,
-    }) => {
-      const html = await (await request.get(path)).text();
-      const [, own = ''] = /id="own-calls">(.*?)</.exec(html) ?? [];
-      // Written by the gateway.
-      const calls = JSON.parse(own) as string[];
-      expect(calls.length).toBeGreaterThan(0);
-      const context = await browser.newContext({
-        baseURL: stack.url,
-        storageState: await sessionOf(stack.url, role),
-      });
-      const page = await context.newPage();
-      const asked = new Set<string>();
-      // Whatever asks again gets no answer, and so shows nothing.
-      await page.route(
-        (url) => calls.includes(`${url.pathname}${url.search}`),
-        (route) => {
-          const first = !asked.has(route.request().url());
-          asked.add(route.request().url());
-          return first ? route.continue() : undefined;
-        },
-      );
-      await page.goto(path);
-      await expect(page.getByText(/^Carregando/)).toHaveCount(0);
-      expect(asked.size).toBe(calls.length);
-      await context.close();
-    });
-
   test('the picture in the middle of the map is asked for by its page, as the map shows it', async ({
     page,
     request,

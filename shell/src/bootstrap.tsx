@@ -4,14 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { routeOwnerOf } from '@boaxepa/shell-sdk';
 import { App } from './App.tsx';
 import { watchFaults } from './failures/watchFaults.ts';
-import { askOwnCalls } from './remotes/askOwnCalls.ts';
 import { createAppRouter, whenReady } from './router/createAppRouter.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
 watchFaults();
-askOwnCalls();
 const router = createAppRouter();
 const start = () =>
   createRoot(container).render(

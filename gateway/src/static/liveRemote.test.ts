@@ -120,17 +120,6 @@ describe('the first calls of a screen', () => {
     }),
   );
 
-  it('are left to the scripts where they need a token', async () => {
-    await publish('1.0.1-b', {
-      ...manifest('b'),
-      ownCalls: { area: ['/api/orders?open=true'], cart: ['/api/cart'] },
-    });
-    const html = await liveRemote()(bags, { partnerId: '65a0b1' });
-    const [, json = ''] = /<script type="application\/json" id="own-calls">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json)).toEqual(['/api/orders?open=true']);
-    expect(callsOf(html)).toEqual([]);
-  });
-
   it('are named with their query', async () => {
     const html = await liveRemote()({ remote: 'mfe_shopper', chunks: ['map'] }, {});
     expect(callsOf(html)).toEqual(['/api/shops?lat=-23.5&amp;lng=-46.6']);

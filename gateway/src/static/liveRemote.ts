@@ -23,9 +23,8 @@ interface Manifest {
   screens: ReadonlyMap<string, readonly string[]>;
   /** The shell's modules that a screen waits for, by the same names. */
   taken: ReadonlyMap<string, readonly string[]>;
-  /** What a screen begins with of the API, by the same names: without a token, and with who is signed in's. */
+  /** GETs of the API, sent without a token, that a screen begins with, by the same names. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
-  ownCalls: ReadonlyMap<string, readonly string[]>;
   /** Pictures of the map, by the same names. */
   firstTiles: ReadonlyMap<string, readonly string[]>;
 }
@@ -42,7 +41,6 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
     screens: new Map(Object.entries(manifest.screens ?? {})),
     taken: new Map(Object.entries(manifest.taken ?? {})),
     firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
-    ownCalls: new Map(Object.entries(manifest.ownCalls ?? {})),
     firstTiles: new Map(Object.entries(manifest.firstTiles ?? {})),
   };
 }
@@ -136,7 +134,7 @@ export function createLiveRemote({
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    const { element, always, screens, taken, firstCalls, ownCalls, firstTiles } = manifest;
+    const { element, always, screens, taken, firstCalls, firstTiles } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
     const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
@@ -144,20 +142,16 @@ export function createLiveRemote({
       ...scripts.map((file) => `/remotes${directory}${file}`),
       ...shells.map((file) => `/${file}`),
     ]);
-    const addressesOf = (calls: Manifest['firstCalls']) =>
-      chunks
-        .flatMap((name) => calls.get(name) ?? [])
-        .map((address) => filled(address, params))
-        .filter((address) => address !== undefined);
-    const own = addressesOf(ownCalls);
     return [
       ...[...files].map((file) => `<link rel="preload" ${kindOf(file)} href="${file}">`),
       // As the shell's fetch asks, or it would be asked twice.
-      ...addressesOf(firstCalls)
+      ...chunks
+        .flatMap((name) => firstCalls.get(name) ?? [])
+        .map((address) => filled(address, params))
+        .filter((address) => address !== undefined)
         .map(escaped)
         .map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
       ...chunks.flatMap((name) => firstTiles.get(name) ?? []).flatMap((name) => firstTile(tileUrl, name)),
-      own.length > 0 ? `<script type="application/json" id="own-calls">${JSON.stringify(own)}</script>` : '',
       element,
     ].join('');
   };

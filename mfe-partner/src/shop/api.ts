@@ -1,7 +1,7 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
-import { everyPage, remoteApi } from '@boaxepa/shell-sdk/api';
+import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 
 /** The bounded list of orders and the figures over everything. */
 export interface PartnerOrders {
@@ -20,40 +20,41 @@ export interface PartnerOrdersAnswer {
 }
 
 /** Calls of the partner's own shop that several parts make; each feature adds its own. */
-export const shopApi = remoteApi('mfe_partner', {
-  audience: 'partner',
-  tagTypes: [
-    'PartnerProfile',
-    'PartnerBags',
-    'PartnerOrders',
-    'PartnerProducts',
-    'PartnerImports',
-    'PartnerSchedules',
-  ],
-}).injectEndpoints({
-  endpoints: (build) => ({
-    partnerProfile: build.query<PartnerProfile, void>({
-      query: () => '/api/partner-profile',
-      providesTags: ['PartnerProfile'],
-    }),
-    /** Newest first; prices in reais. */
-    ownBags: build.query<Bag[], void>({
-      queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
-      extraOptions: { answer: 'envelope' },
-      providesTags: ['PartnerBags'],
-    }),
-    /** Open orders and those of the last 30 days, newest first, with the summary over everything. */
-    partnerOrders: build.query<PartnerOrders, void>({
-      query: () => '/api/orders/partner',
-      transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({
-        orders: data,
-        summary,
-        nextCursor,
+export const shopApi = serverApi
+  .enhanceEndpoints({
+    addTagTypes: [
+      'PartnerProfile',
+      'PartnerBags',
+      'PartnerOrders',
+      'PartnerProducts',
+      'PartnerImports',
+      'PartnerSchedules',
+    ],
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      partnerProfile: build.query<PartnerProfile, void>({
+        query: () => '/api/partner-profile',
+        providesTags: ['PartnerProfile'],
       }),
-      extraOptions: { answer: 'envelope' },
-      providesTags: ['PartnerOrders'],
+      /** Newest first; prices in reais. */
+      partnerBags: build.query<Bag[], void>({
+        queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
+        extraOptions: { answer: 'envelope' },
+        providesTags: ['PartnerBags'],
+      }),
+      /** Open orders and those of the last 30 days, newest first, with the summary over everything. */
+      partnerOrders: build.query<PartnerOrders, void>({
+        query: () => '/api/orders/partner',
+        transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({
+          orders: data,
+          summary,
+          nextCursor,
+        }),
+        extraOptions: { answer: 'envelope' },
+        providesTags: ['PartnerOrders'],
+      }),
     }),
-  }),
-});
+  });
 
-export const { usePartnerProfileQuery, useOwnBagsQuery, usePartnerOrdersQuery } = shopApi;
+export const { usePartnerProfileQuery, usePartnerBagsQuery, usePartnerOrdersQuery } = shopApi;

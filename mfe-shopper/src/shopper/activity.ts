@@ -6,7 +6,7 @@ import { shopperApi } from './api.ts';
 const POLL_MS = 2000;
 
 // The badges and the two screens read the same answers: a call is made once an interval, however many of them look.
-const { shopperOrders, notifications } = shopperApi.endpoints;
+const { shopperOrders, shopperNotifications } = shopperApi.endpoints;
 
 /** Nothing is asked for somebody who is not a signed-in shopper. */
 function useShopperOnly(): undefined | typeof skipToken {
@@ -29,7 +29,7 @@ export function useActiveOrders(): number {
 /** Messages that the bell counts, fresh every 2 s while somebody looks. */
 export function useUnreadMessages(): number {
   const shopper = useShopperOnly();
-  const { useQueryState, useQuerySubscription } = notifications;
+  const { useQueryState, useQuerySubscription } = shopperNotifications;
   useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
   const { count } = useQueryState(shopper, {
     selectFromResult: ({ currentData = [] }) => ({

@@ -44,7 +44,7 @@ function byScreen(
 }
 
 /** What a screen begins with beside its scripts, by its chunk's name. */
-export type FirstRequests = Pick<RemoteManifest, 'firstCalls' | 'ownCalls' | 'firstTiles'>;
+export type FirstRequests = Pick<RemoteManifest, 'firstCalls' | 'firstTiles'>;
 
 /** Names of chunks that a screen imports as soon as it is drawn, by the screen's own. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;

@@ -35,7 +35,7 @@ const frameGroup = {
 };
 
 function configure(options: RemoteOptions, run: Run): Configuration {
-  const { name, firstCalls = {}, ownCalls = {}, firstTiles = {}, firstParts = {} } = options;
+  const { name, firstCalls = {}, firstTiles = {}, firstParts = {} } = options;
   const base = baseConfig(options, run);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
@@ -61,7 +61,7 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(name, { firstCalls, ownCalls, firstTiles }, firstParts),
+      new ContainerManifestPlugin(name, { firstCalls, firstTiles }, firstParts),
       // All of a remote is a screen's start, and small.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],

@@ -1,5 +1,5 @@
 export { everyPage } from './api/everyPage.ts';
-export { remoteApi } from './api/remoteApi.ts';
+export { serverApi } from './api/serverApi.ts';
 export { StoreProvider } from './api/StoreProvider.tsx';
 export { createAppStore } from './api/store.ts';
 export { useAfterScreen } from './api/useAfterScreen.ts';

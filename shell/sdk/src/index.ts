@@ -30,7 +30,6 @@ export {
   type ApiMeta,
   type ApiOptions,
   type ApiRequest,
-  askEarly,
   callServer,
   fetchAuthorized,
 } from './http/callServer.ts';

@@ -16,7 +16,7 @@ import {
   useNow,
 } from '@boaxepa/ui';
 import { CalendarRange } from 'lucide-react';
-import { type FinancialReport, useFinancialReportQuery } from './api.ts';
+import { type FinancialReport, useAdminFinancialReportQuery } from './api.ts';
 import { PeriodForm } from './components/PeriodForm.tsx';
 import type { ReportProps } from './components/Report.tsx';
 import { NONE_FOUND, readPeriod } from './period.ts';
@@ -46,7 +46,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const today = localDate(defaultZone, useNow(MINUTE_MS));
   const period = readPeriod(params);
-  const query = useFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
+  const query = useAdminFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
   // Never the figures of another period.
   const report = query.currentData;
   const consult = ({ startDate, endDate }: ReportPeriod) => {

@@ -12,7 +12,7 @@ const HOUR_S = 3600;
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    financialReport: build.query<FinancialReport, ReportPeriod>({
+    adminFinancialReport: build.query<FinancialReport, ReportPeriod>({
       query: ({ startDate, endDate }) => ({
         url: '/api/admin/financial-report',
         params: { startDate, endDate },
@@ -29,7 +29,7 @@ const api = adminApi.injectEndpoints({
       },
     }),
     /** The orders behind a row: asked for once a report, however often the row is opened. */
-    partnerOrders: build.query<ReportOrder[], ReportPeriod & { partnerId: string }>({
+    adminPartnerOrders: build.query<ReportOrder[], ReportPeriod & { partnerId: string }>({
       query: ({ partnerId, startDate, endDate }) => ({
         url: '/api/admin/partner-orders',
         params: { partnerId, startDate, endDate },
@@ -40,4 +40,4 @@ const api = adminApi.injectEndpoints({
   }),
 });
 
-export const { useFinancialReportQuery, usePartnerOrdersQuery } = api;
+export const { useAdminFinancialReportQuery, useAdminPartnerOrdersQuery } = api;

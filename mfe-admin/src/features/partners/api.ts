@@ -45,7 +45,7 @@ const api = adminApi.injectEndpoints({
       extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminPartners'],
     }),
-    approvePartner: build.mutation<unknown, Coordinates & { id: string }>({
+    adminApprovePartner: build.mutation<unknown, Coordinates & { id: string }>({
       query: ({ id, latitude, longitude }) => ({
         url: url(id, '/approve'),
         method: 'PUT',
@@ -53,7 +53,7 @@ const api = adminApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    rejectPartner: build.mutation<unknown, { id: string; reason?: string | undefined }>({
+    adminRejectPartner: build.mutation<unknown, { id: string; reason?: string | undefined }>({
       query: ({ id, reason }) => ({
         url: url(id, '/reject'),
         method: 'PUT',
@@ -61,46 +61,46 @@ const api = adminApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    editPartner: build.mutation<unknown, PartnerChanges & { id: string }>({
+    adminEditPartner: build.mutation<unknown, PartnerChanges & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    deletePartner: build.mutation<unknown, string>({
+    adminDeletePartner: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    partnerOrderCount: build.query<{ orderCount: number }, string>({
+    adminPartnerOrderCount: build.query<{ orderCount: number }, string>({
       query: (id) => url(id, '/orders/count'),
       keepUnusedDataFor: 0,
     }),
-    partnerSchedules: build.query<PartnerWeek, string>({
+    adminPartnerSchedules: build.query<PartnerWeek, string>({
       query: (id) => url(id, '/schedules'),
       // An edit sends the whole week: it must not begin with one that was fetched for an earlier opening of the dialog.
       keepUnusedDataFor: 0,
     }),
-    savePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
+    adminSavePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
       query: ({ id, schedules }) => ({ url: url(id, '/schedules'), method: 'PUT', body: { schedules } }),
       invalidatesTags: ['AdminPartners'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         try {
           const { data: saved } = await queryFulfilled;
-          dispatch(api.util.updateQueryData('partnerSchedules', id, () => saved));
+          dispatch(api.util.updateQueryData('adminPartnerSchedules', id, () => saved));
         } catch {
           // Whoever saves shows it.
         }
       },
     }),
     /** Prices in cents. */
-    partnerBags: build.query<{ partner: { businessName: string }; bags: AdminBag[] }, string>({
+    adminPartnerBags: build.query<{ partner: { businessName: string }; bags: AdminBag[] }, string>({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
     /** Former CNPJs of a partner, newest change first. */
-    cnpjChanges: build.query<CnpjChange[], string>({
+    adminCnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,
     }),
-    partnerRatings: build.query<RatingsPage, { id: string; cursor?: string }>({
+    adminPartnerRatings: build.query<RatingsPage, { id: string; cursor?: string }>({
       query: ({ id, ...params }) => ({ url: url(id, '/ratings'), params }),
       extraOptions: { answer: 'envelope' },
       keepUnusedDataFor: 0,
@@ -110,14 +110,14 @@ const api = adminApi.injectEndpoints({
 
 export const {
   useAdminPartnersQuery,
-  useApprovePartnerMutation,
-  useRejectPartnerMutation,
-  useEditPartnerMutation,
-  useDeletePartnerMutation,
-  usePartnerOrderCountQuery,
-  usePartnerSchedulesQuery,
-  useSavePartnerSchedulesMutation,
-  usePartnerBagsQuery,
-  useCnpjChangesQuery,
-  usePartnerRatingsQuery,
+  useAdminApprovePartnerMutation,
+  useAdminRejectPartnerMutation,
+  useAdminEditPartnerMutation,
+  useAdminDeletePartnerMutation,
+  useAdminPartnerOrderCountQuery,
+  useAdminPartnerSchedulesQuery,
+  useAdminSavePartnerSchedulesMutation,
+  useAdminPartnerBagsQuery,
+  useAdminCnpjChangesQuery,
+  useAdminPartnerRatingsQuery,
 } = api;

@@ -1,14 +1,14 @@
 import { Button, lazyDialog } from '@boaxepa/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useChangePasswordMutation } from './api.ts';
+import { useAdminChangePasswordMutation } from './api.ts';
 
 const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog);
 
 /** 'Trocar senha' of who is signed in, with its dialog. */
 export function PasswordButton() {
   const [open, setOpen] = useState(false);
-  const [change] = useChangePasswordMutation();
+  const [change] = useAdminChangePasswordMutation();
   return (
     <>
       <Button variant="quiet" size="s" icon={KeyRound} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -3,10 +3,10 @@ import { adminApi } from '../../admin/api.ts';
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation<null, PasswordChange>({
+    adminChangePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: '/api/admin/change-password', method: 'POST', body }),
     }),
   }),
 });
 
-export const { useChangePasswordMutation } = api;
+export const { useAdminChangePasswordMutation } = api;

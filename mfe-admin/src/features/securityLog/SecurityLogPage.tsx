@@ -5,7 +5,7 @@ import { Button, EmptyState, LiveRegion, Page, PageHeader, Row, StaleNotice } fr
 import { shownPage } from '@boaxepa/ui/list';
 import { DataTable } from '@boaxepa/ui/table';
 import { ShieldCheck } from 'lucide-react';
-import { useSecurityLogQuery } from './api.ts';
+import { useAdminSecurityLogQuery } from './api.ts';
 import { LogFilters } from './components/LogFilters.tsx';
 import { logColumns } from './components/logColumns.tsx';
 import { isFiltered, type LogPlace, readLogAddress, writeLogAddress } from './logAddress.ts';
@@ -17,7 +17,7 @@ const NONE_FOUND = 'Nenhum registro encontrado';
 export function Component() {
   const [params, setParams] = useSearchParams();
   const place = readLogAddress(params);
-  const log = useSecurityLogQuery(place, { refetchOnMountOrArgChange: true });
+  const log = useAdminSecurityLogQuery(place, { refetchOnMountOrArgChange: true });
   const { data, query, table } = shownPage(log);
   const lines = data?.data ?? [];
   const show = (next: LogPlace) => setParams(writeLogAddress(next));

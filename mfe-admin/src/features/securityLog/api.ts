@@ -10,11 +10,11 @@ export interface LogPage {
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    securityLog: build.query<LogPage, LogPlace>({
+    adminSecurityLog: build.query<LogPage, LogPlace>({
       query: (params) => ({ url: '/api/admin/security-log', params }),
       extraOptions: { answer: 'envelope' },
     }),
   }),
 });
 
-export const { useSecurityLogQuery } = api;
+export const { useAdminSecurityLogQuery } = api;

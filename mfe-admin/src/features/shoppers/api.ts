@@ -22,11 +22,11 @@ const api = adminApi.injectEndpoints({
       query: ({ page, search }) => ({ url: '/api/admin/shoppers', params: { page, search } }),
       providesTags: ['AdminShoppers'],
     }),
-    editShopper: build.mutation<unknown, InferType<typeof shopperEditSchema> & { id: string }>({
+    adminEditShopper: build.mutation<unknown, InferType<typeof shopperEditSchema> & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['AdminShoppers'],
     }),
-    deleteShopper: build.mutation<unknown, string>({
+    adminDeleteShopper: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
       // Orders of somebody who is gone stay, without the name.
       invalidatesTags: ['AdminShoppers', 'AdminOrders', 'AdminStats'],
@@ -34,4 +34,4 @@ const api = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminShoppersQuery, useEditShopperMutation, useDeleteShopperMutation } = api;
+export const { useAdminShoppersQuery, useAdminEditShopperMutation, useAdminDeleteShopperMutation } = api;

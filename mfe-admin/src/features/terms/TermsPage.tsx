@@ -17,7 +17,7 @@ import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { FileCheck } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import { useTermsAcceptancesQuery } from './api.ts';
+import { useAdminTermsAcceptancesQuery } from './api.ts';
 import { acceptanceColumns } from './components/acceptanceColumns.tsx';
 import { Cards } from './components/Cards.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
@@ -41,7 +41,7 @@ const Beside = styled.div<{ $panel: boolean }>`
 /** /admin/terms-audit: who accepted the terms, when and from where. */
 export function Component() {
   const list = useListParams({ search: '' });
-  const acceptances = useTermsAcceptancesQuery(
+  const acceptances = useAdminTermsAcceptancesQuery(
     { ...list.settled, page: list.page },
     { refetchOnMountOrArgChange: true },
   );

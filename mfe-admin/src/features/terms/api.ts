@@ -12,11 +12,11 @@ export interface TermsPage {
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the acceptances, newest first. */
-    termsAcceptances: build.query<TermsPage, { page: number; search: string }>({
+    adminTermsAcceptances: build.query<TermsPage, { page: number; search: string }>({
       query: (params) => ({ url: '/api/admin/terms-audit', params }),
       extraOptions: { answer: 'envelope' },
     }),
   }),
 });
 
-export const { useTermsAcceptancesQuery } = api;
+export const { useAdminTermsAcceptancesQuery } = api;

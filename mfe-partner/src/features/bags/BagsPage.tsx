@@ -18,7 +18,7 @@ import { CardList } from '@boaxepa/ui/cardList';
 import { useListParams } from '@boaxepa/ui/list';
 import { Plus, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
-import { useOwnBagsQuery } from '../../shop/api.ts';
+import { usePartnerBagsQuery } from '../../shop/api.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { bagFilters, filterBags } from './bagList.ts';
 import { BagCard } from './components/BagCard.tsx';
@@ -38,7 +38,7 @@ type Opened = { readonly act: 'edit'; readonly bag?: Bag } | { readonly act: 'de
 
 /** /partners/bags: the shop's bags, made, changed and taken away. */
 export function Component() {
-  const query = useOwnBagsQuery(undefined, { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true });
+  const query = usePartnerBagsQuery(undefined, { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true });
   const today = localDate(useShopZone(), useNow());
   const list = useListParams(bagFilters);
   const newBag = useNewBagRequest();

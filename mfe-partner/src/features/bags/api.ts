@@ -5,22 +5,24 @@ const url = (id: string) => `/api/bags/${encodeURIComponent(id)}`;
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    createBag: build.mutation<Bag, BagInput>({
+    partnerCreateBag: build.mutation<Bag, BagInput>({
       query: (body) => ({ url: '/api/bags', method: 'POST', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     /** With `expectedStock` the difference to it counts: what was sold meanwhile stays sold. */
-    updateBag: build.mutation<Bag, BagInput & { id: string }>({
+    partnerUpdateBag: build.mutation<Bag, BagInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
-    deleteBag: build.mutation<null, string>({
+    partnerDeleteBag: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
       // Gone before the dialog closes, which would otherwise give the focus back to a card that is about to go.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         dispatch(
-          shopApi.util.updateQueryData('ownBags', undefined, (bags) => bags.filter((bag) => bag.id !== id)),
+          shopApi.util.updateQueryData('partnerBags', undefined, (bags) =>
+            bags.filter((bag) => bag.id !== id),
+          ),
         );
       },
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
@@ -28,4 +30,4 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-export const { useCreateBagMutation, useUpdateBagMutation, useDeleteBagMutation } = api;
+export const { usePartnerCreateBagMutation, usePartnerUpdateBagMutation, usePartnerDeleteBagMutation } = api;

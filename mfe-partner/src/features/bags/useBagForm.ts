@@ -8,7 +8,7 @@ import {
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useStockForm } from '../../shop/stockSave.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
-import { useCreateBagMutation, useUpdateBagMutation } from './api.ts';
+import { usePartnerCreateBagMutation, usePartnerUpdateBagMutation } from './api.ts';
 
 const unknownShop = 'Os dados da sua loja ainda não foram carregados. Aguarde um instante e salve de novo.';
 const unsureOfCreation = 'Não sabemos se a sacola foi criada. Confira a lista antes de salvar de novo.';
@@ -35,8 +35,8 @@ function initialValues(bag: Bag | undefined) {
 export function useBagForm(bag: Bag | undefined) {
   const zone = useShopZone();
   const partnerId = usePartnerProfileQuery().data?.id;
-  const [create] = useCreateBagMutation();
-  const [update] = useUpdateBagMutation();
+  const [create] = usePartnerCreateBagMutation();
+  const [update] = usePartnerUpdateBagMutation();
   const { notice, setNotice, save } = useStockForm(bag?.stock);
 
   const onSubmit = async ({ isActive, ...values }: BagInput): Promise<boolean> => {

@@ -21,7 +21,7 @@ import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { AccountTag } from '../../shop/AccountTag.tsx';
 import { wasDismissed } from '../../shop/welcomeDismissal.ts';
-import { useHasProductsQuery } from './api.ts';
+import { usePartnerHasProductsQuery } from './api.ts';
 import { Attention } from './components/Attention.tsx';
 import { Figures } from './components/Figures.tsx';
 import { RecentOrders } from './components/RecentOrders.tsx';
@@ -81,7 +81,7 @@ function Notices({ data: { error, missing, fetchedAt, retry } }: { readonly data
 
 function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
   const started = profile !== undefined && bags !== undefined;
-  const { data: product } = useHasProductsQuery(undefined, {
+  const { data: product } = usePartnerHasProductsQuery(undefined, {
     skip: !started,
     refetchOnMountOrArgChange: true,
   });

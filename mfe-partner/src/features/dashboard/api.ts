@@ -4,7 +4,7 @@ import { shopApi } from '../../shop/api.ts';
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether the catalogue has anything in it; asked only while the first steps are not done. */
-    hasProducts: build.query<boolean, void>({
+    partnerHasProducts: build.query<boolean, void>({
       query: () => ({ url: '/api/products', params: { limit: 1 } }),
       transformResponse: (products: Product[]) => products.length > 0,
       providesTags: ['PartnerProducts'],
@@ -12,4 +12,4 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-export const { useHasProductsQuery } = api;
+export const { usePartnerHasProductsQuery } = api;

@@ -4,7 +4,7 @@ import { isUnanswered } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   type PartnerOrders,
-  useOwnBagsQuery,
+  usePartnerBagsQuery,
   usePartnerOrdersQuery,
   usePartnerProfileQuery,
 } from '../../shop/api.ts';
@@ -38,7 +38,7 @@ export function useDashboard(): Dashboard {
   const polling = usePolling(POLL_MS);
   const profile = usePartnerProfileQuery(undefined, fresh);
   const orders = usePartnerOrdersQuery(undefined, { ...fresh, ...polling });
-  const bags = useOwnBagsQuery(undefined, { ...fresh, ...polling });
+  const bags = usePartnerBagsQuery(undefined, { ...fresh, ...polling });
   const parts = [
     { name: 'o perfil', query: profile },
     { name: 'os pedidos', query: orders },

@@ -23,7 +23,7 @@ import {
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
+import { usePartnerConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
@@ -82,7 +82,7 @@ interface ConfirmationProps {
 
 function Confirmation({ order, refetch }: ConfirmationProps) {
   const navigate = useNavigate();
-  const [confirm] = useConfirmOrderMutation();
+  const [confirm] = usePartnerConfirmOrderMutation();
   const [chosen, setChosen] = useState<Quantities>(new Map());
   const [refusal, setRefusal] = useState('');
   const [invalidIds, setInvalidIds] = useState<ReadonlySet<string>>(new Set());

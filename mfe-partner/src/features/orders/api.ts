@@ -38,19 +38,19 @@ const api = shopApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Closed orders that the list leaves out, from a cursor on. */
-    olderOrders: build.query<Pick<PartnerOrders, 'orders' | 'nextCursor'>, string>({
+    partnerOlderOrders: build.query<Pick<PartnerOrders, 'orders' | 'nextCursor'>, string>({
       query: (cursor) => ({ url: '/api/orders/partner', params: { cursor } }),
       transformResponse: ({ data, nextCursor = null }: PartnerOrdersAnswer) => ({ orders: data, nextCursor }),
       extraOptions: { answer: 'envelope' },
       providesTags: ['PartnerOrders'],
     }),
-    advanceOrder: build.mutation<PartnerOrder, Change & { status: OrderStatus }>({
+    partnerAdvanceOrder: build.mutation<PartnerOrder, Change & { status: OrderStatus }>({
       query: ({ id, status }) => ({ url: url(id, '/status'), method: 'PATCH', body: { status } }),
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
     /** Without a reason there is no body. */
-    cancelOrder: build.mutation<PartnerOrder, Change & { reason?: string | undefined }>({
+    partnerCancelOrder: build.mutation<PartnerOrder, Change & { reason?: string | undefined }>({
       query: ({ id, reason }) => ({
         url: url(id, '/cancel'),
         method: 'PATCH',
@@ -60,13 +60,13 @@ const api = shopApi.injectEndpoints({
       invalidatesTags: [...touched],
     }),
     /** Within 48 hours: the customer did collect what ended as not collected. */
-    takeBackNoShow: build.mutation<PartnerOrder, string>({
+    partnerTakeBackNoShow: build.mutation<PartnerOrder, string>({
       query: (id) => ({ url: url(id, '/collected'), method: 'PATCH' }),
       onQueryStarted: showAnswer,
       invalidatesTags: ['PartnerOrders'],
     }),
     /** Items that are absent become 0; a stale `version` is a 409. */
-    confirmOrder: build.mutation<PartnerOrder, Change & OrderConfirmation>({
+    partnerConfirmOrder: build.mutation<PartnerOrder, Change & OrderConfirmation>({
       query: ({ id, ...body }) => ({ url: url(id, '/confirm'), method: 'PATCH', body }),
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
@@ -76,9 +76,9 @@ const api = shopApi.injectEndpoints({
 
 export const {
   usePartnerOrderQuery,
-  useOlderOrdersQuery,
-  useAdvanceOrderMutation,
-  useCancelOrderMutation,
-  useTakeBackNoShowMutation,
-  useConfirmOrderMutation,
+  usePartnerOlderOrdersQuery,
+  usePartnerAdvanceOrderMutation,
+  usePartnerCancelOrderMutation,
+  usePartnerTakeBackNoShowMutation,
+  usePartnerConfirmOrderMutation,
 } = api;

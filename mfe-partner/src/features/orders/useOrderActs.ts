@@ -4,7 +4,7 @@ import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
-import { useAdvanceOrderMutation, useTakeBackNoShowMutation } from './api.ts';
+import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
 /** What the person asks to do with the orders of the board, and what came of it. */
 export function useOrderActs() {
@@ -15,8 +15,8 @@ export function useOrderActs() {
   const [said, setSaid] = useState({ message: '', turn: 0 });
   /** Why the last try failed, by order. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
-  const [advance] = useAdvanceOrderMutation();
-  const [takeBack] = useTakeBackNoShowMutation();
+  const [advance] = usePartnerAdvanceOrderMutation();
+  const [takeBack] = usePartnerTakeBackNoShowMutation();
   const say = (id: string, status: OrderStatus) => {
     const message = `Pedido ${orderNumber(id)}: ${orderStatuses[status]}`;
     setSaid(({ turn }) => ({ message, turn: turn + 1 }));

@@ -7,7 +7,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
-import { useChangePasswordMutation } from './api.ts';
+import { usePartnerChangePasswordMutation } from './api.ts';
 import { SecurityTips } from './SecurityTips.tsx';
 
 const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
@@ -19,7 +19,7 @@ const { title, schema, initialValues, success, failureTitle, fallback, submitLab
 export function Component() {
   const formId = useId();
   const [showsDevices, setShowsDevices] = useState(false);
-  const [change] = useChangePasswordMutation();
+  const [change] = usePartnerChangePasswordMutation();
   const session = useSession();
   const { data: profile } = usePartnerProfileQuery();
   const zone = useShopZone();

@@ -3,10 +3,10 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation<null, PasswordChange>({
+    partnerChangePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: '/api/partner/change-password', method: 'POST', body }),
     }),
   }),
 });
 
-export const { useChangePasswordMutation } = api;
+export const { usePartnerChangePasswordMutation } = api;

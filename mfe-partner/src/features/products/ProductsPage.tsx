@@ -23,7 +23,7 @@ import { PagingBar } from '@boaxepa/ui/cardList';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { useOwnProductsQuery } from './api.ts';
+import { usePartnerProductsQuery } from './api.ts';
 import type { ProductAlertProps } from './components/ProductAlert.tsx';
 import { ProductCards } from './components/ProductCards.tsx';
 import { ProductCounters } from './components/ProductCounters.tsx';
@@ -92,7 +92,7 @@ export function Component() {
   const isImportPage = useImportPage();
   const { search, category, show, order, perPage } = list.settled;
   const limit = Number(perPage);
-  const products = useOwnProductsQuery(
+  const products = usePartnerProductsQuery(
     { search, category: chosen(category), show: chosen(show), sort: order, page: list.page, limit },
     { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true },
   );

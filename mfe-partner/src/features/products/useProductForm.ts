@@ -1,6 +1,6 @@
 import { type Product, type ProductInput, productSchema } from '@boaxepa/contracts/wire/products';
 import { useStockForm } from '../../shop/stockSave.ts';
-import { useCreateProductMutation, useUpdateProductMutation } from './api.ts';
+import { usePartnerCreateProductMutation, usePartnerUpdateProductMutation } from './api.ts';
 
 const unsureOfCreation = 'Não sabemos se o produto foi criado. Confira a lista antes de salvar de novo.';
 const unsureOfEdit =
@@ -22,8 +22,8 @@ function initialValues(product: Product | undefined) {
 
 /** The form of a new product, or of the changes of one: what a FormDialog takes, and `notice` as in `useStockForm`. */
 export function useProductForm(product: Product | undefined) {
-  const [create] = useCreateProductMutation();
-  const [update] = useUpdateProductMutation();
+  const [create] = usePartnerCreateProductMutation();
+  const [update] = usePartnerUpdateProductMutation();
   const { notice, save } = useStockForm(product?.stock);
 
   const onSubmit = async (values: ProductInput): Promise<boolean> => {

@@ -30,7 +30,7 @@ import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { AccountTag } from '../../shop/AccountTag.tsx';
-import { useSaveProfileMutation } from './api.ts';
+import { usePartnerSaveProfileMutation } from './api.ts';
 import { AccountData } from './components/AccountData.tsx';
 import { PinNotice } from './components/PinNotice.tsx';
 import type { ProfileConflictProps } from './components/ProfileConflict.tsx';
@@ -65,7 +65,7 @@ interface ProfileFormProps {
 }
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
-  const [save] = useSaveProfileMutation();
+  const [save] = usePartnerSaveProfileMutation();
   // A refetch never overwrites the values under edit; only a conflict replaces them and their version.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });

@@ -6,7 +6,7 @@ import { shopApi } from '../../shop/api.ts';
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** The answer is the profile as it is then: every screen that knows it shows it at once. */
-    saveProfile: build.mutation<PartnerProfile, PartnerProfileInput>({
+    partnerSaveProfile: build.mutation<PartnerProfile, PartnerProfileInput>({
       query: (body) => ({ url: '/api/partner/profile', method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
@@ -15,11 +15,11 @@ const api = shopApi.injectEndpoints({
       invalidatesTags: ['PartnerProfile'],
     }),
     /** Where the new address of a shop that moved is; an administrator reviews it. */
-    proposePin: build.mutation<PartnerProfile, Coordinates>({
+    partnerProposePin: build.mutation<PartnerProfile, Coordinates>({
       query: (body) => ({ url: '/api/partner/pin', method: 'PUT', body }),
       invalidatesTags: ['PartnerProfile'],
     }),
-    closeAccount: build.mutation<null, PasswordAgain>({
+    partnerCloseAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
       // Refused for orders that this browser may not know of yet.
       invalidatesTags: (_, error) => (error ? ['PartnerOrders'] : []),
@@ -27,7 +27,8 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-export const { useSaveProfileMutation, useProposePinMutation, useCloseAccountMutation } = api;
+export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, usePartnerCloseAccountMutation } =
+  api;
 
 /** Everything that is kept about the shop that asks, to download. @throws ApiError */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {

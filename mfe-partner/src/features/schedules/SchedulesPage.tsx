@@ -8,7 +8,7 @@ import { PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import { Page, PageHeader, QueryState, SkeletonList, toast, UnsavedChanges } from '@boaxepa/ui';
 import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
-import { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } from './api.ts';
+import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
 /** The dashboard comes this long after a save. */
 const REDIRECT_MS = 1000;
@@ -21,7 +21,7 @@ function defaultDay(dayOfWeek: number): DaySchedule {
 }
 
 function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
-  const [save] = useSaveOwnSchedulesMutation();
+  const [save] = usePartnerSaveSchedulesMutation();
   const [edited, setEdited] = useState(false);
   const [done, setDone] = useState(false);
   useRedirectAfter(REDIRECT_MS, done ? paths.partner.dashboard() : undefined);
@@ -55,7 +55,7 @@ export function Component() {
         back={paths.partner.dashboard()}
       />
       <QueryState
-        query={useOwnSchedulesQuery()}
+        query={usePartnerSchedulesQuery()}
         skeleton={<SkeletonList shape="card" count={7} />}
         errorTitle="Erro ao carregar horários"
         // The week on the screen is the one being edited: that another could not be fetched is nothing to act on.

@@ -4,13 +4,13 @@ import { shopApi } from '../../shop/api.ts';
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** The seven days of the week; none until configured. Asked for at every visit: an administrator may have changed them. */
-    ownSchedules: build.query<DaySchedule[], void>({
+    partnerSchedules: build.query<DaySchedule[], void>({
       query: () => '/api/partner/schedules',
       providesTags: ['PartnerSchedules'],
       keepUnusedDataFor: 0,
     }),
     /** The profile says whether hours are configured, and whether the shop is open now. */
-    saveOwnSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
+    partnerSaveSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
       query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
       // The dashboard may come before the profile's answer: without this it would ask for the hours once more.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -27,4 +27,4 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-export const { useOwnSchedulesQuery, useSaveOwnSchedulesMutation } = api;
+export const { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } = api;

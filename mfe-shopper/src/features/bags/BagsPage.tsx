@@ -2,7 +2,7 @@ import { PageTitle, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { Page, QueryState } from '@boaxepa/ui';
 import { useDeferredValue } from 'react';
-import { useShopBagsQuery } from '../../shopper/api.ts';
+import { useShopperShopBagsQuery } from '../../shopper/api.ts';
 import { CartBar } from '../../shopper/cart/CartBar.tsx';
 import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
 import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
@@ -16,7 +16,7 @@ export function Component() {
   const { partnerId = '' } = useParams();
   // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there. A page that is left open
   // hears by asking that the pickup has ended or a new day begun, as the shop's clock says and not the phone's.
-  const query = useShopBagsQuery(partnerId, {
+  const query = useShopperShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });

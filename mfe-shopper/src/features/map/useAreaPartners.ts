@@ -2,7 +2,7 @@ import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
 import type { BusinessTypeChip, PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
-import { useShopQuery } from '../../shopper/api.ts';
+import { useShopperShopQuery } from '../../shopper/api.ts';
 import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
 import { downtown } from '../../shopper/partners/downtown.ts';
 import { partnersOfChip } from '../../shopper/partners/partners.ts';
@@ -34,7 +34,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const knownAtHome = atHome.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
   // A shop far away, or one that is not among the first of a crowded place.
   const away = partnerId !== null && knownAtHome === false && searched === null;
-  const shop = useShopQuery(away ? partnerId : skipToken);
+  const shop = useShopperShopQuery(away ? partnerId : skipToken);
   const shopPlace = away && shop.currentData ? placeOf(shop.currentData) : undefined;
   const asked = searched ?? shopPlace;
   const elsewhere = useShopperPartnersInfiniteQuery(asked ?? skipToken, partnersFreshness);

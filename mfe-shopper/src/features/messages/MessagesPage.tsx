@@ -18,8 +18,8 @@ import {
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNotificationsQuery } from '../../shopper/api.ts';
-import { useReadAllNotificationsMutation, useReadNotificationMutation } from './api.ts';
+import { useShopperNotificationsQuery } from '../../shopper/api.ts';
+import { useShopperReadAllNotificationsMutation, useShopperReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
 import { dayGroup, dayGroups, readerZone } from './messageTime.ts';
 
@@ -46,7 +46,7 @@ function useArrivals(messages: readonly Notification[] | undefined): string {
 
 function MessageList({ messages }: { readonly messages: readonly Notification[] }) {
   const now = useNow().getTime();
-  const [read] = useReadNotificationMutation();
+  const [read] = useShopperReadNotificationMutation();
   const zone = readerZone();
   const groups = dayGroups
     .map((title) => ({
@@ -74,9 +74,9 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
 }
 
 function Messages() {
-  const query = useNotificationsQuery(undefined, usePolling(POLL_MS));
+  const query = useShopperNotificationsQuery(undefined, usePolling(POLL_MS));
   const { data } = query;
-  const [readAll] = useReadAllNotificationsMutation();
+  const [readAll] = useShopperReadAllNotificationsMutation();
   const arrivals = useArrivals(data);
   const unread = data?.filter(({ isRead }) => !isRead).length ?? 0;
 

@@ -2,15 +2,15 @@ import { shopperApi } from '../../shopper/api.ts';
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    readNotification: build.mutation<unknown, string>({
+    shopperReadNotification: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/shopper/notifications/${encodeURIComponent(id)}/read`, method: 'PUT' }),
       invalidatesTags: ['Notifications'],
     }),
-    readAllNotifications: build.mutation<unknown, void>({
+    shopperReadAllNotifications: build.mutation<unknown, void>({
       query: () => ({ url: '/api/shopper/notifications/mark-all-read', method: 'PUT' }),
       invalidatesTags: ['Notifications'],
     }),
   }),
 });
 
-export const { useReadNotificationMutation, useReadAllNotificationsMutation } = api;
+export const { useShopperReadNotificationMutation, useShopperReadAllNotificationsMutation } = api;

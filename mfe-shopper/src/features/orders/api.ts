@@ -10,15 +10,15 @@ interface NewRating {
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     /** A refusal mostly means that the order has moved on, so the list is read again in any case. */
-    cancelOrder: build.mutation<ShopperOrder, string>({
+    shopperCancelOrder: build.mutation<ShopperOrder, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/cancel`, method: 'PATCH' }),
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
-    rateOrder: build.mutation<unknown, NewRating>({
+    shopperRateOrder: build.mutation<unknown, NewRating>({
       query: (body) => ({ url: '/api/ratings', method: 'POST', body }),
       invalidatesTags: ['ShopperOrders'],
     }),
   }),
 });
 
-export const { useCancelOrderMutation, useRateOrderMutation } = api;
+export const { useShopperCancelOrderMutation, useShopperRateOrderMutation } = api;

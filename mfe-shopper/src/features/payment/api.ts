@@ -9,15 +9,15 @@ interface OpenedIntent {
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     /** Opens a card payment, which the card form then authorises. */
-    createIntent: build.mutation<OpenedIntent, PaymentIntentRequest>({
+    shopperCreateIntent: build.mutation<OpenedIntent, PaymentIntentRequest>({
       query: (body) => ({ url: '/api/payments/create-intent', method: 'POST', body }),
     }),
     /** The card provider's public key. */
-    stripeKey: build.query<{ publishableKey: string }, void>({
+    shopperStripeKey: build.query<{ publishableKey: string }, void>({
       query: () => '/api/config/stripe-key',
       extraOptions: { auth: 'none' },
     }),
   }),
 });
 
-export const { useCreateIntentMutation, useLazyStripeKeyQuery } = api;
+export const { useShopperCreateIntentMutation, useLazyShopperStripeKeyQuery } = api;

@@ -3,10 +3,10 @@ import { isApiError, messageOf, reportFault } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useRef, useState } from 'react';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
-import { useCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
+import { useShopperCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
 import { endsSession, isFinal, orderOf, type Way } from '../../shopper/checkout/checkout.ts';
 import { useCheckout } from '../../shopper/checkout/useCheckout.ts';
-import { useCreateIntentMutation } from './api.ts';
+import { useShopperCreateIntentMutation } from './api.ts';
 import { forgetSelectedDelivery, rememberDelivery } from './delivery.ts';
 import { titles } from './titles.ts';
 import { authorisedIntent, clearPendingOrder, contentOf, notePendingOrder } from './pendingOrder.ts';
@@ -50,11 +50,11 @@ function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMe
  * what was authorised is used until the order stands or is refused: a lost answer asks for no card twice.
  */
 export function usePayment(cart: Cart) {
-  const options = useCheckoutOptionsQuery(undefined, {
+  const options = useShopperCheckoutOptionsQuery(undefined, {
     refetchOnMountOrArgChange: 60,
     refetchOnReconnect: true,
   });
-  const [createIntent] = useCreateIntentMutation();
+  const [createIntent] = useShopperCreateIntentMutation();
   const [card, setCard] = useState<CardPayment>();
   const [lastWay, setLastWay] = useState<Way>();
   const opened = useRef<OpenIntent>(undefined);

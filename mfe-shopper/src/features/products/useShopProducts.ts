@@ -1,5 +1,5 @@
 import { usePolling } from '@boaxepa/shell-sdk/api';
-import { useShopProductsQuery, useShopQuery } from '../../shopper/api.ts';
+import { useShopperShopProductsQuery, useShopperShopQuery } from '../../shopper/api.ts';
 
 const POLL_MS = 60_000;
 
@@ -9,8 +9,8 @@ const POLL_MS = 60_000;
  */
 export function useShopProducts(partnerId: string) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
-  const shop = useShopQuery(partnerId, freshness);
-  const offer = useShopProductsQuery(partnerId, freshness);
+  const shop = useShopperShopQuery(partnerId, freshness);
+  const offer = useShopperShopProductsQuery(partnerId, freshness);
   return {
     partner: shop.currentData,
     products: offer.currentData,

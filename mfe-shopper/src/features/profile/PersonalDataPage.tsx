@@ -31,7 +31,7 @@ import {
 import { FormElement, FormState, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { useId, useState } from 'react';
-import { useProfileQuery, useSaveProfileMutation } from './api.ts';
+import { useShopperProfileQuery, useShopperSaveProfileMutation } from './api.ts';
 import { Columns } from './components/Columns.tsx';
 import { NameFields } from './components/NameFields.tsx';
 import { openedFromProfile } from './openedFromProfile.ts';
@@ -53,7 +53,7 @@ function Fields({ locked }: { readonly locked: boolean }) {
 
 function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
-  const [save] = useSaveProfileMutation();
+  const [save] = useShopperSaveProfileMutation();
   const [done, setDone] = useState(false);
   // In reach of the thumb on a phone, under the fields where there is room.
   const wide = useMediaQuery(minWidth.wide);
@@ -127,7 +127,7 @@ function Waiting() {
 /** /profile/personal: the shopper's own data. */
 export function Component() {
   // Asked for at every visit: an administrator may have changed them.
-  const query = useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useShopperProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>

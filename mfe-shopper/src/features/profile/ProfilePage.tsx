@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useLeave } from '../../shopper/useLeave.ts';
-import { exportAccount, useChangePasswordMutation, useProfileQuery } from './api.ts';
+import { exportAccount, useShopperChangePasswordMutation, useShopperProfileQuery } from './api.ts';
 import { openedFromProfile } from './openedFromProfile.ts';
 import { Columns } from './components/Columns.tsx';
 import { Person } from './components/Person.tsx';
@@ -38,7 +38,7 @@ const Version = styled(Text)`
 `;
 
 function PasswordChange({ onClose }: { readonly onClose: () => void }) {
-  const [change] = useChangePasswordMutation();
+  const [change] = useShopperChangePasswordMutation();
   return <PasswordDialog change={(input) => change(input).unwrap()} onClose={onClose} />;
 }
 
@@ -63,7 +63,7 @@ export function Component() {
   const leave = useLeave();
   const user = useSession()?.user;
   // The login's own copy shows at once, and where this does not come.
-  const { data: profile } = useProfileQuery();
+  const { data: profile } = useShopperProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
   return (

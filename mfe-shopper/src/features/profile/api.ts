@@ -11,24 +11,24 @@ function renameUser({ firstName, lastName, fullName }: ShopperProfile): void {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    profile: build.query<ShopperProfile, void>({
+    shopperProfile: build.query<ShopperProfile, void>({
       query: () => '/api/shopper/me',
     }),
-    saveProfile: build.mutation<ShopperProfile, ProfileInput>({
+    shopperSaveProfile: build.mutation<ShopperProfile, ProfileInput>({
       query: (body) => ({ url: '/api/shopper/me', method: 'PUT', body }),
       extraOptions: { forbiddenEndsSession: true },
       // What it answers is the profile: asking for it anew would empty the form that is on the screen.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
-        dispatch(api.util.updateQueryData('profile', undefined, () => answer.data));
+        dispatch(api.util.updateQueryData('shopperProfile', undefined, () => answer.data));
         renameUser(answer.data);
       },
     }),
-    changePassword: build.mutation<null, PasswordChange>({
+    shopperChangePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: '/api/shopper/change-password', method: 'POST', body }),
     }),
-    deleteAccount: build.mutation<null, PasswordAgain>({
+    shopperDeleteAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/shopper/me', method: 'DELETE', body }),
       // Refused for orders that this browser may not know of yet.
       invalidatesTags: (_, error) => (error ? ['ShopperOrders'] : []),
@@ -37,10 +37,10 @@ const api = shopperApi.injectEndpoints({
 });
 
 export const {
-  useProfileQuery,
-  useSaveProfileMutation,
-  useChangePasswordMutation,
-  useDeleteAccountMutation,
+  useShopperProfileQuery,
+  useShopperSaveProfileMutation,
+  useShopperChangePasswordMutation,
+  useShopperDeleteAccountMutation,
 } = api;
 
 /** Everything that is kept about who asks, to download. @throws ApiError */

@@ -10,12 +10,12 @@ interface PlacedOrder {
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     /** The ways of receiving and paying that are switched on. */
-    checkoutOptions: build.query<CheckoutOptions, void>({
+    shopperCheckoutOptions: build.query<CheckoutOptions, void>({
       query: () => '/api/config/payments',
       extraOptions: { auth: 'none' },
     }),
     /** `key` is the Idempotency-Key: the same key with the same body never makes a second order. */
-    createOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
+    shopperCreateOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
         url: '/api/orders',
         method: 'POST',
@@ -28,4 +28,4 @@ const api = shopperApi.injectEndpoints({
   }),
 });
 
-export const { useCheckoutOptionsQuery, useCreateOrderMutation } = api;
+export const { useShopperCheckoutOptionsQuery, useShopperCreateOrderMutation } = api;

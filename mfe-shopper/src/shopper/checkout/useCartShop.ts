@@ -3,7 +3,7 @@ import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/do
 import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
-import { useShopBagsQuery, useShopProductsQuery } from '../api.ts';
+import { useShopperShopBagsQuery, useShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
 import type { Cart } from '../cart/cartStore.ts';
 import { currentPartner } from '../cart/currentPartner.ts';
@@ -34,8 +34,8 @@ export function useCartShop({ partner, items }: Cart) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
   const partnerId = partner?.id ?? skipToken;
   const onlyBags = items.every(isBagItem);
-  const { currentData: shop } = useShopBagsQuery(partnerId, freshness);
-  const { currentData: products } = useShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
+  const { currentData: shop } = useShopperShopBagsQuery(partnerId, freshness);
+  const { currentData: products } = useShopperShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
   // The key exists from the sending of an order until its final answer. The order may exist already, and then its own units are missing
   // from the stock: the cart must stay as it was sent, so that another attempt repeats the order instead of making a second one.
   const isSent = useStored(storageKeys.orderKey) !== null;

@@ -1,15 +1,15 @@
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
-import { useLazyShopBagsQuery, useLazyShopProductsQuery } from '../api.ts';
+import { useLazyShopperShopBagsQuery, useLazyShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
 import { getCart } from '../cart/cartStore.ts';
 import { reconcile, storeCart } from './reconcile.ts';
 
 /** Brings the cart up to what the shop offers now, after a refusal, and tells what changed. */
 export function useCartUpdate() {
-  const [getBags] = useLazyShopBagsQuery();
-  const [getProducts] = useLazyShopProductsQuery();
+  const [getBags] = useLazyShopperShopBagsQuery();
+  const [getProducts] = useLazyShopperShopProductsQuery();
   const [changes, setChanges] = useState<readonly string[]>([]);
 
   /** @throws ApiError when the shop cannot be read; the cart is as before then */

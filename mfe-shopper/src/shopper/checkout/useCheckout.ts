@@ -4,7 +4,7 @@ import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Cart, getCart } from '../cart/cartStore.ts';
 import { noteOrderPlaced, orderKeyFor, settleOrderKey } from '../cart/orderKey.ts';
-import { useCreateOrderMutation } from './api.ts';
+import { useShopperCreateOrderMutation } from './api.ts';
 import {
   cashAtPickup,
   endPlacedCart,
@@ -54,7 +54,7 @@ interface CheckoutSettings {
  * page left is told as a toast.
  */
 export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced }: CheckoutSettings) {
-  const [createOrder] = useCreateOrderMutation();
+  const [createOrder] = useShopperCreateOrderMutation();
   const [placed, setPlaced] = useState<Placed>();
   const [refused, setRefused] = useState<Refused>();
   const [signIn, setSignIn] = useState<SignInNeed>();

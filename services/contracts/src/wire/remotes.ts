@@ -51,8 +51,6 @@ export interface RemoteManifest {
    * the page's path may stand in them.
    */
   readonly firstCalls?: ChunkLists;
-  /** The same with the token of who is signed in, which only the shell's scripts can send: they ask as soon as they run. */
-  readonly ownCalls?: ChunkLists;
   /** The picture in the middle of the map that a screen begins with, as 'z/x/y@right,down': the middle is so many px into it. */
   readonly firstTiles?: ChunkLists;
 }
@@ -106,7 +104,6 @@ const manifestShape: Shape = {
   screens: isChunkLists(scriptName),
   taken: isChunkLists(moduleName),
   firstCalls: isChunkLists(callAddress),
-  ownCalls: isChunkLists(callAddress),
   firstTiles: isChunkLists(tileName),
 };
 

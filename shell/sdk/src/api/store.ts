@@ -1,24 +1,21 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { onIdentityChange } from '../session/sessionStore.ts';
-import { apisMiddleware, followJoins, resets, rootReducer } from './joinedApis.ts';
+import { serverApi } from './serverApi.ts';
 
 /**
- * A store with every remote's api in it, which forgets everything fetched when another person signs in or out
+ * A store that forgets everything fetched when another person signs in or out
  * (product/screens.md#what-the-browser-keeps).
  */
 export function createAppStore() {
   const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(apisMiddleware),
+    reducer: { [serverApi.reducerPath]: serverApi.reducer },
+    middleware: (defaults) => defaults().concat(serverApi.middleware),
     devTools: process.env.NODE_ENV !== 'production',
   });
   const stops = [
     setupListeners(store.dispatch),
-    followJoins(store.dispatch),
-    onIdentityChange(() => {
-      for (const reset of resets()) store.dispatch(reset);
-    }),
+    onIdentityChange(() => store.dispatch(serverApi.util.resetApiState())),
   ];
   return {
     store,

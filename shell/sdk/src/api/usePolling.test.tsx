@@ -3,7 +3,7 @@ import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ok, useApiServer } from '@boaxepa/web-testing';
-import { remoteApi } from './remoteApi.ts';
+import { serverApi } from './serverApi.ts';
 import { createAppStore } from './store.ts';
 import { usePolling } from './usePolling.ts';
 
@@ -49,15 +49,15 @@ describe('polling', () => {
         return ok(calls);
       }),
     );
-    const api = remoteApi('mfe_shopper', { audience: 'shopper', tagTypes: [] }).injectEndpoints({
+    const api = serverApi.injectEndpoints({
       endpoints: (build) => ({
-        polled: build.query<number, void>({
+        shopperPolled: build.query<number, void>({
           query: () => '/api/thing',
           extraOptions: { auth: 'none' },
         }),
       }),
     });
-    const { result, unmount } = renderHook(() => api.usePolledQuery(undefined, usePolling(60_000)), {
+    const { result, unmount } = renderHook(() => api.useShopperPolledQuery(undefined, usePolling(60_000)), {
       wrapper,
     });
     await waitFor(() => expect(result.current.data).toBe(1));

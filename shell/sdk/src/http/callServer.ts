@@ -5,11 +5,8 @@ import { dropToken, getSession } from '../session/sessionStore.ts';
 import { refusesAccount } from './accountRefusal.ts';
 import { type ApiError, networkError, readFailure } from './apiError.ts';
 import { NoAnswer, readUnanswered } from './noAnswer.ts';
-import { forgetEarly, keepEarly, takeEarly } from './earlyAnswers.ts';
 
 const DEADLINE_MS = 30_000;
-/** After this a screen wants to know what is so now, not what was when its page began. */
-const EARLY_MS = 10_000;
 
 /** One call: an address under /api, or its parts. `params` without a value are left out; FormData goes as it is. */
 export type ApiRequest =
@@ -80,12 +77,8 @@ function send(
   const isForm = request.body instanceof FormData;
   if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const { method = 'GET' } = request;
-  const address = addressOf(request);
-  if (method !== 'GET') forgetEarly();
-  const asked = takeEarly(address, token);
-  if (asked) return asked;
   return NoAnswer.from(
-    fetch(address, {
+    fetch(addressOf(request), {
       method,
       credentials: 'include',
       headers,
@@ -200,20 +193,6 @@ export async function callServer<T>(request: ApiRequest, options?: ApiOptions): 
   if ('error' in outcome) throw outcome.error;
   // As with an endpoint, the caller knows from the contract what this call answers.
   return outcome.data as T;
-}
-
-/**
- * Asks for what a screen begins with before the screen is there. The screen's own call takes the answer if it comes within 10 s, for the
- * same person and before anything was changed; nothing is sent for somebody who is not signed in as `audience`.
- * @param addresses character by character as the screen's calls make them
- */
-export async function askEarly(addresses: readonly string[], audience: UserType): Promise<void> {
-  const outcome = await tokenFor(audience);
-  if (outcome.state !== 'ready') return;
-  const { token } = outcome;
-  for (const url of addresses)
-    keepEarly(url, { token, answer: send({ url }, token, AbortSignal.timeout(DEADLINE_MS)) });
-  setTimeout(forgetEarly, EARLY_MS);
 }
 
 /**

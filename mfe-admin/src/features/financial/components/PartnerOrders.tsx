@@ -12,7 +12,7 @@ import { EmptyState, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
 import { type Column, DataTable, Pagination } from '@boaxepa/ui/table';
 import { useState } from 'react';
 import { OrderTypeTag } from '../../../admin/OrderTypeTag.tsx';
-import { usePartnerOrdersQuery } from '../api.ts';
+import { useAdminPartnerOrdersQuery } from '../api.ts';
 
 const PAGE_SIZE = 10;
 
@@ -44,7 +44,7 @@ export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
   period,
 }: PartnerOrdersProps) {
-  const query = usePartnerOrdersQuery({ ...period, partnerId });
+  const query = useAdminPartnerOrdersQuery({ ...period, partnerId });
   const [page, setPage] = useState(1);
   return (
     <QueryState

@@ -3,7 +3,7 @@ import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useApprovePartnerMutation } from '../api.ts';
+import { useAdminApprovePartnerMutation } from '../api.ts';
 import { isPlace, PlaceFields, type TypedPlace, typedPlace } from './PlaceFields.tsx';
 
 interface DialogProps {
@@ -13,7 +13,7 @@ interface DialogProps {
 
 /** Approval with coordinates: typed, pasted as a pair, or by the pin. */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
-  const [approve] = useApprovePartnerMutation();
+  const [approve] = useAdminApprovePartnerMutation();
   return (
     <FormDialog<TypedPlace, Coordinates>
       title={`Aprovar ${partner.businessName}`}

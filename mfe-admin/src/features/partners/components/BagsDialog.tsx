@@ -12,7 +12,7 @@ import { Card, EmptyState, Grid, Price, QueryState, Row, SkeletonList, Stack, Ta
 import { CopyButton } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
-import { BAGS_KEPT_S, usePartnerBagsQuery } from '../api.ts';
+import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
 /** Portuguese label behind one of the words of the administrator's calls. */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
@@ -47,7 +47,7 @@ function BagCard({ bag }: { readonly bag: AdminBag }) {
 }
 
 function Bags({ partnerId }: { readonly partnerId: string }) {
-  const query = usePartnerBagsQuery(partnerId, { refetchOnMountOrArgChange: BAGS_KEPT_S });
+  const query = useAdminPartnerBagsQuery(partnerId, { refetchOnMountOrArgChange: BAGS_KEPT_S });
   return (
     <QueryState
       query={query}

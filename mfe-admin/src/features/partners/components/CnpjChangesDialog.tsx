@@ -7,7 +7,7 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { History } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
-import { useCnpjChangesQuery } from '../api.ts';
+import { useAdminCnpjChangesQuery } from '../api.ts';
 
 function Change({ change, partner }: { readonly change: CnpjChange; readonly partner: AdminPartner }) {
   const at = new Date(change.at);
@@ -36,7 +36,7 @@ interface DialogProps {
 
 /** The CNPJs that a partner had before, and who changed them when. */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
-  const query = useCnpjChangesQuery(partner.id);
+  const query = useAdminCnpjChangesQuery(partner.id);
   return (
     <Dialog
       open

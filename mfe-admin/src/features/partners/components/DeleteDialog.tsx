@@ -4,7 +4,7 @@ import { Banner, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { object } from 'yup';
-import { useDeletePartnerMutation, usePartnerOrderCountQuery } from '../api.ts';
+import { useAdminDeletePartnerMutation, useAdminPartnerOrderCountQuery } from '../api.ts';
 
 /** Nothing is filled in. */
 const schema = object();
@@ -38,8 +38,8 @@ interface DialogProps {
 
 /** Deletion, refused while the partner has orders. */
 export function DeleteDialog({ partner, onClose }: DialogProps) {
-  const count = usePartnerOrderCountQuery(partner.id);
-  const [remove] = useDeletePartnerMutation();
+  const count = useAdminPartnerOrderCountQuery(partner.id);
+  const [remove] = useAdminDeletePartnerMutation();
   const mayDelete = !count.isFetching && !count.error && count.data?.orderCount === 0;
   const submit = async () => {
     try {

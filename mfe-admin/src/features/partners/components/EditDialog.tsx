@@ -14,7 +14,7 @@ import { SelectField, TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
-import { type PartnerChanges, useEditPartnerMutation } from '../api.ts';
+import { type PartnerChanges, useAdminEditPartnerMutation } from '../api.ts';
 import { hasProposal, PinReviewBanner } from './PinReview.tsx';
 import { PlaceFields, typedPlace } from './PlaceFields.tsx';
 
@@ -90,7 +90,7 @@ function placeOf(partner: AdminPartner) {
 
 /** Edit of a partner by an administrator; the choice of the active status approves it. */
 export function EditDialog({ partner, onClose }: DialogProps) {
-  const [edit] = useEditPartnerMutation();
+  const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();

@@ -7,7 +7,7 @@ import { Button, Card, EmptyState, QueryState, Row, SkeletonList, Stack, styled,
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { usePartnerRatingsQuery } from '../api.ts';
+import { useAdminPartnerRatingsQuery } from '../api.ts';
 
 const Distribution = styled.ul`
   display: grid;
@@ -85,7 +85,7 @@ interface PageProps {
 
 /** A page of ratings; its button loads the next page below it. */
 function RatingsPage({ partnerId, cursor }: PageProps) {
-  const query = usePartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
+  const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
   const [older, setOlder] = useState(false);
   return (
     <QueryState

@@ -1,7 +1,7 @@
 import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/wire/partners';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
-import { useRejectPartnerMutation } from '../api.ts';
+import { useAdminRejectPartnerMutation } from '../api.ts';
 
 interface DialogProps {
   readonly partner: AdminPartner;
@@ -10,7 +10,7 @@ interface DialogProps {
 
 /** Rejection with an optional reason, which the partner reads in an email. */
 export function RejectDialog({ partner, onClose }: DialogProps) {
-  const [reject] = useRejectPartnerMutation();
+  const [reject] = useAdminRejectPartnerMutation();
   return (
     <FormDialog
       title={`Rejeitar ${partner.businessName}`}

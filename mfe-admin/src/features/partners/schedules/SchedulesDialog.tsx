@@ -4,7 +4,11 @@ import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boa
 import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { type PartnerWeek, usePartnerSchedulesQuery, useSavePartnerSchedulesMutation } from '../api.ts';
+import {
+  type PartnerWeek,
+  useAdminPartnerSchedulesQuery,
+  useAdminSavePartnerSchedulesMutation,
+} from '../api.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -48,8 +52,8 @@ interface DialogProps {
 
 /** A partner's opening hours: read, configured and edited by an administrator. */
 export function SchedulesDialog({ partner, onClose }: DialogProps) {
-  const query = usePartnerSchedulesQuery(partner.id);
-  const [save, { isLoading: saving }] = useSavePartnerSchedulesMutation();
+  const query = useAdminPartnerSchedulesQuery(partner.id);
+  const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();
   /** The week that editing began with. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
   const [edited, setEdited] = useState(false);

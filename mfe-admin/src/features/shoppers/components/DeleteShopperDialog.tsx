@@ -4,7 +4,7 @@ import { LinkButton } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { ReceiptText } from 'lucide-react';
-import { useDeleteShopperMutation } from '../api.ts';
+import { useAdminDeleteShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
 interface DialogProps {
@@ -14,7 +14,7 @@ interface DialogProps {
 
 /** Deletion of an account, which the server refuses while orders are open. */
 export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
-  const [remove] = useDeleteShopperMutation();
+  const [remove] = useAdminDeleteShopperMutation();
   return (
     <ConfirmDialog
       open

@@ -4,7 +4,7 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useEditShopperMutation } from '../api.ts';
+import { useAdminEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
 export interface EditShopperDialogProps {
@@ -14,7 +14,7 @@ export interface EditShopperDialogProps {
 
 /** Edit of a shopper's name and phone; email and CPF stay as they are. */
 export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) {
-  const [edit] = useEditShopperMutation();
+  const [edit] = useAdminEditShopperMutation();
   return (
     <FormDialog
       title={`Editar ${nameOf(shopper)}`}

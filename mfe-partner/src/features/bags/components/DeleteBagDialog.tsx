@@ -1,6 +1,6 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { useDeleteBagMutation } from '../api.ts';
+import { usePartnerDeleteBagMutation } from '../api.ts';
 
 interface DeleteBagDialogProps {
   readonly bag: Bag;
@@ -9,7 +9,7 @@ interface DeleteBagDialogProps {
 
 /** Asks once before a bag goes; orders that have it keep it. */
 export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
-  const [remove] = useDeleteBagMutation();
+  const [remove] = usePartnerDeleteBagMutation();
   return (
     <ConfirmDialog
       open

@@ -4,7 +4,7 @@ import { useNow } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
-import { useCancelOrderMutation } from '../api.ts';
+import { usePartnerCancelOrderMutation } from '../api.ts';
 import { pickupDeadline } from '../orderText.ts';
 
 interface CancelDialogProps {
@@ -16,7 +16,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const now = useNow();
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);
-  const [cancel] = useCancelOrderMutation();
+  const [cancel] = usePartnerCancelOrderMutation();
   const number = orderNumber(order.id);
   return (
     <FormDialog

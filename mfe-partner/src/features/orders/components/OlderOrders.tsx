@@ -2,7 +2,7 @@ import { messageOf } from '@boaxepa/shell-sdk';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { Button, InlineAlert, Stack } from '@boaxepa/ui';
 import { type ReactNode, useState } from 'react';
-import { useOlderOrdersQuery } from '../api.ts';
+import { usePartnerOlderOrdersQuery } from '../api.ts';
 
 interface OlderOrdersProps {
   /** Where the orders end that show already; it moves when another one is closed. */
@@ -13,7 +13,7 @@ interface OlderOrdersProps {
 /** The closed orders behind those that show, a page at a time as they are asked for. */
 export function OlderOrders({ cursor, children }: OlderOrdersProps) {
   const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useOlderOrdersQuery(cursor, { skip: !asked });
+  const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !asked });
   if (data)
     return (
       <>

@@ -2,7 +2,7 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { useDeleteProductMutation } from '../api.ts';
+import { usePartnerDeleteProductMutation } from '../api.ts';
 import { useStockEdit } from '../stockEdits.tsx';
 
 export interface DeleteProductDialogProps {
@@ -14,7 +14,7 @@ export interface DeleteProductDialogProps {
 
 /** Asks once before a product goes; orders that have it keep it. A refusal closes it too, and is told by the page. */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
-  const [remove] = useDeleteProductMutation();
+  const [remove] = usePartnerDeleteProductMutation();
   const [, setStockEdit] = useStockEdit(product.id);
   const confirm = async () => {
     try {

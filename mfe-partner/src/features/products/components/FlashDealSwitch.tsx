@@ -2,7 +2,7 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Row, Switch, Text } from '@boaxepa/ui';
 import { useState } from 'react';
-import { useChangeProductMutation } from '../api.ts';
+import { usePartnerChangeProductMutation } from '../api.ts';
 
 interface FlashDealSwitchProps {
   readonly product: Product;
@@ -13,7 +13,7 @@ interface FlashDealSwitchProps {
 /** 'Super Oferta' of a product, on or off at once. */
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
-  const [change] = useChangeProductMutation();
+  const [change] = usePartnerChangeProductMutation();
   /** What was chosen, until the list knows it. */
   const [chosen, setChosen] = useState<boolean>();
   const [refusal, setRefusal] = useState('');

@@ -6,7 +6,7 @@ import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveStock } from '../../../shop/stockSave.ts';
-import { useChangeProductMutation } from '../api.ts';
+import { usePartnerChangeProductMutation } from '../api.ts';
 import { useStockEdit } from '../stockEdits.tsx';
 import { StockTag } from './StockTag.tsx';
 
@@ -40,7 +40,7 @@ interface StockEditorProps {
 /** The stock of a product, to be changed in the list: a button saves, while something is changed. */
 export function StockEditor({ product, spread = false }: StockEditorProps) {
   const { id, name, stock } = product;
-  const [change, { isLoading }] = useChangeProductMutation();
+  const [change, { isLoading }] = usePartnerChangeProductMutation();
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);

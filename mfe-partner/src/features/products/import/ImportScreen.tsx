@@ -14,7 +14,7 @@ import {
 } from '@boaxepa/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useShopZone } from '../../../shop/useShopZone.ts';
-import { useLatestImportsQuery } from './api.ts';
+import { usePartnerLatestImportsQuery } from './api.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
@@ -45,7 +45,7 @@ export interface ImportScreenProps {
 
 /** The import of a spreadsheet: a file, what it would do, what it did. */
 export function ImportScreen({ onClose }: ImportScreenProps) {
-  const { data: latest } = useLatestImportsQuery();
+  const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();
   const { jobId, show, file, checked, confirmed, refusal, setRefusal, takeBack } = state;
   const preview = checked?.data;

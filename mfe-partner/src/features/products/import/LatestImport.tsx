@@ -3,7 +3,7 @@ import { importMessages, type ImportJob } from '@boaxepa/contracts/wire/productI
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { Banner, Button, useNow } from '@boaxepa/ui';
 import { useState } from 'react';
-import { useLatestImportsQuery } from './api.ts';
+import { usePartnerLatestImportsQuery } from './api.ts';
 
 const POLL_MS = 3000;
 /** What an import did is told for so long after it. */
@@ -20,9 +20,11 @@ interface LatestImportProps {
 
 /** Above the list: how far an import is, or what one did that has just ended, and the way to it. Nothing otherwise. */
 export function LatestImport({ onShow }: LatestImportProps) {
-  const { data: [latest] = [] } = useLatestImportsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: [latest] = [] } = usePartnerLatestImportsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const isRunning = latest?.state === 'running';
-  useLatestImportsQuery(undefined, { ...usePolling(POLL_MS), skip: !isRunning });
+  usePartnerLatestImportsQuery(undefined, { ...usePolling(POLL_MS), skip: !isRunning });
   const now = useNow(60_000);
   const [dismissed, setDismissed] = useState('');
   if (!latest) return null;

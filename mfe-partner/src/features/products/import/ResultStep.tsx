@@ -20,7 +20,7 @@ import {
 import { Check, CircleMinus, CircleX, Clock, Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShopZone } from '../../../shop/useShopZone.ts';
-import { useImportJobQuery } from './api.ts';
+import { usePartnerImportJobQuery } from './api.ts';
 import { jobText, productsText, remainingText, rowsText } from './importText.ts';
 import { ProblemRowsButton } from './ProblemList.tsx';
 
@@ -225,7 +225,7 @@ interface ResultStepProps {
 /** The third step: how far the import is, and what it did. */
 export function ResultStep({ jobId, isFresh, onClose, onAgain, onFailed }: ResultStepProps) {
   const [isOver, setOver] = useState(false);
-  const query = useImportJobQuery(jobId, usePolling(isOver ? 0 : POLL_MS));
+  const query = usePartnerImportJobQuery(jobId, usePolling(isOver ? 0 : POLL_MS));
   const { data, fulfilledTimeStamp = 0 } = query;
   const [wasRunning, setWasRunning] = useState(isFresh);
   if (data?.state === 'running' && !wasRunning) setWasRunning(true);

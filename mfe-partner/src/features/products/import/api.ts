@@ -10,18 +10,18 @@ const isRunning = (jobs: readonly ImportJob[] | undefined) =>
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** The latest imports, the newest first: one that is running, and what became of the others. */
-    latestImports: build.query<ImportJob[], void>({
+    partnerLatestImports: build.query<ImportJob[], void>({
       query: () => '/api/products/import',
       providesTags: ['PartnerImports'],
       // One that was running and is not any more has changed the catalogue.
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
-        const before = api.endpoints.latestImports.select()(getState()).data;
+        const before = api.endpoints.partnerLatestImports.select()(getState()).data;
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer && isRunning(before) && !isRunning(answer.data))
           dispatch(api.util.invalidateTags(['PartnerProducts']));
       },
     }),
-    importJob: build.query<ImportJob, string>({
+    partnerImportJob: build.query<ImportJob, string>({
       query: (id) => `/api/products/import/${encodeURIComponent(id)}`,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
@@ -31,7 +31,7 @@ const api = shopApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Checks a file; nothing of the catalogue changes. */
-    previewImport: build.mutation<ImportPreview, File>({
+    partnerPreviewImport: build.mutation<ImportPreview, File>({
       query: (file) => {
         const body = new FormData();
         body.append('excel', file);
@@ -41,15 +41,17 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer)
-          await dispatch(api.util.upsertQueryData('importPreview', answer.data.previewId, answer.data));
+          await dispatch(
+            api.util.upsertQueryData('partnerImportPreview', answer.data.previewId, answer.data),
+          );
       },
     }),
     /** A file that was checked, until it is confirmed. */
-    importPreview: build.query<ImportPreview, string>({
+    partnerImportPreview: build.query<ImportPreview, string>({
       query: (id) => `/api/products/import/preview/${encodeURIComponent(id)}`,
     }),
     /** Its answer is the result, or the job that goes on. Of one preview there is one import, however often this is sent. */
-    confirmImport: build.mutation<ImportJob, string>({
+    partnerConfirmImport: build.mutation<ImportJob, string>({
       query: (previewId) => ({
         url: '/api/products/import/confirm',
         method: 'POST',
@@ -65,9 +67,9 @@ export const problemRowsUrl = (id: string): string =>
   `/api/products/import/${encodeURIComponent(id)}/problems/download`;
 
 export const {
-  useLatestImportsQuery,
-  useImportJobQuery,
-  useImportPreviewQuery,
-  usePreviewImportMutation,
-  useConfirmImportMutation,
+  usePartnerLatestImportsQuery,
+  usePartnerImportJobQuery,
+  usePartnerImportPreviewQuery,
+  usePartnerPreviewImportMutation,
+  usePartnerConfirmImportMutation,
 } = api;

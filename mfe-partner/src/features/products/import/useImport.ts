@@ -9,10 +9,10 @@ import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useEffect, useRef, useState } from 'react';
 import {
-  useConfirmImportMutation,
-  useImportPreviewQuery,
-  useLatestImportsQuery,
-  usePreviewImportMutation,
+  usePartnerConfirmImportMutation,
+  usePartnerImportPreviewQuery,
+  usePartnerLatestImportsQuery,
+  usePartnerPreviewImportMutation,
 } from './api.ts';
 import { useImportAddress } from './useImportAddress.ts';
 
@@ -28,10 +28,10 @@ function refusalOf(file: File): string | undefined {
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
-  const [send] = usePreviewImportMutation();
-  const [confirmCheck, { isLoading: isConfirming }] = useConfirmImportMutation();
-  const { refetch } = useLatestImportsQuery();
-  const checked = useImportPreviewQuery(previewId ?? skipToken);
+  const [send] = usePartnerPreviewImportMutation();
+  const [confirmCheck, { isLoading: isConfirming }] = usePartnerConfirmImportMutation();
+  const { refetch } = usePartnerLatestImportsQuery();
+  const checked = usePartnerImportPreviewQuery(previewId ?? skipToken);
   const [file, setFile] = useState<File>();
   const [confirmed, setConfirmed] = useState<ImportJob>();
   const [refusal, setRefusal] = useState('');

@@ -4,12 +4,12 @@ import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys, useSignOut } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
-import { useCloseAccountMutation } from '../api.ts';
+import { usePartnerCloseAccountMutation } from '../api.ts';
 
 /** Asks for the password before a shop leaves. */
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut(paths.partner.landing());
-  const [close] = useCloseAccountMutation();
+  const [close] = usePartnerCloseAccountMutation();
   // Those that the badges know.
   const { data } = usePartnerOrdersQuery();
   const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];

@@ -9,7 +9,7 @@ import { pinProposedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { Grid, lazyWithRetry, Spinner, Stack, Text } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextField, useFormikContext } from '@boaxepa/ui/forms';
-import { useProposePinMutation } from '../api.ts';
+import { usePartnerProposePinMutation } from '../api.ts';
 
 /** The fields are enough to propose a place. */
 function MapMissing() {
@@ -81,7 +81,7 @@ export interface PinDialogProps {
 
 /** Asks a shop that has moved where its new address is on the map. */
 export function PinDialog({ profile: { address, pinReview }, onClose }: PinDialogProps) {
-  const [propose] = useProposePinMutation();
+  const [propose] = usePartnerProposePinMutation();
   const text = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '');
   return (
     <FormDialog<Typed, Coordinates>

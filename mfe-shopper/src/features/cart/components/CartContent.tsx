@@ -6,7 +6,7 @@ import { Banknote, CreditCard, Store } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type CartItem } from '../../../shopper/cart/cartItem.ts';
 import { type Cart, removeFromCart } from '../../../shopper/cart/cartStore.ts';
-import { useCheckoutOptionsQuery } from '../../../shopper/checkout/api.ts';
+import { useShopperCheckoutOptionsQuery } from '../../../shopper/checkout/api.ts';
 import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
@@ -28,7 +28,7 @@ const CASH = 'cash';
 
 /** To the payment page, while it offers more than this one. */
 function OtherWays() {
-  const { data } = useCheckoutOptionsQuery();
+  const { data } = useShopperCheckoutOptionsQuery();
   if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
   return (
     <LinkButton to={paths.payment()} variant="ghost" size="m" icon={CreditCard}>

@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { useCancelOrderMutation } from '../api.ts';
+import { useShopperCancelOrderMutation } from '../api.ts';
 
 interface CancelDialogProps {
   readonly order: ShopperOrder;
@@ -11,7 +11,7 @@ interface CancelDialogProps {
 
 /** Asks once, then cancels; a refusal stays in sight beside its toast. */
 export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
-  const [cancel] = useCancelOrderMutation();
+  const [cancel] = useShopperCancelOrderMutation();
   const confirm = async () => {
     await cancel(order.id).unwrap();
     onCancelled(order);

@@ -4,7 +4,7 @@ import { InlineAlert } from '@boaxepa/ui';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { useState } from 'react';
-import { useRateOrderMutation } from '../api.ts';
+import { useShopperRateOrderMutation } from '../api.ts';
 import { StarRating } from './StarRating.tsx';
 
 interface RatingDialogProps {
@@ -15,7 +15,7 @@ interface RatingDialogProps {
 
 /** One to five stars; the comment comes once they are chosen. */
 export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
-  const [rate] = useRateOrderMutation();
+  const [rate] = useShopperRateOrderMutation();
   const [problem, setProblem] = useState('');
   const submit = async (values: { orderId: string; rating: number; comment?: string | undefined }) => {
     setProblem('');

@@ -15,7 +15,7 @@ import {
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
-import { useLazyStripeKeyQuery } from '../api.ts';
+import { useLazyShopperStripeKeyQuery } from '../api.ts';
 import type { CardFields, CardOutcome } from '../stripe.ts';
 import type { CardPayment } from '../usePayment.ts';
 
@@ -50,7 +50,7 @@ interface CardStepProps {
 /** The card's fields, in the provider's frame; its script comes now and not before. */
 function useCardFields(clientSecret: string) {
   const host = useRef<HTMLDivElement>(null);
-  const [getKey] = useLazyStripeKeyQuery();
+  const [getKey] = useLazyShopperStripeKeyQuery();
   const [state, setState] = useState<Loading>('loading');
   const [attempt, setAttempt] = useState(0);
   const [fields, setFields] = useState<CardFields>();

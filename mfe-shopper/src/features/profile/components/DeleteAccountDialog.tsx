@@ -5,12 +5,12 @@ import { paths, removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
 import { useLeave } from '../../../shopper/useLeave.ts';
-import { useDeleteAccountMutation } from '../api.ts';
+import { useShopperDeleteAccountMutation } from '../api.ts';
 
 /** Asks for the password before a shopper's account goes. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const leave = useLeave();
-  const [remove] = useDeleteAccountMutation();
+  const [remove] = useShopperDeleteAccountMutation();
   // Those that the badges know.
   const { data: orders = [] } = useShopperOrdersQuery();
   return (

@@ -1,0 +1,160 @@
+import { waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { signIn } from '../session/signInOut.ts';
+import { fakeToken, ok, useApiServer } from '@boaxepa/web-testing';
+import { serverApi } from './serverApi.ts';
+import { createAppStore } from './store.ts';
+
+const server = useApiServer();
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+const shop = { id: 'b'.repeat(24), userType: 'partner', email: 'padaria@exemplo.com' } as const;
+
+const api = serverApi.enhanceEndpoints({ addTagTypes: ['Orders'] }).injectEndpoints({
+  endpoints: (build) => ({
+    shopperThings: build.query<string[], string>({ query: (url) => url, providesTags: ['Orders'] }),
+    shopperCancel: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/shopper/cancel', method: 'PATCH' }),
+      invalidatesTags: ['Orders'],
+    }),
+    partnerCancel: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/partner/cancel', method: 'PATCH' }),
+    }),
+    things: build.query<string[], void>({ query: () => '/api/orders' }),
+  }),
+});
+
+beforeEach(() => localStorage.clear());
+
+describe('endpoints of several remotes in one store', () => {
+  it("send their own user type's token, and nothing while another user type is signed in", async () => {
+    const app = createAppStore();
+    const calls: string[] = [];
+    server.use(
+      http.patch('*/api/:audience/cancel', ({ params, request }) => {
+        calls.push(`${String(params['audience'])} ${request.headers.get('authorization')?.slice(-8)}`);
+        return ok(null);
+      }),
+    );
+    const sent: string[] = [];
+    for (const user of [ana, shop]) {
+      const accessToken = fakeToken(user);
+      signIn({ accessToken, user });
+      sent.push(`${user.userType} ${accessToken.slice(-8)}`);
+      await app.store.dispatch(api.endpoints.shopperCancel.initiate());
+      await app.store.dispatch(api.endpoints.partnerCancel.initiate());
+    }
+    expect(calls).toEqual(sent);
+    app.dispose();
+  });
+
+  it('cannot be declared twice', () => {
+    const again = () =>
+      serverApi.injectEndpoints({
+        endpoints: (build) => ({ shopperCancel: build.mutation<unknown, void>({ query: () => '/api/x' }) }),
+      });
+    expect(again).toThrow(/shopperCancel/);
+  });
+
+  it('are not called without the name of a user type in front', async () => {
+    const app = createAppStore();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { error } = await app.store.dispatch(api.endpoints.things.initiate());
+    expect(error).toMatchObject({ message: expect.stringContaining('things') });
+    jest.restoreAllMocks();
+    app.dispose();
+  });
+
+  it('are replaced by a hot update, and the former poll ends', async () => {
+    jest.useFakeTimers();
+    let hot: typeof import('./serverApi.ts') | undefined;
+    let createStore: typeof createAppStore | undefined;
+    const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+    jest.isolateModules(() => {
+      hot = jest.requireActual<typeof import('./serverApi.ts')>('./serverApi.ts');
+      createStore = jest.requireActual<typeof import('./store.ts')>('./store.ts').createAppStore;
+    });
+    if (!hot || !createStore) throw new Error('isolateModules runs at once');
+    const { serverApi: page } = hot;
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => ok([]));
+    const declare = (url: string) =>
+      page.injectEndpoints({
+        endpoints: (build) => ({
+          shopperList: build.query<string[], void>({ query: () => url, extraOptions: { auth: 'none' } }),
+        }),
+      });
+    const app = createStore();
+    const polled = { subscriptionOptions: { pollingInterval: 2000 } };
+    const before = app.store.dispatch(declare('/api/old').endpoints.shopperList.initiate(undefined, polled));
+    await before;
+    const { shopperList } = declare('/api/new').endpoints;
+    env.restore();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/old', '/api/new']);
+    before.unsubscribe();
+    await app.store.dispatch(shopperList.initiate());
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    app.dispose();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('after a mutation', () => {
+  function listOf(urls: readonly string[]) {
+    const app = createAppStore();
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    server.use(http.patch('*/api/shopper/cancel', () => ok(null)));
+    const { shopperThings, shopperCancel } = api.endpoints;
+    const watched = urls.map((url) => app.store.dispatch(shopperThings.initiate(url)));
+    // The store's type does not know the tags that a remote adds.
+    type State = Parameters<ReturnType<typeof shopperThings.select>>[0];
+    return {
+      shown: () => shopperThings.select('/api/orders')(app.store.getState() as State).data,
+      cancel: () => app.store.dispatch(shopperCancel.initiate()),
+      leave: () => {
+        for (const { unsubscribe } of watched) unsubscribe();
+        app.dispose();
+      },
+    };
+  }
+
+  it('what it changes is asked for at once, although another answer does not come', async () => {
+    let orders = ['1', '2'];
+    server.use(
+      http.get('*/api/orders', () => ok(orders)),
+      http.get('*/api/hangs', () => new Promise<never>(() => undefined)),
+    );
+    const { shown, cancel, leave } = listOf(['/api/orders', '/api/hangs']);
+    await waitFor(() => expect(shown()).toEqual(['1', '2']));
+    orders = ['1'];
+    await cancel();
+    await waitFor(() => expect(shown()).toEqual(['1']));
+    leave();
+  });
+
+  it('an answer that was on its way meanwhile is not the last word', async () => {
+    let orders = ['1', '2', '3'];
+    let held: (() => void) | undefined;
+    let hold = false;
+    server.use(
+      http.get('*/api/orders', async () => {
+        const present = orders;
+        if (hold) await new Promise<void>((resolve) => (held = resolve));
+        return ok(present);
+      }),
+    );
+    const { shown, cancel, leave } = listOf(['/api/orders']);
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    hold = true;
+    orders = ['1', '2'];
+    await cancel();
+    await waitFor(() => expect(held).toBeDefined());
+    orders = ['1'];
+    await cancel();
+    hold = false;
+    held?.();
+    await waitFor(() => expect(shown()).toEqual(['1']));
+    leave();
+  });
+});
