@@ -1,4 +1,4 @@
-import { audienceOf } from '@boaxepa/shell-sdk';
+import { audienceOf, CurrentRouter } from '@boaxepa/shell-sdk';
 import { AppTheme } from '@boaxepa/ui';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
@@ -9,7 +9,9 @@ export function App({ router }: { readonly router: AppRouter }) {
   const audience = useSyncExternalStore(router.subscribe, () => audienceOf(router.state.location));
   return (
     <AppTheme audience={audience}>
-      <RouterProvider router={router} />
+      <CurrentRouter value={router}>
+        <RouterProvider router={router} />
+      </CurrentRouter>
     </AppTheme>
   );
 }

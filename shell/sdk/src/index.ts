@@ -10,6 +10,7 @@ export {
   routeOwners,
 } from './paths/routeOwners.ts';
 export * from './router/router.ts';
+export { CurrentRouter, useCurrentRouter } from './router/currentRouter.ts';
 export { documentTitle, PageTitle, usePageTitle, useTitleCount } from './router/usePageTitle.ts';
 export { hasPreviousScreen, useGoBack } from './router/useGoBack.ts';
 export { useRedirectAfter } from './router/useRedirectAfter.ts';

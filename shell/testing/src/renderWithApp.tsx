@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createAppStore } from '@boaxepa/shell-sdk/api';
 import type { Audience } from '@boaxepa/shell-sdk';
-import { signIn } from '@boaxepa/shell-sdk';
+import { CurrentRouter, signIn } from '@boaxepa/shell-sdk';
 import { currentToast, dismissToast } from '@boaxepa/ui';
 import { fakeToken } from './fakeToken.ts';
 
@@ -79,7 +79,9 @@ export function renderWithApp(ui: ReactElement, options: AppOptions = {}): Rende
   const result = render(
     <StrictMode>
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <CurrentRouter value={router}>
+          <RouterProvider router={router} />
+        </CurrentRouter>
       </Provider>
     </StrictMode>,
   );

@@ -1,12 +1,13 @@
-import { use, useCallback } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router-dom';
+import { useCurrentRouter } from '@boaxepa/shell-sdk';
+import { useCallback } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Whether another screen was asked for: `leaving` as it was last drawn, `isLeaving` as it is now. The two differ while React draws the
- * next screen, which it does when nothing else is urgent; the router's hooks only know the first.
+ * Whether another screen was asked for: `leaving` as it was last rendered, `isLeaving` as it is now. The two differ while React renders the
+ * next screen in a transition; the router's hooks know only the first.
  */
 export function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
-  const router = use(UNSAFE_DataRouterContext)?.router;
+  const router = useCurrentRouter();
   const { pathname } = useLocation();
   const leaving = useNavigation().state !== 'idle';
   const isLeaving = useCallback(

@@ -1,10 +1,9 @@
-import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LoadFailure, NoResults, type NoResultsProps } from '../components/QueryState.tsx';
 import { SkeletonList } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
-import { type RowParts, TableRow } from './TableRow.tsx';
+import { type Column, type RowParts, TableRow } from './TableRow.tsx';
 import {
   Body,
   BodyCell,
@@ -58,30 +57,28 @@ export interface DataTableProps<Row> extends RowParts<Row> {
   readonly onSort?: (sort: Sort) => void;
 }
 
-const features = tableFeatures({ rowSortingFeature });
+interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  readonly column: Column<Row>;
+}
 
-/** The model of the table: columns, order of columns, sort state. Rows come sorted from whoever asked for them. */
-function useModel<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, sortable = false }) => ({ id, accessorFn: () => null, enableSorting: sortable })),
-    [columns],
+/** The first press of a sortable header sorts descending, the next one ascending. */
+function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
+  const { id, header, end = false, sortable = false } = column;
+  const descending = sort?.id === id ? sort.descending : undefined;
+  const spoken = descending === undefined ? undefined : descending ? 'descending' : 'ascending';
+  const Arrow = descending === undefined ? ArrowUpDown : descending ? ArrowDown : ArrowUp;
+  return (
+    <HeadCell scope="col" $end={end} aria-sort={spoken}>
+      {onSort && sortable ? (
+        <button type="button" onClick={() => onSort({ id, descending: descending !== true })}>
+          {header}
+          <Arrow size={14} aria-hidden />
+        </button>
+      ) : (
+        header
+      )}
+    </HeadCell>
   );
-  const data = useMemo(() => [...rows] as (Row & object)[], [rows]);
-  const sorting: SortingState = sort ? [{ id: sort.id, desc: sort.descending }] : [];
-  return useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowKey,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [next] = typeof change === 'function' ? change(sorting) : change;
-      if (next) onSort?.({ id: next.id, descending: next.desc });
-    },
-  });
 }
 
 /**
@@ -89,30 +86,29 @@ function useModel<Row>({ columns, rows, rowKey, sort, onSort }: DataTableProps<R
  * stays quick while somebody types above it where `columns`, `actions`, `details` and `onRowPress` are the same from drawing to drawing:
  * of the module, or of `useCallback`.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    loading = false,
-    busy = false,
-    error,
-    onRetry,
-    errorTitle,
-    errorMessage,
-    empty,
-    noResults,
-    toolbar,
-    footer,
-    totals,
-    actions,
-    onRowPress,
-    selectedKey,
-    details,
-    onSort,
-  } = props;
-  const table = useModel(props);
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const rows = table.getRowModel().rows;
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  loading = false,
+  busy = false,
+  error,
+  onRetry,
+  errorTitle,
+  errorMessage,
+  empty,
+  noResults,
+  toolbar,
+  footer,
+  totals,
+  actions,
+  onRowPress,
+  selectedKey,
+  details,
+  sort,
+  onSort,
+}: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null);
 
   const body = () => {
@@ -138,25 +134,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Grid aria-label={label}>
         <Head>
           <HeadRow>
-            {table.getHeaderGroups()[0]?.headers.map(({ column }) => {
-              const { header, end = false } = byId.get(column.id) ?? { header: '' };
-              const direction = column.getIsSorted();
-              const spoken =
-                direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
-              const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown;
-              return (
-                <HeadCell key={column.id} scope="col" $end={end} aria-sort={spoken}>
-                  {onSort && column.getCanSort() ? (
-                    <button type="button" onClick={() => column.toggleSorting()}>
-                      {header}
-                      <Arrow size={14} aria-hidden />
-                    </button>
-                  ) : (
-                    header
-                  )}
-                </HeadCell>
-              );
-            })}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
             {actions && (
               <HeadCell scope="col" $end>
                 <VisuallyHidden>Ações</VisuallyHidden>
@@ -167,9 +147,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Body $busy={busy}>
           {rows.map((row) => (
             <TableRow
-              key={row.id}
-              row={row.original}
-              selected={row.id === selectedKey}
+              key={rowKey(row)}
+              row={row}
+              selected={rowKey(row) === selectedKey}
               columns={columns}
               actions={actions}
               details={details}
