@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { projectNode, rootDir, run } from './install.mjs';
+import { run } from './install.mjs';
+import { findNode, rootDir } from './node.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -36,7 +37,7 @@ export async function ensureChromium() {
   }
   process.stdout.write("Downloading Playwright's Chromium …\n");
   const cli = path.join(rootDir, 'node_modules', 'playwright', 'cli.js');
-  const { code, output } = await run(projectNode, [cli, 'install', 'chromium']);
+  const { code, output } = await run(findNode(), [cli, 'install', 'chromium']);
   if (code !== 0) process.stderr.write(`No Chromium for the end-to-end tests:\n${output.trim()}\n`);
   return undefined;
 }

@@ -1,17 +1,25 @@
-// Hands over from whatever Node the machine has to the project's own.
+// Hands over from the Node that npm runs on to one that is new enough.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
-import { projectNode, rootDir } from './install.mjs';
+import { usersDir } from './install.mjs';
+import { markInUse } from './inUse.mjs';
+import { findNode, nodeMissing, rootDir } from './node.mjs';
 
 const FORWARDED = ['SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a script on the project's Node with this terminal, and ends with its exit code. The channel between the two tells the script when
+ * Runs a script on a Node that is new enough, with this terminal, and ends with its exit code. The channel between the two tells the script when
  * this process is killed.
  * @param {string[]} nodeArgs options of Node, the script, its arguments
  */
 export function handOver(nodeArgs) {
-  const child = spawn(projectNode, nodeArgs, {
+  const node = findNode();
+  if (!node) {
+    process.stderr.write(`${nodeMissing}\n`);
+    process.exit(1);
+  }
+  markInUse(usersDir);
+  const child = spawn(node, nodeArgs, {
     cwd: rootDir,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

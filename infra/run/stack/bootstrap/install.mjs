@@ -1,13 +1,13 @@
 // Needs nothing but Node 18 and npm: what `npm start` and `npm test` do before there is a node_modules.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findUsers } from './inUse.mjs';
 import { takeLock } from './installLock.mjs';
+import { findNode, nodeMissing, refuseWindows, rootDir } from './node.mjs';
 
-export const rootDir = fileURLToPath(new URL('../../../../', import.meta.url));
-/** The project's own Node, a package like the others. */
-export const projectNode = path.join(rootDir, 'node_modules', 'node', 'bin', 'node');
+/** Marks of the processes that use node_modules. */
+export const usersDir = path.join(rootDir, '.cache', 'in-use');
 
 const NPM_TAIL_LINES = 15;
 const LOCK_DEADLINE_MS = 15 * 60_000;
@@ -41,12 +41,13 @@ export function isInstalled(root = rootDir) {
 
 /** Runs `npm ci` when node_modules is missing or not what the lock asks for. Ends the process with npm's last lines when that fails. */
 export async function ensureInstalled() {
-  if (isInstalled() && existsSync(projectNode)) return;
+  refuseWindows();
+  if (isReady()) return;
   let release;
   try {
     release = await lockInstallation();
     // `npm start` and `npm test` of a fresh clone at once: the second finds what the first has installed.
-    if (!isInstalled() || !existsSync(projectNode)) await install();
+    if (!isReady()) await install();
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
@@ -55,6 +56,8 @@ export async function ensureInstalled() {
   }
   if (process.exitCode) process.exit();
 }
+
+const isReady = () => isInstalled() && findNode() !== undefined;
 
 /** Two `npm ci` in one folder delete each other's files. */
 function lockInstallation() {
@@ -65,16 +68,22 @@ function lockInstallation() {
 }
 
 async function install() {
+  const users = findUsers(usersDir);
+  if (users.length > 0)
+    throw new Error(
+      `package-lock.json has changed, but node_modules is in use (npm start or npm test, process ${users.join(', ')}). Stop it first: npm run stop`,
+    );
   process.stdout.write('Installing packages (the first time about a minute) …\n');
   const started = Date.now();
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run(command, args);
-  if (code !== 0 || !existsSync(projectNode)) {
+  if (code !== 0) {
     const tail = output.trim().split('\n').slice(-NPM_TAIL_LINES).join('\n');
     throw new Error(`npm ci failed:\n${tail}`);
   }
+  if (!findNode()) throw new Error(nodeMissing);
   process.stdout.write(`  packages installed in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 

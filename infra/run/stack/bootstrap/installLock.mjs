@@ -61,12 +61,14 @@ function read(file) {
   }
 }
 
-function isAlive(owner) {
+/** Whether the process of that identity runs. */
+export function isAlive(owner) {
   const [pid = ''] = owner.split(' ');
   return /^\d+$/.test(pid) && startOf(pid) !== '' && identityOf(pid) === owner;
 }
 
-const identityOf = (pid) => `${pid} ${startOf(pid)}`;
+/** Process number and start time: a number alone is used again. */
+export const identityOf = (pid) => `${pid} ${startOf(pid)}`;
 
 /** When a process began, in whatever unit; empty when there is none of that number. */
 function startOf(pid) {
