@@ -14,7 +14,7 @@ import { readTypedCents, readTypedCount } from '@boaxepa/contracts/domain/typedN
 import { twinKey } from '../../items/itemKinds.ts';
 import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell } from './cells.ts';
-import type { SheetRow } from './collectRows.ts';
+import type { SheetRow } from './readRows.ts';
 
 /** What is wrong with one column of a row. */
 export interface RowProblem {

@@ -1,8 +1,6 @@
 import { importColumns, type ImportProblem } from '@boaxepa/contracts/wire/productImports';
 import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
-import type { SheetRow } from './collectRows.ts';
-import { readXls } from './readXls.ts';
-import { readXlsx } from './readXlsx.ts';
+import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
 /** What comes of a file, in pieces: its rows in batches and their figures at the end, or why the whole is refused. */
@@ -79,17 +77,6 @@ function batchOf<T extends ValidRow | ProblemRow>() {
       return taken;
     },
   };
-}
-
-const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
-const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
-/** Reads the rows of a spreadsheet, whatever its name: what it is shows in its first bytes. @throws SpreadsheetError */
-async function readRows(bytes: Buffer): Promise<SheetRow[]> {
-  const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
-  if (startsWith(zipStart)) return readXlsx(bytes);
-  if (startsWith(compoundFileStart)) return readXls(bytes);
-  throw new SpreadsheetError('notSpreadsheet');
 }
 
 /** Reads a file and checks its rows. */

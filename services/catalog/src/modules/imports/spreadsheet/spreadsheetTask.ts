@@ -19,8 +19,8 @@ async function receiveRows(): Promise<ProblemRow[]> {
 }
 
 const [, , task] = process.argv;
-if (task === 'template') await send(await writeTemplate());
-else if (task === 'problems') await send(await writeProblems(await receiveRows()));
+if (task === 'template') await send(writeTemplate());
+else if (task === 'problems') await send(writeProblems(await receiveRows()));
 else
   for await (const event of checkSpreadsheet(await buffer(process.stdin)))
     await send(`${JSON.stringify(event)}\n`);

@@ -1,18 +1,16 @@
 import { safeCellText } from '@boaxepa/contracts/domain/cellText';
 import { importColumns, reasonsHeader } from '@boaxepa/contracts/wire/productImports';
 import { productCategories } from '@boaxepa/contracts/domain/productTypes';
-import type { WorkSheet } from 'xlsx';
+import { utils, type WorkSheet, write } from 'xlsx';
 import type { ProblemRow } from './checkRows.ts';
 
-type Library = typeof import('xlsx');
-
-function sheetOf({ utils }: Library, rows: string[][], widths: number[]): WorkSheet {
+function sheetOf(rows: string[][], widths: number[]): WorkSheet {
   const sheet = utils.aoa_to_sheet(rows.map((cells) => cells.map(safeCellText)));
   sheet['!cols'] = widths.map((wch) => ({ wch }));
   return sheet;
 }
 
-function bytesOf({ utils, write }: Library, sheets: [string, WorkSheet][]): Buffer {
+function bytesOf(sheets: [string, WorkSheet][]): Buffer {
   const workbook = utils.book_new();
   for (const [name, sheet] of sheets) utils.book_append_sheet(workbook, sheet, name);
   // The type follows from `type: 'buffer'`.
@@ -42,27 +40,25 @@ function instructions(): string[][] {
 }
 
 /** The empty spreadsheet that shops fill in. */
-export async function writeTemplate(): Promise<Buffer> {
-  const library = await import('xlsx');
-  const products = sheetOf(library, [headers], widths);
+export function writeTemplate(): Buffer {
+  const products = sheetOf([headers], widths);
   for (const [column, { explanation }] of importColumns.entries()) {
-    const cell = products[library.utils.encode_cell({ r: 0, c: column })];
-    library.utils.cell_add_comment(cell, explanation, 'Boa Xepa');
+    const cell = products[utils.encode_cell({ r: 0, c: column })];
+    utils.cell_add_comment(cell, explanation, 'Boa Xepa');
     cell.c.hidden = true;
   }
-  return bytesOf(library, [
+  return bytesOf([
     ['Produtos', products],
-    ['Instruções', sheetOf(library, instructions(), [24, 18, 80, 42])],
+    ['Instruções', sheetOf(instructions(), [24, 18, 80, 42])],
   ]);
 }
 
 /** Rows that were not taken, as they came, each with its reasons: to be corrected and sent again. */
-export async function writeProblems(rows: readonly ProblemRow[]): Promise<Buffer> {
-  const library = await import('xlsx');
+export function writeProblems(rows: readonly ProblemRow[]): Buffer {
   const lines = rows.map(({ texts, problems }) => [
     ...importColumns.map(({ field }) => texts[field] ?? ''),
     problems.map(({ message }) => message).join('; '),
   ]);
-  const sheet = sheetOf(library, [[...headers, reasonsHeader], ...lines], [...widths, 60]);
-  return bytesOf(library, [['Produtos', sheet]]);
+  const sheet = sheetOf([[...headers, reasonsHeader], ...lines], [...widths, 60]);
+  return bytesOf([['Produtos', sheet]]);
 }

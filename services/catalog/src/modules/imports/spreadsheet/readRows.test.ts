@@ -1,0 +1,70 @@
+import { importLimits } from '@boaxepa/contracts/wire/productImports';
+import { type WorkSheet, utils, write } from 'xlsx';
+import { partOf, sheetRow, withPart, workbook } from '../../../testing/workbooks.ts';
+import { readRows } from './readRows.ts';
+
+const sheetPart = 'xl/worksheets/sheet1.xml';
+const price = async (file: Buffer) => (await readRows(file)).map(({ cells }) => cells.price);
+
+test.each(['xlsx', 'biff8'] as const)('reads texts of an %s file as they were typed', async (bookType) => {
+  const texts = ['1.234,56', '00123', '12.90', '1e3', '2026-05-12', 'TRUE', ' R$ 3,50 ', 'a & b <c>'];
+  const rows = texts.map((text) => sheetRow({ price: text }));
+  expect(await price(workbook(rows, { bookType }))).toEqual(texts.map((text) => text.trim()));
+});
+
+test('reads escaped characters, inline texts and namespace prefixes', async () => {
+  const file = workbook([sheetRow({ price: 'x' })]);
+  const sheet = partOf(file, sheetPart)
+    .replace(/<c r="C2"[^>]*>.*?<\/c>/, '<c r="C2" t="inlineStr"><is><t>9,90_x000D_</t></is></c>')
+    .replaceAll(/<(\/?)(?=[a-zA-Z])/g, '<$1x:')
+    .replace('xmlns=', 'xmlns:x=');
+  expect(await price(withPart(file, sheetPart, sheet))).toEqual(['9,90']);
+});
+
+test.each(['xlsx', 'biff8'] as const)(
+  'takes numbers of an %s file for dates by their format',
+  async (bookType) => {
+    const formats = [
+      '0.00',
+      '"R$ "#,##0.00',
+      '[$R$-416]\\ #,##0.00',
+      '[Red]0.00',
+      'dd/mm/yyyy',
+      'hh:mm',
+      '[h]:mm',
+    ];
+    const rows = formats.map((_, index) => sheetRow({ price: index + 0.5 }));
+    const edit = (sheet: WorkSheet) => {
+      for (const [index, z] of formats.entries()) sheet[`C${index + 2}`].z = z;
+    };
+    const date = { fault: 'date' };
+    expect(await price(workbook(rows, { bookType, edit }))).toEqual([0.5, 1.5, 2.5, 3.5, date, date, date]);
+  },
+);
+
+test.each(['xlsx', 'biff8'] as const)('reads the first visible sheet of an %s file', async (bookType) => {
+  const book = utils.book_new();
+  const headers = ['Nome*', 'Preço*', 'Categoria*', 'Estoque*'];
+  for (const name of ['Oculta', 'Visível', 'Outra'])
+    utils.book_append_sheet(book, utils.aoa_to_sheet([headers, [name, 1, 'Padaria', 1]]), name);
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] };
+  const rows = await readRows(Buffer.from(write(book, { type: 'array', bookType })));
+  expect(rows.map(({ cells }) => cells.name)).toEqual(['Visível']);
+});
+
+/** Position of a part's header in the central directory of a zip file. */
+const headerOf = (file: Buffer, part: string) => file.lastIndexOf(Buffer.from(part)) - 46;
+
+test('rejects a part whose content does not have its checksum', async () => {
+  const file = workbook([sheetRow()]);
+  const crc = headerOf(file, sheetPart) + 16;
+  file.writeUInt32LE(file.readUInt32LE(crc) + 1, crc);
+  await expect(readRows(file)).rejects.toMatchObject({ problem: 'damaged' });
+});
+
+test('adds up the sizes of all parts before it unpacks one', async () => {
+  const file = workbook([sheetRow()]);
+  for (const part of [sheetPart, 'xl/workbook.xml'])
+    file.writeUInt32LE(importLimits.unpackedBytes / 2, headerOf(file, part) + 24);
+  await expect(readRows(file)).rejects.toMatchObject({ problem: 'unpackedTooLarge' });
+});

@@ -1,0 +1,102 @@
+import { importColumns, type ImportField, importLimits } from '@boaxepa/contracts/wire/productImports';
+import type { DenseWorkSheet, Range, WorkBook } from 'xlsx';
+import { nameKey } from '../../partners/nameKey.ts';
+import { type Cell, cellOf } from './cells.ts';
+import { readXls } from './readXls.ts';
+import { readXlsx } from './readXlsx.ts';
+import { SpreadsheetError } from './spreadsheetError.ts';
+
+/** A row of products by the field of each column. */
+export interface SheetRow {
+  /** The sheet's own number, from 1, as the person sees it. */
+  row: number;
+  cells: Partial<Record<ImportField, Cell>>;
+  /** Columns in which the row is part of a merged area. */
+  merged: ReadonlySet<ImportField>;
+}
+
+const headerKey = (text: string) => nameKey(text.replaceAll('*', '')).replaceAll(/\s+/g, ' ').trim();
+const fieldsByHeader = new Map(importColumns.map(({ header, field }) => [headerKey(header), field]));
+
+/** Index in the sheet and meaning of each known column. */
+type Columns = readonly (readonly [number, ImportField])[];
+
+/** Finds the columns by their headers; columns of other names are the shop's own and are left alone. */
+function columnsOf(cells: readonly Cell[]): Columns {
+  const columns: [number, ImportField][] = [];
+  const found = new Set<ImportField>();
+  const repeated: string[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const field = typeof cell === 'string' ? fieldsByHeader.get(headerKey(cell)) : undefined;
+    if (field === undefined) continue;
+    if (found.has(field)) repeated.push(String(cell));
+    found.add(field);
+    columns.push([index, field]);
+  }
+  const missing = importColumns.filter(({ field, isRequired }) => isRequired && !found.has(field));
+  if (missing.length > 0)
+    throw new SpreadsheetError('missingColumns', { headers: missing.map(({ header }) => header) });
+  if (repeated.length > 0) throw new SpreadsheetError('repeatedColumns', { headers: repeated });
+  return columns;
+}
+
+/**
+ * Marks the columns of rows that are in merged areas. Counts where areas start and end instead of visiting their cells:
+ * a hostile file can have a hundred thousand areas over every row.
+ */
+function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
+  for (const [column, field] of columns) {
+    // Areas beyond the last row fall outside of the array, which ignores them.
+    const changes = new Int32Array(rows.at(-1)?.row ?? 0);
+    for (const { s: start, e: end } of areas) {
+      if (column < start.c || column > end.c) continue;
+      changes[start.r] = (changes[start.r] ?? 0) + 1;
+      changes[end.r + 1] = (changes[end.r + 1] ?? 0) - 1;
+    }
+    let next = 0;
+    let open = 0;
+    for (const row of rows) {
+      while (next < row.row) open += changes[next++] ?? 0;
+      if (open > 0) row.merged = new Set(row.merged).add(field);
+    }
+  }
+}
+
+const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
+const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** Reads a file by its first bytes, whatever its name. @throws SpreadsheetError */
+async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
+  const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
+  if (startsWith(zipStart)) return readXlsx(bytes);
+  if (startsWith(compoundFileStart)) return readXls(bytes);
+  throw new SpreadsheetError('notSpreadsheet');
+}
+
+/**
+ * Reads the products of the first visible sheet. Rows without a value in a known column are skipped.
+ * @throws SpreadsheetError
+ */
+export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
+  const { SheetNames, Sheets, Workbook } = await readWorkbook(bytes);
+  const name = SheetNames.find((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
+  // SheetJS returns this shape for the option `dense`.
+  const sheet = Sheets[name ?? ''] as DenseWorkSheet | undefined;
+  if (!sheet) throw new SpreadsheetError('damaged');
+  const [headers = [], ...lines] = sheet['!data'] ?? [];
+  const columns = columnsOf(Array.from(headers, cellOf));
+  const rows: SheetRow[] = [];
+  for (const [index, line] of lines.entries()) {
+    const cells: SheetRow['cells'] = {};
+    for (const [column, field] of columns) {
+      const cell = cellOf(line?.[column]);
+      if (cell !== undefined) cells[field] = cell;
+    }
+    if (Object.keys(cells).length === 0) continue;
+    if (rows.length === importLimits.rows) throw new SpreadsheetError('tooManyRows');
+    rows.push({ row: index + 2, cells, merged: new Set() });
+  }
+  if (rows.length === 0) throw new SpreadsheetError('empty');
+  markMerged(rows, columns, sheet['!merges'] ?? []);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { importLimits } from '@boaxepa/contracts/wire/productImports';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { SpreadsheetError } from './spreadsheetError.ts';
+
+/**
+ * SheetJS reads malformed XML as far as it can, so a truncated part would lose rows silently.
+ * A DOCTYPE can declare entities, and no spreadsheet program writes one.
+ */
+function isCompleteXml(content: Buffer): boolean {
+  const root = /<([\w:.-]+)/.exec(content.toString('utf8', 0, 1000))?.[1];
+  const end = content.toString('utf8', Math.max(content.length - 1000, 0)).trimEnd();
+  return (end.endsWith(`</${root}>`) || end.endsWith('/>')) && !content.includes('<!DOCTYPE');
+}
+
+/** Reads a stream of a known length without a second copy of its content in memory. */
+async function readAll(stream: Readable, length: number): Promise<Buffer> {
+  const content = Buffer.alloc(length);
+  let position = 0;
+  for await (const chunk of stream) position += (chunk as Buffer).copy(content, position);
+  return content;
+}
+
+/** Entries of a zip file by name. @throws SpreadsheetError 'encrypted', 'unpackedTooLarge' */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > importLimits.parts) throw new SpreadsheetError('unpackedTooLarge');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new SpreadsheetError('encrypted');
+    entries.set(entry.fileName.replace(/^\//, ''), entry);
+  }
+  return entries;
+}
+
+/**
+ * Unpacks the XML parts of an .xlsx file; other parts, such as pictures, stay packed and come out empty. The limits
+ * apply to the sizes in the headers before anything is unpacked, and yauzl stops a part that grows beyond its header.
+ * @throws SpreadsheetError 'damaged', 'encrypted', 'unpackedTooLarge'
+ */
+export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {
+  try {
+    const zip = await fromBufferPromise(bytes);
+    const entries = await entriesOf(zip);
+    const xml = [...entries].filter(([name]) => /\.(?:xml|rels)$/i.test(name));
+    const unpackedBytes = xml.reduce((sum, [, { uncompressedSize }]) => sum + uncompressedSize, 0);
+    if (unpackedBytes > importLimits.unpackedBytes) throw new SpreadsheetError('unpackedTooLarge');
+    const parts = new Map<string, Buffer>(Array.from(entries.keys(), (name) => [name, Buffer.alloc(0)]));
+    for (const [name, entry] of xml) {
+      const content = await readAll(await zip.openReadStreamPromise(entry), entry.uncompressedSize);
+      if (crc32(content) !== entry.crc32 || !isCompleteXml(content)) throw new SpreadsheetError('damaged');
+      parts.set(name, content);
+    }
+    return parts;
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
+  }
+}
