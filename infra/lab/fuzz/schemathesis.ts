@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { installPipPackage } from '../../run/stack/pipPackage.ts';
 
-export const installSchemathesis = (): Promise<string> => installPipPackage('schemathesis', '4.32.5');
+export const installSchemathesis = (): Promise<string> =>
+  installPipPackage('schemathesis', path.join(import.meta.dirname, 'requirements.txt'));
 
 export interface FuzzOptions {
   /** Folder of schemathesis. */

