@@ -1,31 +1,16 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import {
   button,
   expectAccessible,
   expectAccessibleDialog,
   expectNoSidewaysScroll,
 } from './support/accessibility.ts';
+import { DESKTOP, findPartner, PHONE, test } from './support/adminScreen.ts';
 import { must } from './support/api.ts';
 import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
-const PHONE = { width: 360, height: 740 };
-
-test.use({
-  reducedMotion: 'reduce',
-  colorScheme: 'light',
-  viewport: DESKTOP,
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
-});
 // Axe runs several times.
 test.describe.configure({ timeout: 120_000 });
-
-async function findPartner(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(name);
-  await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();
-}
 
 test('a dialog asks before it discards changes, on every way out', async ({ page, stack }) => {
   await newCandidate(stack, 'Padaria das Perguntas');

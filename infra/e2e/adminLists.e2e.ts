@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import {
   button,
   expectAccessible,
@@ -6,17 +6,8 @@ import {
   expectAccessibleMenu,
   expectNoSidewaysScroll,
 } from './support/accessibility.ts';
-import { sessionOf } from './support/sessions.ts';
+import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
-const PHONE = { width: 360, height: 740 };
-
-test.use({
-  reducedMotion: 'reduce',
-  colorScheme: 'light',
-  viewport: DESKTOP,
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
-});
 // Axe is asked several times.
 test.describe.configure({ timeout: 120_000 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
+import { expectChips, expectSummary, expectToggle } from './support/controlSteps.ts';
 import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -16,35 +17,6 @@ test.describe.configure({ timeout: 120_000 });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(finished(page)).toBeVisible();
-}
-
-/** Shows the password in the field and hides it again, by the button in the field. */
-async function expectToggle(page: Page, field: string): Promise<void> {
-  const input = page.getByLabel(field, { exact: true });
-  const toggle = page.getByRole('button', { name: `Mostrar ${field.toLowerCase()}`, exact: true });
-  await toggle.click();
-  await expect(input).toHaveAttribute('type', 'text');
-  await toggle.click();
-  await expect(input).toHaveAttribute('type', 'password');
-}
-
-/** Submits an empty form; the first entry of its summary leads to the field. */
-async function expectSummary(page: Page, submit: string): Promise<void> {
-  await button(page, submit).click();
-  const link = page.locator('li a[href^="#"]').first();
-  const label = (await link.textContent()) ?? '';
-  await link.click();
-  await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-}
-
-/** Presses each of the chips, of which one is pressed at a time. */
-async function expectChips(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const chip = page.getByRole('button', { name, exact: true });
-    await chip.click();
-    await expect(chip).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('main [role=group] button[aria-pressed=true]')).toHaveText([name]);
-  }
 }
 
 test('every login and registration shows its passwords and leads to its errors', async ({ page }) => {
@@ -65,6 +37,8 @@ test('every login and registration shows its passwords and leads to its errors',
 test('the terms are read, left, and accepted before a registration', async ({ page }) => {
   const checkbox = page.getByRole('checkbox', { name: /^Li e aceito/ });
   await open(page, '/cadastrar');
+  await page.getByLabel('Telefone').pressSequentially('11912345678');
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91234-5678');
   const privacy = page.getByRole('dialog', { name: 'Política de Privacidade' });
   await button(page, /Política de Privacidade/).click();
   await privacy.getByRole('button', { name: 'Fechar' }).click();
@@ -195,7 +169,7 @@ test.describe('an administrator', () => {
 
   test('narrows the partners by their status', async ({ page }) => {
     await open(page, '/admin/partners');
-    await expectChips(page, ['Pendente', 'Aprovado', 'Rejeitado', 'Todos']);
+    await expectChips(page, ['Pendente', 'Aprovado', 'Rejeitado', 'Ativo', 'Todos']);
   });
 
   test('turns the pages of the lists', async ({ page }) => {

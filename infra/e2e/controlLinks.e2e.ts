@@ -81,6 +81,8 @@ test.describe('a shopper', () => {
       ['/profile', 'Voltar', '/dashboard'],
       ['/profile/personal', 'Voltar', '/profile'],
       ['/pedidos', 'Ver no mapa', '/mapa'],
+      ['/pagamento', 'Alterar', '/carrinho'],
+      ['/pagamento', 'Voltar', '/carrinho'],
     ]);
   });
 
@@ -122,6 +124,10 @@ test.describe('a partner', () => {
       ['/partners/dashboard', 'Ver todos', '/partners/orders'],
       ['/partners/dashboard', 'Ver retiradas', '/partners/orders'],
       ['/partners/dashboard', 'Abrir pedidos', '/partners/orders'],
+      ['/partners/dashboard', 'Pedidos', '/partners/orders'],
+      ['/partners/dashboard', 'Sacolas', '/partners/bags'],
+      ['/partners/dashboard', 'Horários', '/partner/gestao-horarios'],
+      ['/partners/dashboard', 'Produtos', '/partners/products'],
       ['/partners/bags', 'Voltar', '/partners/dashboard'],
       ['/partners/products', 'Voltar', '/partners/dashboard'],
       ['/partners/orders', 'Voltar', '/partners/dashboard'],
@@ -162,10 +168,12 @@ test.describe('an administrator', () => {
       ['/admin/orders', 'Clientes', '/admin/shoppers'],
       ['/admin/orders', 'Financeiro', '/admin/financial'],
       ['/admin/orders', 'Auditoria de Termos', '/admin/terms-audit'],
+      ['/admin/orders', 'Registro de segurança', '/admin/security-log'],
       ['/admin/orders', 'Voltar', '/admin/dashboard'],
       ['/admin/partners', 'Voltar', '/admin/dashboard'],
       ['/admin/shoppers', 'Voltar', '/admin/dashboard'],
       ['/admin/financial', 'Voltar', '/admin/dashboard'],
+      ['/admin/security-log', 'Voltar', '/admin/dashboard'],
       ['/admin/terms-audit', 'Voltar', '/admin/dashboard'],
     ]);
   });

@@ -36,7 +36,10 @@ const placed = (page: Page) => page.getByRole('dialog', { name: 'Pedido Concluí
 
 test('a delivery is paid at the door, to an address that is checked', async ({ page }) => {
   await toPayment(page);
-  await expect(page.getByRole('radio', { name: /^PIX/ })).toBeEnabled();
+  for (const name of [/^PIX/, /^Pagamento mediante entrega/, /^Receber em casa/, /^Retirar no parceiro/]) {
+    await page.getByRole('radio', { name }).check();
+    await expect(page.getByLabel('CEP')).toHaveCount(name.source === '^Receber em casa' ? 1 : 0);
+  }
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Receber em casa/ }).check();
   await expect(page.getByLabel('CEP')).toBeVisible();
@@ -52,6 +55,7 @@ test('a delivery is paid at the door, to an address that is checked', async ({ p
   await page.getByLabel('Rua').fill('Rua Augusta');
   await page.getByLabel('Número', { exact: true }).fill('500');
   await page.getByLabel('Bairro').fill('Consolação');
+  await page.getByLabel('Complemento').fill('Apto 12');
   await payment(page).click();
   await expect(placed(page).getByText(/O pagamento será realizado na entrega/)).toBeVisible();
   await expectAccessible(page);

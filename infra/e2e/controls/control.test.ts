@@ -72,11 +72,15 @@ describe('controlKey', () => {
     ['Cancelar pedido 4F2A90BC', 'Cancelar pedido …'],
     ['Concluir Pagamento - R$ 1.234,56', 'Concluir Pagamento - …'],
     ['Página 12', 'Página …'],
-    ['Retirar no parceiro Hoje, 18:00 às 19:30', 'Retirar no parceiro Hoje, … às …'],
+    ['Retirar no parceiro Hoje, 18:00 às 19:30', 'Retirar no parceiro …'],
+    ['Só esta conta: 6b063d4e4d0cf5b0a32cd8c1 (login)', 'Só esta conta: …'],
+    ['Pedido 4F2A90BC', 'Pedido …'],
     ['Copiar Segunda-feira para outros dias', 'Copiar … para outros dias'],
     ['Aumentar Mista - Padaria', 'Aumentar …'],
     ['Ver Padaria Cambuí no mapa', 'Ver … no mapa'],
     ['Padaria Cambuí, desde R$ 12,90', '…, desde …'],
+    ['Padaria Cambuí, fechada', '…, desde …'],
+    ['Padaria Cambuí, sem sacolas', '…, desde …'],
     ['Excluir minha conta Não pode ser desfeito', 'Excluir minha conta Não pode ser desfeito'],
     ['DEFACED', 'DEFACED'],
   ])('replaces the data in %j', (name, expected) => {
@@ -92,10 +96,20 @@ describe('controlKey', () => {
   it.each([
     ['Pedidos 3 pedidos ativos', 'Pedidos'],
     ['Mensagens, 2 não lidas', 'Mensagens'],
+    ['Abrir menu, 3', 'Abrir menu'],
+    ['A confirmar 3', 'A confirmar'],
     ['Pedidos', 'Pedidos'],
-  ])('leaves out the badge of the link %j', (name, expected) => {
+  ])('leaves out the badge of %j', (name, expected) => {
     expect(controlKey(onScreen({ role: 'link', name, target: '/pedidos' }))).toBe(
       `/pedidos › link "${expected}"`,
     );
+  });
+
+  it('counts the link over the frame once for all screens in the frame', () => {
+    const skip = { role: 'link', name: 'Ir para o conteúdo', samePage: true, inMain: false };
+    const keys = ['/parceiro/65f0', '/pedidos'].map((path) =>
+      controlKey(onScreen({ ...skip, path, target: path })),
+    );
+    expect(new Set(keys)).toEqual(new Set(['shopper frame shopper › link "Ir para o conteúdo"']));
   });
 });

@@ -42,10 +42,11 @@ function placeOf({ path, dialog, inMain }: PageControl): string {
 }
 
 /** A link whose text is data is named by the pattern of its target. */
-function nameOf({ name, role, target, samePage, rowData, ...place }: PageControl): string {
+function nameOf({ name, target, samePage, rowData, ...place }: PageControl): string {
   if (samePage && (place.inMain || place.dialog !== undefined)) return 'to a field with an error';
-  const shown = withoutData(role === 'link' ? withoutBadge(name) : name, rowData);
-  const route = target?.startsWith('/') ? routeOwnerOf(target) : undefined;
+  const shown = withoutData(withoutBadge(name), rowData);
+  // Outside of `main` a link within the page jumps over the frame, whatever the page.
+  const route = target?.startsWith('/') && !samePage ? routeOwnerOf(target) : undefined;
   return route && (route.pattern.includes(':') || shown === '…') ? `to ${route.pattern}` : `"${shown}"`;
 }
 

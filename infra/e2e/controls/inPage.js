@@ -129,6 +129,9 @@ function report(element) {
   globalThis.reportControl?.(JSON.stringify(describe(element)));
 }
 
+/** Elements that the browser clicks when Enter or Space is pressed on them; others, such as pins of a map, handle the key. */
+const PRESSED_BY_BROWSER = 'a[href],button,input,select,textarea,summary';
+
 /** Entries of a list that the keyboard moves through while the focus stays in the field. */
 function activeOption(element) {
   const id = element.getAttribute?.('aria-activedescendant');
@@ -147,6 +150,7 @@ function onEvent(event) {
     else if (roleOf(control) === 'tab' && /^(Arrow|Home|End)/.test(event.key))
       // The arrow moves to another tab, which the browser focuses in this task.
       queueMicrotask(() => report(document.activeElement));
+    else if (/^(Enter| )$/.test(event.key) && !control.matches(PRESSED_BY_BROWSER)) report(control);
   } else if (filled) report(control);
 }
 

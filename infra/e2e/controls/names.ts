@@ -18,19 +18,30 @@ const aroundData: Affixes = [
   ['Remover ', ''],
   ['Restaurar ', ''],
   ['Salvar estoque de ', ''],
+  ['Só esta conta: ', ''],
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // Pins of a map.
-  ['', ', desde …'],
-  ['', ', fechada'],
+  // Orders by their number, messages by the event.
+  ['Pedido ', ''],
+  // Cards of the checkout, whose second line depends on the shop and the hour.
+  ['Cartão ', ''],
+  ['PIX ', ''],
+  ['Pagamento mediante entrega ', ''],
+  ['Pagamento na retirada ', ''],
+  ['Receber em casa ', ''],
+  ['Retirar no parceiro ', ''],
 ];
+/** Pins of a map, with the price or with the reason why the shop sells nothing now. */
+const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
 /** Names that begin like those above and contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
 /** Words around data in titles of dialogs. */
 const aroundDataInTitles: Affixes = [
+  ['Alterações de CNPJ de ', ''],
   ['Aprovar ', ''],
+  ['Avaliações de ', ''],
   ['Deletar ', '?'],
   ['Excluir ', '?'],
   ['Editar ', ''],
@@ -64,12 +75,14 @@ function withoutMiddle(name: string, affixes: Affixes): string {
  */
 export function withoutData(name: string, rowData?: string): string {
   const outsideRow = rowData ? name.replace(rowData, '…') : name;
-  return withoutMiddle(withoutFigures(outsideRow), aroundData);
+  const withoutNumbers = withoutFigures(outsideRow);
+  return pin.test(withoutNumbers) ? '…, desde …' : withoutMiddle(withoutNumbers, aroundData);
 }
 
 /** Replaces data in the title of a dialog. */
 export const titleWithoutData = (title: string): string =>
   withoutMiddle(withoutFigures(title), aroundDataInTitles);
 
-/** A link without the count of its badge: 'Pedidos, 3 não lidas' and 'Pedidos' are the same link. */
-export const withoutBadge = (name: string): string => name.replace(/,? \d+(?: \p{L}+){1,3}$/u, '');
+/** A name without the count of its badge: 'Pedidos, 3 não lidas', 'Abrir menu, 3' and 'A confirmar 3' contain one. */
+export const withoutBadge = (name: string): string =>
+  name.replace(/(?:,? \d+(?: \p{L}+){1,3}|, \d+|(?<=^A confirmar) \d+)$/u, '');

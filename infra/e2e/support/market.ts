@@ -123,7 +123,12 @@ export async function adminToken(url: string, account: Account = demoAccounts.ad
 }
 
 /** A bag of `stock` units at 10 reais that expires tomorrow; its id. */
-export async function newBag({ url }: Stack, shop: Shop, stock: number): Promise<string> {
+export async function newBag(
+  { url }: Stack,
+  shop: Shop,
+  stock: number,
+  fields: { type?: string } = {},
+): Promise<string> {
   const { data } = await must<{ data: { id: string } }>(url, 'POST', '/api/bags', {
     token: shop.token,
     body: {
@@ -133,6 +138,7 @@ export async function newBag({ url }: Stack, shop: Shop, stock: number): Promise
       promotionalPrice: 10,
       stock,
       expiryDate: addDaysToDate(localDate(defaultZone, new Date()), 1),
+      ...fields,
     },
   });
   return data.id;

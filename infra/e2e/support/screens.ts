@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
-import { newBag, newShop, orderFor } from './market.ts';
+import { newBag, newProduct, newShop, orderFor } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
 /** What an address of the route table needs to show its screen. */
@@ -92,11 +92,15 @@ export interface Scene {
 /** Makes what the screens need, and the logins. */
 export async function setScene(stack: Stack): Promise<Scene> {
   const { url } = stack;
-  const { data: shops } = await must<{
-    data: { id: string; name: string; isOpen: boolean; bagCount: number }[];
-  }>(url, 'GET', '/api/shopper/partners?limit=50');
-  const shop = shops.find(({ isOpen, bagCount }) => isOpen && bagCount > 1);
-  if (!shop) throw new Error('no shop of the demo data is open');
+  const shop = await newShop(stack, 'Padaria de Todas as Telas');
+  const bagId = await newBag(stack, shop, 8);
+  await newBag(stack, shop, 4, { type: 'doce' });
+  for (const [name, category] of [
+    ['Pão de leite', 'bakery'],
+    ['Suco de caju', 'beverages'],
+    ['Pudim', 'sweets'],
+  ] as const)
+    await newProduct(stack, shop, name, { category });
   const { data: offer } = await must<{ data: { bags: Record<string, unknown>[] } }>(
     url,
     'GET',
@@ -106,13 +110,14 @@ export async function setScene(stack: Stack): Promise<Scene> {
   const [origin] = shopper.origins;
   const token = origin?.localStorage.find(({ name }) => name === 'authToken')?.value;
   if (!origin || token === undefined) throw new Error('no session');
-  const cart = [{ ...offer.bags[0], partnerId: shop.id, partnerName: shop.name, quantity: 1 }];
+  const cart = [
+    { ...offer.bags[0], partnerId: shop.id, partnerName: 'Padaria de Todas as Telas', quantity: 1 },
+  ];
   origin.localStorage.push({ name: 'cart', value: JSON.stringify(cart) });
 
-  const ordered = await newShop(stack, 'Padaria de Todas as Telas');
   const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
     token,
-    body: orderFor(ordered, await newBag(stack, ordered, 8)),
+    body: orderFor(shop, bagId),
   });
   const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
   return {
@@ -120,7 +125,7 @@ export async function setScene(stack: Stack): Promise<Scene> {
     sessions: {
       visitor: nothing,
       shopper,
-      partner: await sessionOf(url, 'partner', ordered),
+      partner: await sessionOf(url, 'partner', shop),
       admin: await sessionOf(url, 'admin'),
     },
   };

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { button } from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import {
+  expectChips,
+  expectDevices,
+  expectTileNotice,
+  expectWaysOut,
+  expectZoom,
+  serveTiles,
+} from './support/controlSteps.ts';
+import {
+  newBag,
+  newProduct,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+  type Shop,
+} from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const people: { shop: Shop; shopper: Person } = {} as never;
+
+test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
+// Each test walks through several screens.
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeAll(async ({ stack }) => {
+  people.shop = await newShop(stack, 'Padaria dos Controles');
+  people.shopper = await newShopper(stack, 'Dalva Reis');
+  await newBag(stack, people.shop, 9);
+  await newProduct(stack, people.shop, 'Pão de milho');
+  await newProduct(stack, people.shop, 'Suco de uva', { category: 'beverages' });
+  await newProduct(stack, people.shop, 'Bolo de cenoura', { category: 'sweets' });
+});
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
+
+/** A cluster zooms in, a pin shows its shop. */
+async function expectPins(page: Page): Promise<void> {
+  const map = mapOf(page);
+  await expectZoom(map);
+  const cluster = map.getByRole('button', { name: /parceiros\. Aproximar$/ }).first();
+  const name = (await cluster.getAttribute('aria-label')) ?? '';
+  await cluster.press('Enter');
+  await expect(map.getByRole('button', { name, exact: true })).toHaveCount(0);
+  const pin = map.getByRole('button', { name: /, (desde .+|fechada|sem sacolas)$/ }).first();
+  const shop = (await pin.getAttribute('aria-label')) ?? '';
+  await pin.press('Enter');
+  await expect(page.getByRole('group', { name: shop })).toBeVisible();
+}
+
+test.describe('a shopper of the demo data', () => {
+  test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
+
+  test('opens the details of orders, and more of them', async ({ page }) => {
+    await page.goto('/pedidos');
+    const details = page.locator('summary').filter({ hasText: 'Detalhes do pedido' });
+    await details.first().click();
+    await expect(page.getByText('Número', { exact: true }).first()).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'Histórico do pedido' }).first().click();
+    await expect(page.locator('details[open]')).toHaveCount(2);
+    const before = await details.count();
+    await button(page, 'Mostrar mais pedidos').click();
+    await expect.poll(() => details.count()).toBeGreaterThan(before);
+    await expectWaysOut(page, () => button(page, /^Avaliar pedido/).click(), 'Avaliar pedido', ['Fechar']);
+  });
+
+  test('uses the map of the start page and the map page', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    for (const path of ['/dashboard', '/mapa'])
+      await test.step(path, async () => {
+        await serveTiles(page, false);
+        await page.goto(path);
+        const locate = () => button(page, 'Ativar localização').click();
+        await expectWaysOut(page, locate, 'Localizar parceiros próximos', ['Não permitir', 'Fechar']);
+        await expectTileNotice(page, mapOf(page), () => page.reload());
+        await expectPins(page);
+      });
+    await expectChips(page, ['Padarias', 'Mercados', 'Restaurantes', 'Farmácias', 'Outros', 'Todos']);
+  });
+});
+
+test.describe('a new shopper', () => {
+  test.use({
+    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
+  });
+
+  test('filters a shop, and changes, empties and restores the cart', async ({ page }) => {
+    const { id } = people.shop;
+    await page.goto(`/parceiro/${id}`);
+    await expectChips(page, ['Padaria', 'Bebidas', 'Doces', 'Todos']);
+    await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+    await expect(page).toHaveURL(`/parceiro/${id}`);
+    await page.getByRole('link', { name: 'Sacolas', exact: true }).click();
+    await expect(page).toHaveURL(`/parceiro/${id}/sacolas`);
+    for (const [filter, none, all] of [
+      ['Tipo', 'Doce', 'Todas'],
+      ['Categoria', 'Bebidas', 'Todas'],
+    ] as const) {
+      await page.getByRole('combobox', { name: filter }).selectOption({ label: none });
+      await expect(page.getByText('Nenhuma sacola encontrada').first()).toBeVisible();
+      await page.getByRole('combobox', { name: filter }).selectOption({ label: all });
+      await expect(page.getByRole('article')).toHaveCount(1);
+    }
+    await page.getByRole('link', { name: 'Sacolas', exact: true }).click();
+    await button(page, /^Aumentar/).click();
+    await button(page, /^Aumentar/).click();
+    await button(page, /^Diminuir/).click();
+    await page.getByRole('link', { name: 'Ver Carrinho' }).click();
+
+    const line = (quantity: number) => page.getByText(new RegExp(`^${quantity} × `)).first();
+    await expect(line(1)).toBeVisible();
+    await button(page, /^Aumentar/).click();
+    await expect(line(2)).toBeVisible();
+    await button(page, /^Diminuir/).click();
+    await expect(line(1)).toBeVisible();
+    const radio = page.getByRole('radio', { name: /^Pagamento na retirada/ });
+    await radio.click();
+    await expect(radio).toBeChecked();
+    await page.getByRole('link', { name: 'Ver Padaria dos Controles no mapa' }).click();
+    await expect(page).toHaveURL(`/mapa?partnerId=${id}`);
+    await page.goto('/carrinho');
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page).toHaveURL(`/parceiro/${id}/sacolas`);
+
+    await page.goto('/carrinho');
+    await button(page, /^Remover/).click();
+    await button(page, 'Desfazer').click();
+    await expect(line(1)).toBeVisible();
+    await button(page, /^Remover/).click();
+    await button(page, 'Fechar notificação').click();
+    await expect(button(page, 'Desfazer')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Explorar Parceiros' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/carrinho');
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('keeps an order, then cancels it', async ({ page, stack }) => {
+    const bagId = await newBag(stack, people.shop, 3);
+    await must(stack.url, 'POST', '/api/orders', {
+      token: people.shopper.token,
+      body: orderFor(people.shop, bagId),
+    });
+    await page.goto('/pedidos');
+    const open = () => button(page, /^Cancelar pedido/).click();
+    await expectWaysOut(page, open, 'Cancelar pedido?', ['Voltar']);
+    await open();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+    await expect(page.getByText('Seu pedido foi cancelado com sucesso').first()).toBeVisible();
+    await expect(button(page, /^Cancelar pedido/)).toHaveCount(0);
+  });
+
+  test('changes every field of the own data', async ({ page }) => {
+    await page.goto('/profile/personal');
+    const fields = {
+      Nome: 'Dalva',
+      Sobrenome: 'Reis Prado',
+      'Nome completo': 'Dalva Reis Prado',
+      Telefone: '(11) 91234-5678',
+    };
+    const field = (name: string) =>
+      name === 'Telefone' ? page.getByLabel(name) : page.getByLabel(name, { exact: true });
+    for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
+    await button(page, 'Salvar alterações').click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goto('/profile/personal');
+    for (const [name, value] of Object.entries(fields)) await expect(field(name)).toHaveValue(value);
+  });
+
+  test('keeps the account, ends sessions, and signs out by the menu', async ({ page, stack, browser }) => {
+    const signIn = () => sessionOf(stack.url, 'shopper', people.shopper);
+    await page.goto('/profile');
+    const openDeletion = () => button(page, /^Excluir minha conta/).click();
+    await expectWaysOut(page, openDeletion, 'Excluir minha conta');
+    await expectDevices(page, button(page, 'Aparelhos conectados'), signIn);
+
+    for (const viewport of [DESKTOP, { width: 360, height: 740 }]) {
+      const context = await browser.newContext({
+        baseURL: stack.url,
+        viewport,
+        storageState: await signIn(),
+      });
+      const other = await context.newPage();
+      await other.goto('/dashboard');
+      await button(other, 'Menu').click();
+      await other.getByRole('menuitem', { name: 'Perfil' }).click();
+      await expect(other).toHaveURL(/\/profile$/);
+      await other.goto('/dashboard');
+      await button(other, 'Menu').click();
+      await other.getByRole('menuitem', { name: 'Sair' }).click();
+      await expect(other.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+      await context.close();
+    }
+  });
+});

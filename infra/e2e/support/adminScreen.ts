@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '../fixtures.ts';
+import { button } from './accessibility.ts';
+import { sessionOf } from './sessions.ts';
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+
+/** `test` with the demo administrator signed in, on a desktop. */
+export const test = base.extend({
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  viewport: DESKTOP,
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+});
+
+/** Narrows the list of /admin/partners to one shop. */
+export async function findPartner(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(name);
+  await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(1);
+}
+
+/** Presses an entry of the menu of the only row. */
+export async function chooseAction(page: Page, entry: string): Promise<void> {
+  await button(page, /^Ações de/).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}

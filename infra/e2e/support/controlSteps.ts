@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button } from './accessibility.ts';
+
+/** A grey picture in the place of OpenStreetMap's. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
+  'base64',
+);
+const tiles = 'https://tile.openstreetmap.org/**';
+
+/** Shows the password in the field and hides it again, by the button in the field. */
+export async function expectToggle(page: Page, field: string): Promise<void> {
+  const input = page.getByLabel(field, { exact: true });
+  const toggle = page.getByRole('button', { name: `Mostrar ${field.toLowerCase()}`, exact: true });
+  await toggle.click();
+  await expect(input).toHaveAttribute('type', 'text');
+  await toggle.click();
+  await expect(input).toHaveAttribute('type', 'password');
+}
+
+/** Submits an empty form; the first entry of its summary leads to the field. */
+export async function expectSummary(page: Page, submit: string): Promise<void> {
+  await button(page, submit).click();
+  const link = page.locator('li a[href^="#"]').first();
+  const label = (await link.textContent()) ?? '';
+  await link.click();
+  // A filter behind a dialog may have the same label.
+  await expect(page.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveCount(1);
+}
+
+/** Presses each of the chips, of which one is pressed at a time. */
+export async function expectChips(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const chip = page.getByRole('button', { name, exact: true });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('main [role=group] button[aria-pressed=true]')).toHaveText([name]);
+  }
+}
+
+/** Opens a dialog and closes it by each of its buttons. */
+export async function expectWaysOut(
+  page: Page,
+  open: () => Promise<void>,
+  name: string | RegExp,
+  leaves: readonly string[] = ['Cancelar', 'Fechar'],
+): Promise<void> {
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true });
+  for (const leave of leaves) {
+    await open();
+    await expect(dialog).toHaveAccessibleName(name);
+    await dialog.getByRole('button', { name: leave, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+/** Presses a button that copies a text; its icon changes, and screen readers hear it. */
+export async function expectCopied(page: Page, copy: Locator): Promise<void> {
+  await copy.click();
+  await expect(page.getByText('Copiado', { exact: true }).first()).toBeAttached();
+}
+
+/** Makes the pictures of all maps fail, or come again. */
+export async function serveTiles(page: Page, work: boolean): Promise<void> {
+  await page.unroute(tiles);
+  await page.route(tiles, (route) =>
+    work ? route.fulfill({ contentType: 'image/png', body: TILE }) : route.abort(),
+  );
+}
+
+/** The notice over a map without pictures is dismissed, and goes when a second try brings them. */
+export async function expectTileNotice(page: Page, map: Locator, reopen: () => Promise<unknown>) {
+  const notice = map.getByText('Não foi possível carregar o mapa');
+  await map.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(notice).toHaveCount(0);
+  await reopen();
+  await expect(notice).toBeVisible();
+  await serveTiles(page, true);
+  await map.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(notice).toHaveCount(0);
+}
+
+/** The two buttons change the scale of the pictures. */
+export async function expectZoom(map: Locator): Promise<void> {
+  const pictures = (zoom: number) => map.locator(`img[src*=".org/${zoom}/"]`).first();
+  const [, zoom] =
+    /\.org\/(\d+)\//.exec((await map.locator('img.leaflet-tile').first().getAttribute('src')) ?? '') ?? [];
+  const before = Number(zoom);
+  await map.getByRole('button', { name: 'Afastar', exact: true }).click();
+  await expect(pictures(before - 1)).toBeAttached();
+  await expect(pictures(before)).toHaveCount(0);
+  await map.getByRole('button', { name: 'Aproximar', exact: true }).click();
+  await expect(pictures(before)).toBeAttached();
+  await expect(pictures(before - 1)).toHaveCount(0);
+}
+
+/** 'Aparelhos conectados': ends one session, then all others; `signIn` opens one more. */
+export async function expectDevices(page: Page, opener: Locator, signIn: () => Promise<unknown>) {
+  const dialog = page.getByRole('dialog', { name: 'Aparelhos conectados' });
+  const devices = dialog.getByRole('listitem');
+  await signIn();
+  await signIn();
+  await opener.click();
+  await expect(dialog.getByText('Este aparelho')).toBeVisible();
+  const before = await devices.count();
+  await dialog
+    .getByRole('button', { name: /^Desconectar Aparelho/ })
+    .first()
+    .click();
+  await expect(page.getByText('Aparelho desconectado', { exact: true }).first()).toBeAttached();
+  await expect(devices).toHaveCount(before - 1);
+  await dialog.getByRole('button', { name: 'Desconectar todos os outros' }).click();
+  await expect(devices).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
