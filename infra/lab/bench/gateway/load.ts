@@ -19,7 +19,8 @@ export interface Asked {
 const page: Asked = { path: '/api/shopper/orders?page=1', headers: [], status: 200 };
 
 /**
- * Sends that many GETs, each with the next of the tokens, and resolves when all are answered.
+ * Sends that many GETs, each with the next of the tokens, on all connections at the same time.
+ * @returns the latency of each GET in milliseconds
  * @throws when one is answered otherwise than it should be
  */
 export async function load(
@@ -27,8 +28,9 @@ export async function load(
   total: number,
   tokens: readonly string[],
   asked: Asked = page,
-): Promise<void> {
+): Promise<number[]> {
   let sent = 0;
+  const latencies: number[] = [];
 
   function one(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -58,7 +60,12 @@ export async function load(
     });
   }
   async function client(): Promise<void> {
-    while (sent < total) await one();
+    while (sent < total) {
+      const start = performance.now();
+      await one();
+      latencies.push(performance.now() - start);
+    }
   }
   await Promise.all(Array.from({ length: connections }, client));
+  return latencies;
 }

