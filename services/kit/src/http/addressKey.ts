@@ -1,24 +1,13 @@
-import { isIPv6 } from 'node:net';
-
-const ipv4InIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/** The eight groups of an IPv6 address that is written in any short form. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before;
-  const after = tail === '' ? [] : tail.split(':');
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-}
+import ipaddr from 'ipaddr.js';
 
 /**
- * What requests of one connection to the internet have in common: an IPv4 address as it is, of an IPv6 address the /64
- * that a provider gives to one household, because whoever has one has them all.
+ * Returns the key that rate limits count an address by. An IPv4 address counts alone. IPv6 addresses count by their /64, because a
+ * provider gives a whole /64 to one household.
  */
 export function addressKey(address: string): string {
-  const mapped = ipv4InIpv6.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const network = groupsOf(address.split('%')[0] ?? '').slice(0, 4);
-  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
