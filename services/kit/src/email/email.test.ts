@@ -102,6 +102,14 @@ test('one row is one email, whose Message-ID is the row’s', async () => {
   expect(inbox.emails[0]?.recipients).toEqual(['ana@example.com']);
 });
 
+const quotedPrintable = (text: string) =>
+  decodeURIComponent(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll('%', '%25')
+      .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
+  );
+
 test('a message says what it was given, and nothing that was written into it is a header of its own', async () => {
   const [html, text] = ['<p>Olá, é hora</p>'.repeat(40), 'Olá\nsegunda linha\n.\nfim'];
   const subject = 'Pão da Vila\r\nBcc: outra@example.com';
@@ -109,13 +117,15 @@ test('a message says what it was given, and nothing that was written into it is 
   const { source = '', messageId } = inbox.emails[0] ?? {};
   const [headers = '', ...parts] = source.split(/\r\n\r\n/);
   expect(messageId).toBe('<r1@boaxepa.test>');
-  expect(headers).toMatch(
-    /^From: Boa Xepa <loja@boaxepa.test>\r\nReply-To: ajuda@boaxepa.test\r\nTo: ana@example.com\r\n/,
+  expect(headers.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'From: Boa Xepa <loja@boaxepa.test>',
+      'Reply-To: ajuda@boaxepa.test',
+      'To: ana@example.com',
+    ]),
   );
   expect(headers).not.toMatch(/^Bcc/im);
-  const decoded = parts
-    .slice(1)
-    .map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString());
+  const decoded = parts.slice(1).map((part) => quotedPrintable(part.split('\r\n--')[0] ?? ''));
   expect(decoded).toEqual([text.replaceAll('\n', '\r\n'), html]);
   expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
 });

@@ -66,7 +66,8 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
     inbox.emails.push({
       messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
       recipients,
-      source,
+      // SMTP doubles a dot at the start of a line (RFC 5321 §4.5.2).
+      source: source.replaceAll(/^\.\./gm, '.'),
     });
     recipients = [];
     say('250 accepted');
