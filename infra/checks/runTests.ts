@@ -1,4 +1,5 @@
 // `npm test` and `npm run verify`, once the packages are there: the quick things first, all of it whatever fails, the sum as the last line.
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { reasonOf } from '../run/stack/processes/reasonOf.ts';
 import { add, ofJest, ofPlaywright, type Outcome } from './outcome.ts';
 import { runCommand } from '../run/stack/processes/runCommand.ts';
 import { runSteps } from './steps.ts';
+import { planTests } from './testPlan.ts';
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,17 +31,16 @@ async function outcomeOf<T>(
   }
 }
 
-async function jest(...projects: string[]): Promise<Outcome> {
-  const name = `jest ${projects.join(' ')}`;
-  const report = path.join(reports, `${projects.join('-')}.json`);
-  const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', '--selectProjects', ...projects];
+async function jest(name: string, plannedArgs: string[]): Promise<Outcome> {
+  const report = path.join(reports, `${name}.json`);
+  const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', ...plannedArgs];
   const { code } = await runCommand(bin('jest'), args, { env, echo: true });
-  return outcomeOf(name, report, ofJest, code);
+  return outcomeOf(`jest ${name}`, report, ofJest, code);
 }
 
-async function playwright(): Promise<Outcome> {
+async function playwright(plannedArgs: string[]): Promise<Outcome> {
   const report = path.join(reports, 'playwright.json');
-  const args = ['test', '-c', 'infra/e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = ['test', '-c', 'infra/e2e/playwright.config.ts', '--reporter=list,json', ...plannedArgs];
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
@@ -49,8 +50,20 @@ async function playwright(): Promise<Outcome> {
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
 
-const outcomes = [await runSteps(write), await jest('contracts', 'web'), await jest('server', 'infra')];
-if (!process.argv.includes('--no-e2e')) outcomes.push(await playwright());
+/** Commit that `--changed` compares with: where this branch left main; on main, the last commit. */
+function changeBase(): string {
+  for (const branch of ['origin/main', 'main']) {
+    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', branch], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return 'HEAD';
+}
+
+const plan = planTests(process.argv.slice(2), changeBase);
+const outcomes: Outcome[] = [];
+if (plan.runsChecks) outcomes.push(await runSteps(write));
+for (const { name, args } of plan.jest) outcomes.push(await jest(name, args));
+if (plan.playwright) outcomes.push(await playwright(plan.playwright));
 await rm(reports, { recursive: true, force: true });
 
 const { passed, failed, failures } = add(outcomes);

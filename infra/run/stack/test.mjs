@@ -5,7 +5,8 @@ import { ensureInstalled } from './bootstrap/install.mjs';
 
 await ensureInstalled();
 const options = process.argv.slice(2);
-if (!options.includes('--no-e2e')) {
+const only = options.filter((_, index) => options[index - 1] === '--only');
+if (!options.includes('--no-e2e') && (only.length === 0 || only.includes('chromium'))) {
   const chromium = await ensureChromium();
   if (chromium) process.env.CHROMIUM_PATH = chromium;
 }

@@ -1,0 +1,48 @@
+import { planTests } from './testPlan.ts';
+
+const plan = (...args: string[]) => planTests(args, () => 'main');
+const all = {
+  runsChecks: true,
+  jest: [
+    { name: 'contracts-web', args: ['--selectProjects', 'contracts', 'web'] },
+    { name: 'server-infra', args: ['--selectProjects', 'server', 'infra'] },
+  ],
+  playwright: [],
+};
+
+it('runs everything by default, and everything but Chromium for npm run verify', () => {
+  expect(plan()).toEqual(all);
+  expect(plan('--no-e2e')).toEqual({ ...all, playwright: undefined });
+});
+
+it('divides jest and Playwright between shards, and checks once', () => {
+  const second = plan('--shard', '2/3');
+  expect(second.runsChecks).toBe(false);
+  expect(second.jest.map(({ args }) => args[0])).toEqual(['--shard=2/3', '--shard=2/3']);
+  expect(second.playwright).toEqual(['--shard=2/3']);
+  expect(plan('--shard', '1/3').runsChecks).toBe(true);
+});
+
+it('runs the tests of changed files only', () => {
+  const { jest, playwright } = plan('--changed');
+  for (const { args } of jest)
+    expect(args).toEqual(expect.arrayContaining(['--changedSince=main', '--passWithNoTests']));
+  expect(playwright).toEqual(['--only-changed=main', '--pass-with-no-tests']);
+});
+
+it('runs single parts', () => {
+  expect(plan('--only', 'checks')).toEqual({ runsChecks: true, jest: [], playwright: undefined });
+  expect(plan('--only', 'chromium', '--shard', '2/2')).toEqual({
+    runsChecks: false,
+    jest: [],
+    playwright: ['--shard=2/2'],
+  });
+  expect(plan('--only', 'web', '--only', 'checks').jest).toHaveLength(1);
+});
+
+it.each([['--only', 'chrome'], ['--shard', '4/3'], ['--shard', '0/3'], ['--shard', 'half'], ['--fast']])(
+  'refuses %s %s',
+  (...args) => {
+    expect(() => plan(...args)).toThrow(args[0]);
+  },
+);

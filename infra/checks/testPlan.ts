@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+const parts = ['checks', 'web', 'server', 'chromium'] as const;
+type Part = (typeof parts)[number];
+const isPart = (name: string): name is Part => parts.some((part) => part === name);
+
+/** Projects of jest that run in one invocation, by part. */
+const projects = { web: ['contracts', 'web'], server: ['server', 'infra'] } as const;
+
+interface TestPlan {
+  runsChecks: boolean;
+  /** Arguments of each jest invocation. */
+  jest: { name: string; args: string[] }[];
+  /** Arguments of Playwright; undefined: it does not run. */
+  playwright: string[] | undefined;
+}
+
+/**
+ * Works out what to run from the arguments of `npm test`:
+ * `--no-e2e`, `--only <part>` (several times), `--shard 1/3`, `--changed` (tests that depend on files changed since `base`).
+ * The checks belong to the first shard.
+ * @throws on an unknown argument, part or shard
+ */
+export function planTests(args: string[], base: () => string): TestPlan {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'no-e2e': { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      shard: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = values.only.find((part) => !isPart(part));
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: not one of ${parts.join(', ')}`);
+  const [, index = '1', count = '1'] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.shard ?? '1/1') ?? [];
+  if (values.shard !== undefined && (values.shard !== `${index}/${count}` || Number(index) > Number(count)))
+    throw new Error(`--shard ${values.shard}: such as 1/3`);
+
+  const runs = (part: Part) => values.only.length === 0 || values.only.includes(part);
+  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
+  const since = values.changed ? base() : undefined;
+  return {
+    runsChecks: runs('checks') && index === '1',
+    jest: (['web', 'server'] as const).filter(runs).map((part) => ({
+      name: projects[part].join('-'),
+      args: [
+        ...shard,
+        ...(since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests']),
+        '--selectProjects',
+        ...projects[part],
+      ],
+    })),
+    playwright:
+      values['no-e2e'] || !runs('chromium')
+        ? undefined
+        : [...shard, ...(since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests'])],
+  };
+}
