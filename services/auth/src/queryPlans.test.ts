@@ -99,7 +99,6 @@ describeQueryPlans(async () => {
       'POST /api/partner/me/export': freshShop,
       'DELETE /api/partner/me': freshShop,
       'GET /internal/shoppers': [() => ({}), () => ({ query: { search: 'Vizinha 17' } })],
-      'POST /internal/shoppers/contacts': () => ({ body: { shopperIds: [shopper.id] } }),
       'PUT /internal/shoppers/:shopperId': () => ({
         body: { firstName: 'Ana', lastName: 'de Souza', phone: '' },
       }),

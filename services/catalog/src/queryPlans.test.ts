@@ -175,10 +175,9 @@ describeQueryPlans(
         'GET /internal/partners/:partnerId/export/items': [() => ({}), behind],
         'PUT /internal/partners/:partnerId/schedules': () => ({ body: { schedules: [] } }),
         'POST /internal/reservations': [
-          async () => ({ body: { requests: [await reservation()] } }),
-          async () => ({ body: { requests: [await reservation(), await reservation()] } }),
-          async () => ({ body: { requests: [{ ...(await reservation()), checkOnly: true }] } }),
-          async () => ({ body: { requests: [await held()] } }),
+          async () => ({ body: await reservation() }),
+          async () => ({ body: { ...(await reservation()), checkOnly: true } }),
+          async () => ({ body: await held() }),
         ],
         'GET /internal/stock-audit': cursor,
         'GET /internal/stock-audit/sold': cursor,

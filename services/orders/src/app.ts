@@ -4,12 +4,12 @@ import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
-import { shopperTurns } from './modules/orders/fairUse/fairUse.ts';
-import { customers, figures } from './modules/orders/figures/figures.model.ts';
+import { shopperLocks } from './modules/orders/fairUse/fairUse.ts';
+import { rollUps } from './modules/orders/figures/rollUps.ts';
 import { orders } from './modules/orders/order.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { ordersRoutes as publicRoutes } from './modules/orders/orders.routes.ts';
-import { intents } from './modules/orders/placing/intents.ts';
+import { intents } from './modules/orders/intents/intents.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
@@ -19,10 +19,9 @@ import type { Services } from './services.ts';
 /** Every collection of this service, for its indexes. */
 export const ordersModels = [
   orders,
-  figures,
-  customers,
+  rollUps,
   intents,
-  shopperTurns,
+  shopperLocks,
   payments,
   notifications,
   ratings,

@@ -40,7 +40,11 @@ await runService({
         auth,
         catalog,
         stripe,
-        ways: { delivery: config.DELIVERY_ENABLED, pix: config.PIX_ENABLED, card: config.CARD_ENABLED },
+        enabledMethods: {
+          delivery: config.DELIVERY_ENABLED,
+          pix: config.PIX_ENABLED,
+          card: config.CARD_ENABLED,
+        },
         publicUrl: config.PUBLIC_URL,
         allowsDemo: config.NODE_ENV !== 'production',
       }),

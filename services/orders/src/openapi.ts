@@ -17,7 +17,7 @@ const routes = ordersRoutes({
   auth: client,
   catalog: client,
   stripe: undefined,
-  ways: { delivery: false, pix: false, card: false },
+  enabledMethods: { delivery: false, pix: false, card: false },
   publicUrl: 'http://localhost',
   allowsDemo: true,
 });

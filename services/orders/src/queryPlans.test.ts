@@ -2,7 +2,7 @@ import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
 import { notifications } from './modules/notifications/notification.model.ts';
-import { intents } from './modules/orders/placing/intents.ts';
+import { intents } from './modules/orders/intents/intents.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
 import { buildOrder, givenOrder, givenOrders } from './testing/buildOrder.ts';
 import { startEveryCall } from './testing/everyCall.ts';

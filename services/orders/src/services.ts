@@ -22,7 +22,7 @@ export interface Services {
   /** Undefined while no keys are configured. */
   stripe: PaymentProvider | undefined;
   /** Ways of receiving and paying that are switched on beside pickup and cash (product/payments.md#ways-of-paying). */
-  ways: { delivery: boolean; pix: boolean; card: boolean };
+  enabledMethods: { delivery: boolean; pix: boolean; card: boolean };
   publicUrl: string;
   /** Whether demo data may be imported: never in production. */
   allowsDemo: boolean;

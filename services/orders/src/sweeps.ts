@@ -2,7 +2,7 @@ import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
-import { abandonIntents } from './modules/orders/placing/intents.ts';
+import { abandonIntents } from './modules/orders/intents/intents.ts';
 import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
-import { mongo, Schema, type ClientSession, type Connection } from 'mongoose';
-import { batchedBy } from '../batching/batched.ts';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
+import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { Reply } from '../http/replies.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { updateAtEnd } from '../mongo/transaction.ts';
@@ -64,36 +64,16 @@ export interface IdempotencyOptions {
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
 const pollMs = 100;
-/** MongoDB's code; a part of a command that failed is no error of its own. */
-const duplicateKey = 11_000;
-
-/** How requests that come at the same time share a command. */
-const together = { most: 32 };
-
-/** Inserts those that are not there yet. @returns the others */
-const insertNew = batchedBy(
-  async (connection: Connection, fresh: readonly IdempotencyRecord[]): Promise<Set<IdempotencyRecord>> => {
-    try {
-      // As they are: the driver's types know ids of its own only.
-      const rows: object[] = [...fresh];
-      await idempotencyRecords(connection).collection.insertMany(rows, { ordered: false });
-      return new Set();
-    } catch (error) {
-      const failed = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
-      if (failed.length === 0 || failed.some(({ code }) => code !== duplicateKey)) throw error;
-      return new Set(failed.flatMap(({ index }) => fresh[index] ?? []));
-    }
-  },
-  together,
-);
-
-/** Which of these keys are known. */
-const findKnown = batchedBy(async (connection: Connection, ids: readonly string[]) => {
-  const known = await idempotencyRecords(connection)
-    .find({ _id: { $in: ids } }, { _id: 1 })
-    .lean();
-  return new Set(known.map(({ _id }) => _id));
-}, together);
+/** @returns false when the key is taken */
+async function insertNew(connection: Connection, record: IdempotencyRecord): Promise<boolean> {
+  try {
+    await idempotencyRecords(connection).create(record);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, '_id')) return false;
+    throw error;
+  }
+}
 
 /**
  * Runs an act once for a key (product/calls.md#the-same-request-twice): the first success is kept for 24 h and answered
@@ -110,7 +90,7 @@ export async function withIdempotency<T>(
   try {
     await options.refuseEarly?.();
   } catch (error) {
-    if (_id === undefined || !(await findKnown(connection, _id)).has(_id)) throw error;
+    if (_id === undefined || !(await records.exists({ _id }))) throw error;
   }
   if (!idempotency || _id === undefined) return run(async () => undefined);
   const owner = randomUUID();
@@ -124,7 +104,7 @@ export async function withIdempotency<T>(
       bodyHash: idempotency.bodyHash,
       expiresAt: keptUntil('spent', new Date()),
     };
-    if (!(await insertNew(connection, record)).has(record)) return 'mine';
+    if (await insertNew(connection, record)) return 'mine';
     const known = await records.findById(_id).lean();
     if (!known) return take();
     if (known.bodyHash !== idempotency.bodyHash) throw appError('IDEMPOTENCY_KEY_REUSED');

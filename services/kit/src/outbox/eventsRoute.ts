@@ -45,7 +45,7 @@ interface FactEvent {
   payload: unknown;
 }
 
-/** Has the effect of each event once; of a batch that fails, each is tried on its own. */
+/** Applies each event once. When a batch fails, each of its events is applied in a transaction of its own. */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
@@ -53,22 +53,25 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
     });
   if (!handler.together) return alone;
   const together = batched(async (events: readonly FactEvent[]) => {
-    if (events.length === 1) return false;
-    try {
-      await onceByIds(connection, events, (fresh, session) =>
-        handler.handle(
-          fresh.map(({ payload }) => payload),
-          session,
-        ),
-      );
-      return true;
-    } catch {
-      // One of them, perhaps: each finds out for itself.
-      return false;
-    }
+    const errors = new Map<FactEvent, unknown>();
+    if (events.length > 1)
+      try {
+        await onceByIds(connection, events, (fresh, session) =>
+          handler.handle(
+            fresh.map(({ payload }) => payload),
+            session,
+          ),
+        );
+        return errors;
+      } catch {
+        // Perhaps because of one of them: the others must not fail with it.
+      }
+    for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
+    return errors;
   });
   return async (event) => {
-    if (!(await together(event))) await alone(event);
+    const errors = await together(event);
+    if (errors.has(event)) throw errors.get(event);
   };
 }
 

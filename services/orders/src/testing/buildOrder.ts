@@ -1,10 +1,9 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { searchFields, totalOf, type OrderLine, type OrderRecord } from '../modules/orders/order.ts';
-import { recordNewOrders } from '../modules/orders/figures/recordFigures.ts';
+import { rollUps } from '../modules/orders/figures/rollUps.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { TestOrders } from './testOrders.ts';
 
 /** A line of two bags for R$ 14,90 each. */
@@ -89,12 +88,10 @@ export async function givenOrder(
   return order;
 }
 
-/** Puts orders into the database of the service under test, and into its figures, as placing and changing them would have. */
+/** Puts orders into the database of the service under test. Roll-ups go, since the orders may be older than these. */
 export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
   await orders(app.connection).insertMany(records);
-  await inTransaction(app.connection, async (session) => {
-    for (const order of records) await recordNewOrders(app.connection, session, [order]);
-  });
+  await rollUps(app.connection).deleteMany({});
 }
 
 /** The order as it is stored now. */

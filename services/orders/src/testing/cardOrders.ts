@@ -15,7 +15,7 @@ export async function startCardOrders() {
     apiUrl: fake.url,
     timeoutMs: 800,
   });
-  const app = await startTestOrders({ stripe, ways: { delivery: true, pix: true, card: true } });
+  const app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 
   /** What the page does: opens a payment and has the card authorised. Answers the payment's id. */
   async function authorised(by: Caller, amount: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { testKeys } from '@boaxepa/service-kit/auth/testTokens';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw } from '@boaxepa/service-kit/http/replies';
 import { defineRoute } from '@boaxepa/service-kit/http/routes';
 import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
@@ -16,13 +17,11 @@ export interface FakeAuth extends FakeService {
 export async function startFakeAuth(): Promise<FakeAuth> {
   const removed = new Set<string>();
   const fake = await fakeService(authCalls, {
-    readShoppers: ({ body: { shopperIds } }) =>
-      shopperIds
-        .filter((id) => !removed.has(id))
-        .map((id) => {
-          const name = { firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
-          return { id, ...name, email: `cliente-${id}@boaxepa.test`, phone: '' };
-        }),
+    readShopper({ params: { shopperId: id } }) {
+      if (removed.has(id)) throw appError('NOT_FOUND');
+      const name = { firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
+      return { id, ...name, email: `cliente-${id}@boaxepa.test`, phone: '' };
+    },
   });
   const keys = defineRoute({
     method: 'GET',

@@ -88,15 +88,12 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
   const service = await fakeService(
     catalogCalls,
     {
-      reserveStock: ({ body }) =>
-        Promise.all(
-          body.requests.map(async (request) => {
-            if (!request.checkOnly) fake.asked.push(request.orderId);
-            const outcome = reserve(request);
-            if (!request.checkOnly && outcome.outcome === 'reserved') await fake.onHeld(request.orderId);
-            return outcome;
-          }),
-        ),
+      async reserveStock({ body: request }) {
+        if (!request.checkOnly) fake.asked.push(request.orderId);
+        const outcome = reserve(request);
+        if (!request.checkOnly && outcome.outcome === 'reserved') await fake.onHeld(request.orderId);
+        return outcome;
+      },
       readPartnerStatus() {
         if (!fake.shopStatus) throw appError('NOT_FOUND');
         return { status: fake.shopStatus, rejectionReason: null, businessName: fake.partner.businessName };

@@ -66,7 +66,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     auth: auth.client,
     catalog: catalog.client,
     stripe: undefined,
-    ways: { delivery: false, pix: false, card: false },
+    enabledMethods: { delivery: false, pix: false, card: false },
     publicUrl: 'https://boaxepa.test',
     allowsDemo: true,
     ...overrides,

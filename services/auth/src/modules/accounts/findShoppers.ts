@@ -10,13 +10,6 @@ export function shopperNotFound(): AppError {
 
 const active = { userType: 'shopper', state: 'active' } as const;
 
-/** Those of the shoppers that are there; as `findShopper`. */
-export async function findShoppers(connection: Connection, ids: readonly string[]): Promise<AccountRecord[]> {
-  return accounts(connection)
-    .find({ _id: { $in: ids }, ...active })
-    .lean();
-}
-
 /**
  * A shopper's account. One that is being deleted counts as gone, so that no new order is placed for it.
  * @throws AppError NOT_FOUND.

@@ -68,9 +68,8 @@ test.each([
   const { body } = await me(token, 'put', { ...names, ...change }).expect(200);
   expect(body.data).toMatchObject(agreed);
   const { firstName, lastName, fullName } = body.data;
-  const contacts = { shopperIds: [id] };
-  const order = await callInternal(auth, 'post', '/internal/shoppers/contacts', contacts).expect(200);
-  expect(order.body.data).toEqual([expect.objectContaining({ firstName, lastName, fullName })]);
+  const contact = await callInternal(auth, 'get', `/internal/shoppers/${id}/contact`).expect(200);
+  expect(contact.body.data).toMatchObject({ firstName, lastName, fullName });
   const list = await callInternal(auth, 'get', `/internal/shoppers?search=${lastName.split(' ')[0]}`).expect(
     200,
   );
@@ -209,10 +208,7 @@ test('hides the account from orders while it is being deleted, and finishes what
   auth.orders.isAway = true;
   await leave(token).expect(503);
   expect(await stateOf(id)).toBe('deleting');
-  const contacts = await callInternal(auth, 'post', '/internal/shoppers/contacts', {
-    shopperIds: [id],
-  }).expect(200);
-  expect(contacts.body.data).toEqual([]);
+  await callInternal(auth, 'get', `/internal/shoppers/${id}/contact`).expect(404);
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(401);
   auth.orders.isAway = false;
   await auth.deliver();

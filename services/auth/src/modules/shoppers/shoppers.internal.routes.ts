@@ -4,7 +4,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { presentAdminShopper, presentOrderShopper } from '../accounts/account.presenter.ts';
 import { deleteShopper } from './deleteShopper.ts';
-import { countShoppers, findShoppers, listShoppers } from '../accounts/findShoppers.ts';
+import { countShoppers, findShopper, listShoppers } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
 /** Shoppers for the other services. */
@@ -16,8 +16,8 @@ export function shoppersInternalRoutes(services: Services): Route[] {
       return { shoppers: shoppers.map(presentAdminShopper), total };
     }),
     internalRoute(authCalls.countShoppers, async () => ({ count: await countShoppers(connection) })),
-    internalRoute(authCalls.readShoppers, async ({ body }) =>
-      (await findShoppers(connection, body.shopperIds)).map(presentOrderShopper),
+    internalRoute(authCalls.readShopper, async ({ params }) =>
+      presentOrderShopper(await findShopper(connection, params.shopperId)),
     ),
     internalRoute(authCalls.editShopper, async ({ params, body }) => {
       const fullName = `${body.firstName} ${body.lastName}`;

@@ -78,20 +78,16 @@ test('counts shoppers', async () => {
 });
 
 test('gives orders what it copies into an order', async () => {
-  const shopperIds = ['f'.repeat(24), idOf(0)];
-  const { body } = await callInternal(auth, 'post', '/internal/shoppers/contacts', { shopperIds }).expect(
-    200,
-  );
-  expect(body.data).toEqual([
-    {
-      id: idOf(0),
-      firstName: 'João',
-      lastName: 'Conceição',
-      fullName: 'João Conceição',
-      email: people[0]?.email,
-      phone: '11988887777',
-    },
-  ]);
+  const { body } = await callInternal(auth, 'get', `/internal/shoppers/${idOf(0)}/contact`).expect(200);
+  expect(body.data).toEqual({
+    id: idOf(0),
+    firstName: 'João',
+    lastName: 'Conceição',
+    fullName: 'João Conceição',
+    email: people[0]?.email,
+    phone: '11988887777',
+  });
+  await callInternal(auth, 'get', `/internal/shoppers/${'f'.repeat(24)}/contact`).expect(404);
 });
 
 test('edits name and phone', async () => {

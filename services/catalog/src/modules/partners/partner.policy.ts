@@ -1,6 +1,5 @@
-import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
@@ -24,24 +23,6 @@ export async function findShop(
   session: ClientSession | null = null,
 ): Promise<PartnerRecord | null> {
   return partners(connection).findById(partnerId, null, { session }).lean();
-}
-
-const findShops = batchedBy(
-  async (connection: Connection, partnerIds: readonly string[]) => {
-    const found = await partners(connection)
-      .find({ _id: { $in: [...new Set(partnerIds)] } })
-      .lean();
-    return new Map(found.map((partner) => [partner._id.toHexString(), partner]));
-  },
-  { windowMs: 0 },
-);
-
-/** `findShop` for what comes often: those that are looked for at the same time are read at once, after all of them have asked. */
-export async function findShopTogether(
-  { connection }: Pick<Services, 'connection'>,
-  partnerId: string,
-): Promise<PartnerRecord | null> {
-  return (await findShops(connection, partnerId)).get(partnerId) ?? null;
 }
 
 /** Those of the shops that are approved. */

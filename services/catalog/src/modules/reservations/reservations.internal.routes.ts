@@ -6,9 +6,5 @@ import { reserveStock } from './reserveStock.ts';
 
 /** Stock for orders. */
 export function reservationsInternalRoutes(services: Services): Route[] {
-  return [
-    internalRoute(catalogCalls.reserveStock, ({ body }) =>
-      Promise.all(body.requests.map((request) => reserveStock(services, request))),
-    ),
-  ];
+  return [internalRoute(catalogCalls.reserveStock, ({ body }) => reserveStock(services, body))];
 }

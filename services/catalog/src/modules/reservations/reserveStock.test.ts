@@ -101,7 +101,7 @@ describe('what is reserved', () => {
     const orderId = newId();
     await catalog.reserve({ orderId, partnerId: shop.id, lines: [lineOf(bag, 2)] });
     const other = { orderId, partnerId: shop.id, lines: [lineOf(bag, 1)] };
-    await catalog.internal('post', '/internal/reservations', { requests: [other] }).expect(409);
+    await catalog.internal('post', '/internal/reservations', other).expect(409);
   });
 
   test('holds nothing with checkOnly and answers the same', async () => {

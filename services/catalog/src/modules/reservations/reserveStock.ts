@@ -3,7 +3,7 @@ import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/
 import type { Services } from '../../services.ts';
 import { checkLine, holdLine, type Line, type Refusal } from '../items/holds/holdLine.ts';
 import { releaseHolds } from '../items/holds/releaseHolds.ts';
-import { findShopTogether, isSelling, type PartnerRecord } from '../partners/partner.policy.ts';
+import { findShop, isSelling, type PartnerRecord } from '../partners/partner.policy.ts';
 import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
@@ -42,7 +42,7 @@ export async function reserveStock(
 ): Promise<ReservationOutcome> {
   const { clock } = services;
   const attempt = randomBytes(8).toString('hex');
-  const shop = () => findShopTogether(services, request.partnerId);
+  const shop = () => findShop(services, request.partnerId);
   const first = await shop();
   const early = partnerRefusal(first, clock());
   if (early) return early;

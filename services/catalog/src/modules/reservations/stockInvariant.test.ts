@@ -72,9 +72,7 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
         unitPriceCents: 1490,
       }));
       // Another quantity for an order that holds is a 409, which is as good as any refusal here.
-      await catalog.internal('post', '/internal/reservations', {
-        requests: [{ orderId, partnerId: shop.id, lines }],
-      });
+      await catalog.internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines });
       return;
     }
     case 'place':

@@ -7,7 +7,6 @@ import { idSchema } from '../ids.ts';
 import { securityLogQuery, securityLogSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
-import { mostTogether } from './reservations.ts';
 
 const params = object({ shopperId: idSchema });
 
@@ -35,21 +34,18 @@ export const authCalls = {
     summary: 'How many shoppers there are',
     output: object({ count }),
   }),
-  readShoppers: defineCall('POST /internal/shoppers/contacts', {
+  readShopper: defineCall('GET /internal/shoppers/:shopperId/contact', {
     callers: ['orders'],
-    summary: 'What orders keep of their shoppers; those that are gone or about to go are left out',
-    idempotent: true,
-    body: object({ shopperIds: array(idSchema).min(1).max(mostTogether).required() }),
-    output: array(
-      object({
-        id: idSchema,
-        firstName: text,
-        lastName: text,
-        fullName: text,
-        email: string().required(),
-        phone: text,
-      }).required(),
-    ).required(),
+    summary: 'What an order copies of its shopper; 404 for an account that is gone or being deleted',
+    params,
+    output: object({
+      id: idSchema,
+      firstName: text,
+      lastName: text,
+      fullName: text,
+      email: string().required(),
+      phone: text,
+    }),
   }),
   editShopper: defineCall('PUT /internal/shoppers/:shopperId', {
     callers: ['admin'],

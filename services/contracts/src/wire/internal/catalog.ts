@@ -19,7 +19,7 @@ import { partnerStatusSchema } from '../shopAnswers.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
-import { reservationOutcomeSchema, reservationsSchema } from './reservations.ts';
+import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
 
 const text = string().required();
@@ -189,10 +189,9 @@ export const catalogCalls = {
   }),
   reserveStock: defineCall('POST /internal/reservations', {
     callers: ['orders'],
-    summary: 'Holds stock for each of these orders, all of its lines or none',
-    body: reservationsSchema,
-    output: array(reservationOutcomeSchema).required(),
-    maxBody: 1024 * 1024,
+    summary: 'Holds stock for all lines of an order, or for none',
+    body: reservationRequestSchema,
+    output: reservationOutcomeSchema,
     idempotent: true,
     deadlineMs: 5000,
   }),

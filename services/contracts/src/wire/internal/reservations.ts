@@ -2,11 +2,8 @@ import { array, boolean, type InferType, mixed, number, object, type Schema, str
 import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from '../../domain/bagTypes.ts';
 import { idSchema } from '../ids.ts';
 
-/** Most orders that take a step of being placed together: one call or transaction for all that are at it (architecture.md#placing-an-order). */
-export const mostTogether = 32;
-
 /** What orders asks catalog to hold; prices are the shopper's, in cents (architecture.md#placing-an-order). */
-const reservationRequestSchema = object({
+export const reservationRequestSchema = object({
   orderId: idSchema,
   partnerId: idSchema,
   lines: array(
@@ -27,11 +24,6 @@ const reservationRequestSchema = object({
   maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
-
-/** Orders that come together are asked for together; each has its own outcome, in this order. */
-export const reservationsSchema = object({
-  requests: array(reservationRequestSchema.required()).min(1).max(mostTogether).required(),
-});
 
 const text = string().required();
 const cents = number().integer().min(0).required();

@@ -3,7 +3,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notification.model.ts';
-import { intents } from '../orders/placing/intents.ts';
+import { intents } from '../orders/intents/intents.ts';
 import { orders } from '../orders/order.model.ts';
 import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
 import { ratings } from '../ratings/rating.model.ts';

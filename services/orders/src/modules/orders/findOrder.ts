@@ -16,17 +16,6 @@ export function readOrder(
   return orders(connection).findById(orderId, null, { session }).lean();
 }
 
-/** Those of the orders that exist, by id. */
-export async function readOrders(
-  connection: Connection,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderRecord>> {
-  const known = await orders(connection)
-    .find({ _id: { $in: orderIds } })
-    .lean();
-  return new Map(known.map((order) => [order._id, order]));
-}
-
 /** An order and the side that the asking person has in it. @throws AppError NOT_FOUND */
 export async function findOrder(
   connection: Connection,

@@ -4,16 +4,16 @@ import type { HistoryRecord, OrderLine, OrderMoney, OrderRecord } from './order.
 
 const nullableText = { type: String, default: null };
 const nullableNumber = { type: Number, default: null };
-const part = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
+const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
 
-const lineSchema = part<OrderLine>({
+const lineSchema = subSchema<OrderLine>({
   // Not the sub-document's _id: mongoose would make an `id` getter of its own.
   id: String,
   itemId: String,
   kind: String,
   name: String,
-  bag: { type: part({ type: { type: String }, category: String }), default: null },
+  bag: { type: subSchema({ type: { type: String }, category: String }), default: null },
   photoUrl: nullableText,
   quantity: Number,
   originalQuantity: Number,
@@ -26,8 +26,8 @@ const orderSchema = new Schema<OrderRecord>(
     number: String,
     shopperId: String,
     partnerId: String,
-    shopper: part({ firstName: String, lastName: String, fullName: String, email: String }),
-    partner: part({
+    shopper: subSchema({ firstName: String, lastName: String, fullName: String, email: String }),
+    partner: subSchema({
       businessName: String,
       address: String,
       phone: String,
@@ -40,19 +40,19 @@ const orderSchema = new Schema<OrderRecord>(
     orderType: String,
     paymentMethod: String,
     paymentIntentId: String,
-    money: part<OrderMoney>({
+    money: subSchema<OrderMoney>({
       state: String,
       authorisedCents: Number,
       capturedCents: Number,
       refundedCents: Number,
     }),
-    pickup: part({ startsAt: Date, endsAt: Date }),
+    pickup: subSchema({ startsAt: Date, endsAt: Date }),
     deliveryAddress: { type: Schema.Types.Mixed, default: null },
     lines: [lineSchema],
     totalCents: Number,
     originalTotalCents: Number,
     history: [
-      part<HistoryRecord>({
+      subSchema<HistoryRecord>({
         version: Number,
         status: String,
         by: String,
@@ -71,7 +71,7 @@ const orderSchema = new Schema<OrderRecord>(
     cancelNote: nullableText,
     rating: nullableNumber,
     imported: Boolean,
-    search: part({ shop: String, shopper: String }),
+    search: subSchema({ shop: String, shopper: String }),
     searchWords: [String],
     createdAt: Date,
   },
@@ -88,6 +88,8 @@ orderSchema.index({ shopperId: 1, closedAt: -1 }, { partialFilterExpression: { c
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 });
 orderSchema.index({ partnerId: 1, _id: 1 });
+// The first order of each of a shop's customers.
+orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
 // The administrator's list, its status filter and its search; the report and the revenue without reading an order.
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });

@@ -7,11 +7,11 @@ import { exportShopper } from '../shoppers/exportShopper.ts';
 import { auditFigures, nextShop } from './figures/auditFigures.ts';
 import { auditStock } from './figures/auditStock.ts';
 import { countOrders } from './figures/countOrders.ts';
-import { platform } from './figures/figures.model.ts';
+import { platform } from './figures/rollUps.ts';
 import { orderStats, reportDays, reportPartner, reportSales } from './figures/reportSales.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
 import { exportPartnerOrders } from './lists/listPartnerOrders.ts';
-import { resolveIntents } from './placing/intents.ts';
+import { resolveIntents } from './intents/intents.ts';
 
 /** What the other services ask: every call of `ordersCalls` but the events'. */
 export function ordersInternalRoutes(services: Services): Route[] {

@@ -124,11 +124,11 @@ describe('a refused order', () => {
   it('gives it back when cards were switched off meanwhile', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
-    const { ways } = cards.app.services;
-    ways.card = false;
+    const { enabledMethods } = cards.app.services;
+    enabledMethods.card = false;
     const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
     const answer = await cards.app.place(clara, cart);
-    ways.card = true;
+    enabledMethods.card = true;
     expect(answer).toMatchObject({ status: 422, body: { code: 'METHOD_UNAVAILABLE' } });
     expect(answer.body.message).toMatch(releasedText);
     await cards.settle();

@@ -42,9 +42,9 @@ export interface PaymentRecord {
   endedAt?: Date;
 }
 
-const part = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
+const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
-const dueSchema = part<PaymentDue>({ version: Number, cents: Number });
+const dueSchema = subSchema<PaymentDue>({ version: Number, cents: Number });
 
 const paymentSchema = new Schema<PaymentRecord>(
   {
@@ -56,7 +56,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     dues: [dueSchema],
     underWay: dueSchema,
     settledVersion: Number,
-    seen: part<SeenMoney>({ canceled: Boolean, capturedCents: Number, refundedCents: Number }),
+    seen: subSchema<SeenMoney>({ canceled: Boolean, capturedCents: Number, refundedCents: Number }),
     dueAt: Date,
     createdAt: Date,
     endedAt: Date,

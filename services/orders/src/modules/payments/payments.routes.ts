@@ -15,13 +15,13 @@ import { takeStripeEvent } from './takeStripeEvent.ts';
 
 const keyAnswer = object({ publishableKey: string().required() });
 
-function checkoutOptions({ ways, stripe }: Services): CheckoutOptions {
+function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions {
   return {
-    orderTypes: ['pickup', ...(ways.delivery ? (['delivery'] as const) : [])],
+    orderTypes: ['pickup', ...(enabledMethods.delivery ? (['delivery'] as const) : [])],
     paymentMethods: [
       'cash',
-      ...(ways.pix ? (['pix'] as const) : []),
-      ...(ways.card && stripe ? (['card'] as const) : []),
+      ...(enabledMethods.pix ? (['pix'] as const) : []),
+      ...(enabledMethods.card && stripe ? (['card'] as const) : []),
     ],
   };
 }

@@ -11,7 +11,7 @@ let app: TestOrders;
 beforeAll(async () => {
   fake = await startFakeStripe();
   stripe = createStripe({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', apiUrl: fake.url });
-  app = await startTestOrders({ stripe, ways: { delivery: true, pix: true, card: true } });
+  app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 });
 afterAll(async () => {
   await app.close();
@@ -158,7 +158,7 @@ describe('other ways that are switched on', () => {
 describe('without keys', () => {
   let bare: TestOrders;
   beforeAll(async () => {
-    bare = await startTestOrders({ ways: { delivery: false, pix: false, card: true } });
+    bare = await startTestOrders({ enabledMethods: { delivery: false, pix: false, card: true } });
   });
   afterAll(() => bare.close());
   const unavailable = {

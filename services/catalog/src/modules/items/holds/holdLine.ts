@@ -1,7 +1,5 @@
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
-import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { Connection } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { type ItemRecord, items } from '../item.model.ts';
 import { holdOf } from './releaseHolds.ts';
@@ -17,8 +15,6 @@ export interface Line {
 }
 
 const attempts = 5;
-/** Orders that come together ask in one call. */
-const together = { windowMs: 0, most: 64 } as const;
 
 const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
   maxBagUnits !== undefined && quantity > maxBagUnits;
@@ -44,16 +40,16 @@ function itemRefusal(
   return undefined;
 }
 
-/** A line that an order asks for. */
-interface Asked {
+/** One line of a reservation. */
+interface LineRequest {
   request: ReservationRequest;
   line: Line;
-  /** The reserve call that asks. */
+  /** Identifies the call, so that a refusal releases only holds of that call. */
   attempt: string;
 }
 
 /** Matches the item as long as the line can be had of it, and takes it. */
-function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Asked, at: Date) {
+function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: LineRequest, at: Date) {
   const { orderId, partnerId, maxBagUnits } = request;
   const { itemId, quantity, price } = line;
   return {
@@ -76,37 +72,15 @@ function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Ask
   };
 }
 
-/** Holds what can be had of what is asked for at the same time. @returns the items; whether a line is held shows in their holds */
-const holdTogether = batchedBy(async (services: Services, asked: readonly Asked[]) => {
-  // Alone, one command does it.
-  if (asked.length === 1) return new Map<string, ItemRecord>();
-  const at = services.clock();
-  const model = items(services.connection);
-  await model.bulkWrite(
-    asked.map((line) => ({ updateOne: holdUpdate(services, line, at) })),
-    { ordered: false },
-  );
-  const found = await model.find({ _id: { $in: [...new Set(asked.map(({ line }) => line.itemId))] } }).lean();
-  return new Map(found.map((item) => [item._id.toHexString(), item]));
-}, together);
-
-async function heldTogether(services: Services, asked: Asked): Promise<ItemRecord | undefined> {
-  if (asked.line.price === undefined) return undefined;
-  const item = (await holdTogether(services, asked)).get(asked.line.itemId);
-  return item && holdOf(item, asked.request.orderId)?.attempt === asked.attempt ? item : undefined;
-}
-
-/** One line's hold: one conditional update of the item's own document. Answers the item, or why not. */
-export async function holdLine(services: Services, asked: Asked): Promise<ItemRecord | Refusal> {
+/** Holds one line by one conditional update of the item's document. Returns the item, or the reason of the refusal. */
+export async function holdLine(services: Services, lineRequest: LineRequest): Promise<ItemRecord | Refusal> {
   const { connection, clock } = services;
-  const { request, line, attempt } = asked;
+  const { request, line, attempt } = lineRequest;
   const { orderId } = request;
   const { itemId, quantity, price } = line;
-  const early = await heldTogether(services, asked);
-  if (early) return early;
   for (let tried = 0; tried < attempts; tried += 1) {
     const at = clock();
-    const { filter, update } = holdUpdate(services, asked, at);
+    const { filter, update } = holdUpdate(services, lineRequest, at);
     const held =
       price !== undefined &&
       (await items(connection).findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean());
@@ -133,20 +107,13 @@ export async function holdLine(services: Services, asked: Asked): Promise<ItemRe
   throw appError('SERVICE_UNAVAILABLE');
 }
 
-const findItems = batchedBy(async (connection: Connection, ids: readonly string[]) => {
-  const found = await items(connection)
-    .find({ _id: { $in: [...new Set(ids)] } })
-    .lean();
-  return new Map(found.map((item) => [item._id.toHexString(), item]));
-}, together);
-
-/** What `holdLine` would answer, without holding. */
+/** Returns what `holdLine` would return, without holding. */
 export async function checkLine(
   services: Services,
   request: ReservationRequest,
   line: Line,
 ): Promise<ItemRecord | Refusal> {
-  const item = (await findItems(services.connection, line.itemId)).get(line.itemId) ?? null;
+  const item = await items(services.connection).findById(line.itemId).lean();
   const refusal = itemRefusal(services, item, request, line, services.clock());
   return refusal ?? item ?? { outcome: 'item_gone', itemId: line.itemId, name: null };
 }

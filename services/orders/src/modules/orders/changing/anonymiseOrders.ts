@@ -9,10 +9,9 @@ import type { ClientSession } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { detachRatings } from '../../ratings/anonymiseRatings.ts';
-import { recountCustomer } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { storedWords } from '../order.ts';
-import { abandonIntents } from '../placing/intents.ts';
+import { abandonIntents } from '../intents/intents.ts';
 
 /** Who stands in an order instead of a person who is gone from it. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
@@ -72,7 +71,7 @@ function anonymise(services: SweepServices, shopperId: string, now: Date): Promi
   const stranger = newId();
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const theirs = await orders(connection)
-      .find({ ...oldOrders(now), shopperId }, { partnerId: 1, partner: 1 }, { session })
+      .find({ ...oldOrders(now), shopperId }, { _id: 1 }, { session })
       .lean();
     const ids = theirs.map(({ _id }) => _id);
     await orders(connection).updateMany({ _id: { $in: ids } }, [{ $set: searchWithoutPerson() }], {
@@ -96,9 +95,6 @@ function anonymise(services: SweepServices, shopperId: string, now: Date): Promi
       { session },
     );
     await detachRatings(connection, session, { orderIds: ids, shopperId: stranger });
-    // Whom the shop has among its customers would tell who bought what.
-    for (const order of new Map(theirs.map((order) => [order.partnerId, order])).values())
-      for (const id of [shopperId, stranger]) await recountCustomer(connection, session, order, id);
     return ids.length;
   });
 }

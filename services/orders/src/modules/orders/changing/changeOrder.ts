@@ -5,7 +5,6 @@ import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
-import { recordFigures, withFigurePart } from '../figures/recordFigures.ts';
 import { orders } from '../order.model.ts';
 import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
@@ -19,7 +18,6 @@ async function writeChange(
   session: ClientSession,
   order: OrderRecord,
   change: OrderChange,
-  part: number,
 ): Promise<OrderRecord> {
   const at = services.clock();
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
@@ -47,7 +45,6 @@ async function writeChange(
     { session },
   );
   if (written.modifiedCount === 0) throw new LostRace();
-  await recordFigures(services.connection, session, order, next, part);
   return next;
 }
 
@@ -81,9 +78,7 @@ export async function changeOrder(
     if (!change) return seen;
     try {
       const lists = [shopperLists(seen.shopperId), shopBoard(seen.partnerId)];
-      return await withFigurePart(services.connection, (part) =>
-        changeLists(services, lists, (session) => writeChange(services, session, seen, change, part)),
-      );
+      return await changeLists(services, lists, (session) => writeChange(services, session, seen, change));
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }

@@ -2,7 +2,7 @@ import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { ClientSession, Connection } from 'mongoose';
 import { shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
-import { abandonIntents } from '../placing/intents.ts';
+import { abandonIntents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**

@@ -7,7 +7,7 @@ import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { recordRating } from '../../ratings/rateOrder.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
-import { recordNewOrders } from '../figures/recordFigures.ts';
+import { resetRollUps } from '../figures/rollUps.ts';
 import { orders } from '../order.model.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function importHistoricOrder(services: OrderServices, input: Histor
         });
       if (input.rating && order.status === 'delivered')
         await recordRating(services, session, order, input.rating);
-      await recordNewOrders(connection, session, [order]);
+      resetRollUps(connection, session, order.partnerId);
     });
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
 import { givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Answer, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { orders } from '../order.model.ts';
-import { abandonIntents, intents, openIntent } from '../placing/intents.ts';
+import { abandonIntents, intents, openIntent } from '../intents/intents.ts';
 import { requireFairUse } from './fairUse.ts';
 
 let app: TestOrders;

@@ -1,8 +1,7 @@
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { Connection } from 'mongoose';
-import { intents } from '../placing/intents.ts';
+import { intents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
-import { countAll, readFigures } from './readFigures.ts';
 
 /**
  * How many orders a shop or a shopper has, and how many of them are open. What is being placed right now counts too: who
@@ -13,9 +12,7 @@ export async function countOrders(
   owner: { partnerId: string } | { shopperId: string },
 ): Promise<{ orderCount: number; openCount: number }> {
   const [all, open, placing] = await Promise.all([
-    'partnerId' in owner
-      ? readFigures(connection, owner.partnerId).then((figures) => countAll(figures))
-      : orders(connection).countDocuments(owner),
+    orders(connection).countDocuments(owner),
     orders(connection).countDocuments({ ...owner, status: { $in: openStatuses } }),
     intents(connection).countDocuments({ ...owner, state: 'open' }),
   ]);

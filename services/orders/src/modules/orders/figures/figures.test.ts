@@ -1,16 +1,18 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
-import { fillFigures } from '../../../migrations/fillFigures.ts';
+import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
 import { buildLine, buildOrder, givenOrder, givenOrders, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { sweepDueOrders } from '../changing/sweepDueOrders.ts';
 import { orders } from '../order.model.ts';
+import { placeOrder } from '../placing/placeOrder.ts';
 import { auditFigures } from './auditFigures.ts';
-import { customers, figures, platform } from './figures.model.ts';
-import { recordNewOrders } from './recordFigures.ts';
 import { orderStats } from './reportSales.ts';
+import { platform, rollUps } from './rollUps.ts';
 import { summarisePartner } from './summarisePartner.ts';
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 let app: TestOrders;
 beforeAll(async () => {
@@ -18,8 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await orders(app.connection).deleteMany({});
-  await figures(app.connection).deleteMany({});
-  await customers(app.connection).deleteMany({});
+  await rollUps(app.connection).deleteMany({});
 });
 afterAll(() => app.close());
 
@@ -27,9 +28,16 @@ const audit = async (mend = false) => [
   ...(await auditFigures(app.connection, app.catalog.partner.id, { mend })),
   ...(await auditFigures(app.connection, platform, { mend })),
 ];
-const summary = () => summarisePartner(app.connection, app.catalog.partner.id);
+const summary = (now?: Date) => summarisePartner(app.connection, app.catalog.partner.id, now);
+const closedAt = (days: number) =>
+  buildOrder({
+    partnerId: app.catalog.partner.id,
+    status: 'delivered',
+    createdAt: daysAgo(days),
+    closedAt: daysAgo(days),
+  });
 
-describe('the figures', () => {
+describe('figures', () => {
   it('are those of the orders after everything that can happen to one', async () => {
     const [ana, bia, shop] = [app.shopper(), app.shopper(), app.partner()];
     const item = app.catalog.addItem();
@@ -66,7 +74,7 @@ describe('the figures', () => {
     expect(await orderStats(app.connection)).toEqual({ totalOrders: 6, totalRevenue: 29.8 });
   });
 
-  it('are exact when many order from one shop at once', async () => {
+  it('are exact when many shoppers order from one shop concurrently', async () => {
     const item = app.catalog.addItem();
     const ana = app.shopper();
     const answers = await Promise.all(
@@ -79,76 +87,133 @@ describe('the figures', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('stay as they are when their transaction fails', async () => {
-    const failing = inTransaction(app.connection, async (session) => {
-      await recordNewOrders(app.connection, session, [buildOrder()]);
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await figures(app.connection).countDocuments()).toBe(0);
-    expect(await customers(app.connection).countDocuments()).toBe(0);
+  it('count a cancellation once when its event is delivered twice', async () => {
+    await givenOrder(app, { status: 'awaiting_pickup' });
+    const event = {
+      id: newId(),
+      type: 'partner.closed',
+      payload: { partnerId: app.catalog.partner.id },
+      occurredAt: new Date().toISOString(),
+    };
+    for (let delivery = 0; delivery < 2; delivery += 1)
+      expect((await app.internal('POST', '/internal/events', event)).status).toBe(200);
+    await Promise.all([sweepDueOrders(app.services), sweepDueOrders(app.services)]);
+    expect(await summary()).toMatchObject({ activeOrders: 0, cancelled: 1, cancelledToday: 1 });
+    expect(await orderStats(app.connection)).toEqual({ totalOrders: 1, totalRevenue: 0 });
   });
 
-  it('cost the same after many orders as after few', async () => {
-    const partnerId = newId();
-    const reads = () =>
-      profiledReads(app.connection, async () => {
-        await summarisePartner(app.connection, partnerId);
+  it('never make a status change wait for other orders that are being placed', async () => {
+    const { promise: commit, resolve } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const cart = {
+      ...app.cartOf(app.catalog.addItem()),
+      orderType: 'pickup',
+      paymentMethod: 'cash',
+    } as const;
+    const placing = Array.from({ length: 20 }, () =>
+      placeOrder(app.services, newId(), cart, async () => {
+        waiting += 1;
+        await commit;
+      }),
+    );
+    await waitUntil(() => waiting === 20);
+    const ready = await givenOrder(app, { status: 'ready' });
+    const path = `/api/orders/${ready._id}/status`;
+    expect((await app.partner().call('PATCH', path, { status: 'delivered' })).status).toBe(200);
+    expect(await summary()).toMatchObject({ activeOrders: 0, delivered: 1 });
+    resolve();
+    await Promise.all(placing);
+    expect(await summary()).toMatchObject({ activeOrders: 20, delivered: 1 });
+  });
+
+  it('examine as much after many settled orders as after few', async () => {
+    const { id: partnerId } = app.catalog.partner;
+    const examined = async () => {
+      const reads = await profiledReads(app.connection, async () => {
+        await summary();
         await orderStats(app.connection);
-        await app.internal('GET', `/internal/partners/${partnerId}/orders/count`);
         await app.internal('GET', '/internal/orders?limit=10');
       });
-    const examined = async () =>
-      (await reads()).reduce((sum, { docsExamined, keysExamined }) => sum + docsExamined + keysExamined, 0);
-    const closed = () => buildOrder({ partnerId, status: 'delivered' });
-    await givenOrders(app, Array.from({ length: 20 }, closed));
-    // As many parts as a figure can have: what is read does not grow beyond them.
-    for (let part = 0; part < 40; part += 1) await givenOrders(app, [closed()]);
+      return reads.reduce((sum, { docsExamined, keysExamined }) => sum + docsExamined + keysExamined, 0);
+    };
+    const shopperId = newId();
+    const settled = (count: number) =>
+      Array.from({ length: count }, () => ({ ...closedAt(40), shopperId, partnerId }));
+    await givenOrders(app, [...settled(20), closedAt(1)]);
+    await summary();
+    await orderStats(app.connection);
     const few = await examined();
-    await orders(app.connection).insertMany(Array.from({ length: 3000 }, closed));
-    const rows = await figures(app.connection).countDocuments();
-    expect(rows).toBeLessThan(70);
+    await givenOrders(app, settled(3000));
+    await summary();
+    await orderStats(app.connection);
     expect(await examined()).toBe(few);
   });
 });
 
-describe('the audit', () => {
-  it('names every figure that is wrong, and mends it', async () => {
-    const order = await givenOrder(app, { status: 'delivered' });
-    await orders(app.connection).insertOne(buildOrder({ partnerId: order.partnerId }));
-    await figures(app.connection).updateMany(
-      { _id: { $regex: 'all' } },
-      { $inc: { 'counts.deliveredCents': 5 } },
-    );
-    const drifts = await audit();
-    expect(drifts).toHaveLength(6);
-    expect(drifts).toContainEqual({
-      key: `${order.partnerId}:all`,
-      name: 'deliveredCents',
-      counted: 2985,
-      expected: 2980,
+describe('the roll-up', () => {
+  it('takes in each order once while days pass, also when many processes read', async () => {
+    await givenOrders(app, [closedAt(60), closedAt(20), closedAt(14), closedAt(1)]);
+    for (const days of [0, 0, 2, 30]) {
+      const now = new Date(Date.now() + days * dayMs);
+      for (const { delivered, sales } of await Promise.all([summary(now), summary(now), summary(now)]))
+        expect([delivered, sales]).toEqual([4, '119.20']);
+      expect(await audit()).toEqual([]);
+    }
+    expect(await rollUps(app.connection).findById(app.catalog.partner.id).lean()).toMatchObject({
+      delivered: 4,
     });
+  });
+
+  it('leaves out orders that may still change', async () => {
+    const order = { ...closedAt(1.9), status: 'cancelled', cancelReason: 'no_show' } as const;
+    await givenOrders(app, [order]);
+    expect(await orderStats(app.connection)).toEqual({ totalOrders: 1, totalRevenue: 0 });
+    const path = `/api/orders/${order._id}/collected`;
+    expect((await app.partner().call('PATCH', path)).status).toBe(200);
+    expect(await orderStats(app.connection)).toEqual({ totalOrders: 1, totalRevenue: 29.8 });
+    expect(await summary()).toMatchObject({ delivered: 1, deliveredToday: 1, cancelled: 0 });
+  });
+
+  it('is not stored when an order of the past was imported after it was summed', async () => {
+    await givenOrders(app, [closedAt(30)]);
+    const { _id: id, shopperId, partnerId, shopper, partner, status, pickup, lines, ...old } = closedAt(25);
+    const historic = {
+      ...{ id, shopperId, partnerId, shopper, partner, status, pickup },
+      lines: lines.map(({ id: _id, ...line }) => line),
+      createdAt: old.createdAt,
+      closedAt: old.closedAt,
+    };
+    const model = rollUps(app.connection);
+    const update = model.updateOne.bind(model);
+    const delayed = async (...call: Parameters<typeof update>) => {
+      await app.internal('POST', '/internal/demo/orders', { orders: [historic] });
+      return update(...call);
+    };
+    // The caller awaits the result and uses nothing else of mongoose's Query.
+    jest.spyOn(model, 'updateOne').mockImplementationOnce(delayed as never);
+    await summary();
+    expect(await summary()).toMatchObject({ delivered: 2, sales: '59.60' });
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('names every sum that is wrong, and mends it', async () => {
+    await givenOrders(app, [closedAt(30)]);
+    await summary();
+    await orderStats(app.connection);
+    await orders(app.connection).insertOne(closedAt(20));
+    await rollUps(app.connection).updateOne({ _id: platform }, { $inc: { deliveredCents: 5 } });
+    const drifts = await audit();
+    expect(drifts.map(({ name, counted, expected }) => [name, counted, expected])).toEqual([
+      ['delivered', 1, 2],
+      ['deliveredCents', 2980, 5960],
+      ['delivered', 1, 2],
+      ['deliveredCents', 2985, 5960],
+    ]);
     expect(await audit()).toEqual(drifts);
     expect(await audit(true)).toEqual(drifts);
     expect(await audit()).toEqual([]);
-    expect(await summary()).toMatchObject({ activeOrders: 1, delivered: 1, sales: '29.80', customers: 2 });
-  });
-
-  it('fills figures from nothing, and again without effect', async () => {
-    const shopperId = newId();
-    const records = [
-      buildOrder({ shopperId, partnerId: app.catalog.partner.id, status: 'delivered' }),
-      buildOrder({ shopperId, partnerId: app.catalog.partner.id, createdAt: new Date('2026-01-01') }),
-      buildOrder({ status: 'cancelled' }),
-    ];
-    await orders(app.connection).insertMany(records);
-    for (let run = 0; run < 2; run += 1) {
-      await fillFigures(app.connection);
-      expect(await summary()).toMatchObject({ activeOrders: 1, delivered: 1, customers: 1 });
-      expect(await orderStats(app.connection)).toEqual({ totalOrders: 3, totalRevenue: 29.8 });
-    }
-    await app.place(app.shopper(shopperId), app.cartOf(app.catalog.addItem()));
-    expect(await summary()).toMatchObject({ activeOrders: 2, customers: 1, newCustomersThisMonth: 0 });
-    expect(await audit()).toEqual([]);
+    expect(await summary()).toMatchObject({ delivered: 2, sales: '59.60', customers: 2 });
   });
 });

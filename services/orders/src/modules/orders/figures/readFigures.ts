@@ -1,26 +1,74 @@
-import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { openStatuses, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import type { Connection } from 'mongoose';
-import { addTo, type Counts, figures, rowsSince } from './figures.model.ts';
+import { orders } from '../order.model.ts';
+import { closedOrders, platform, readRollUp, type ClosedTotals } from './rollUps.ts';
 
-/** Figures of one owner by period. */
+/** Figures of a shop or of the platform. */
 export interface Figures {
-  /** @param period 'all', 'YYYY-MM' or 'YYYY-MM-DD'; zero for what nobody has counted */
-  count(period: string, ...names: (keyof Counts)[]): number;
+  /** Orders of these statuses, over all time. */
+  count(...statuses: OrderStatus[]): number;
+  /** Revenue of all delivered orders. */
+  deliveredCents: number;
+  /** Orders that closed on a recent date ('YYYY-MM-DD') in the zone. */
+  closedOn(date: string): ClosedTotals;
+}
+
+/** Counts an owner's open orders by status. */
+async function countOpen(connection: Connection, owner: string): Promise<Map<OrderStatus, number>> {
+  const rows = await orders(connection).aggregate<{ _id: OrderStatus; count: number }>([
+    { $match: { ...(owner !== platform && { partnerId: owner }), status: { $in: openStatuses } } },
+    { $group: { _id: '$status', count: { $sum: 1 } } },
+  ]);
+  return new Map(rows.map(({ _id, count }) => [_id, count]));
+}
+
+interface ClosedDay {
+  _id: { date: string; status: 'delivered' | 'cancelled' };
+  count: number;
+  cents: number;
+}
+
+function totalsOf(rows: readonly ClosedDay[]): ClosedTotals {
+  const totals = { delivered: 0, cancelled: 0, deliveredCents: 0 };
+  for (const { _id, count, cents } of rows) {
+    totals[_id.status] += count;
+    if (_id.status === 'delivered') totals.deliveredCents += cents;
+  }
+  return totals;
 }
 
 /**
- * The figures of a shop or of the platform: counters, so that they cost the same after many orders as after few.
- * @param since the earliest month or day that is asked for; nothing but 'all' unless given
+ * Returns the figures of a shop or of the platform: the roll-up of settled orders plus the recent ones from a covering index, so
+ * figures are exact as soon as an order's transaction commits (ADR 21).
  */
-export async function readFigures(connection: Connection, owner: string, since = 'all'): Promise<Figures> {
-  const rows = await figures(connection).find(rowsSince(owner, since)).lean();
-  const byPeriod = new Map<string, Counts>();
-  for (const { _id, counts } of rows) addTo(byPeriod, _id.split(':')[1] ?? '', counts);
+export async function readFigures(
+  connection: Connection,
+  owner: string,
+  { now = new Date(), zone = defaultZone } = {},
+): Promise<Figures> {
+  const [rollUp, open] = await Promise.all([
+    readRollUp(connection, owner, now),
+    countOpen(connection, owner),
+  ]);
+  const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: zone } };
+  const days = await orders(connection).aggregate<ClosedDay>([
+    { $match: closedOrders(owner, { $gt: rollUp.until }) },
+    {
+      $group: {
+        _id: { date, status: '$status' },
+        count: { $sum: 1 },
+        cents: { $sum: '$totalCents' },
+      },
+    },
+  ]);
+  const recent = totalsOf(days);
+  const counts = new Map(open)
+    .set('delivered', rollUp.delivered + recent.delivered)
+    .set('cancelled', rollUp.cancelled + recent.cancelled);
   return {
-    count: (period, ...names) => names.reduce((sum, name) => sum + (byPeriod.get(period)?.[name] ?? 0), 0),
+    count: (...statuses) => statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0),
+    deliveredCents: rollUp.deliveredCents + recent.deliveredCents,
+    closedOn: (day) => totalsOf(days.filter(({ _id }) => _id.date === day)),
   };
 }
-
-/** How many orders there are, of one status or of all. */
-export const countAll = (read: Figures, status?: OrderStatus): number =>
-  read.count('all', ...(status ? [status] : orderStatusValues));

@@ -7,12 +7,13 @@ import {
 } from '@boaxepa/contracts/wire/admin';
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
+import { orderStatusValues } from '@boaxepa/contracts/domain/orderStatus';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
-import { platform } from './figures.model.ts';
-import { countAll, readFigures } from './readFigures.ts';
+import { readFigures } from './readFigures.ts';
+import { platform } from './rollUps.ts';
 
 /**
  * Delivered within the period, by delivery time in America/Sao_Paulo, its last day included
@@ -102,7 +103,7 @@ export async function orderStats(
 ): Promise<{ totalOrders: number; totalRevenue: number }> {
   const figures = await readFigures(connection, platform);
   return {
-    totalOrders: countAll(figures),
-    totalRevenue: centsToReais(figures.count('all', 'deliveredCents')),
+    totalOrders: figures.count(...orderStatusValues),
+    totalRevenue: centsToReais(figures.deliveredCents),
   };
 }

@@ -1,6 +1,7 @@
 import { centsToDecimal } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { startOfDate } from '@boaxepa/contracts/domain/instants';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
@@ -15,6 +16,27 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
     .sort({ createdAt: -1, _id: -1 })
     .lean();
   return newest?.partner.zone ?? defaultZone;
+}
+
+/** Counts the shop's customers, and those whose first order there was placed at `since` or later; one index key per customer. */
+async function countCustomers(
+  connection: Connection,
+  partnerId: string,
+  since: Date,
+): Promise<{ customers: number; newCustomers: number }> {
+  const [counted] = await orders(connection).aggregate<{ customers: number; newCustomers: number }>([
+    { $match: { partnerId } },
+    { $sort: { partnerId: 1, shopperId: 1, createdAt: 1 } },
+    { $group: { _id: '$shopperId', firstAt: { $first: '$createdAt' } } },
+    {
+      $group: {
+        _id: null,
+        customers: { $sum: 1 },
+        newCustomers: { $sum: { $cond: [{ $gte: ['$firstAt', since] }, 1, 0] } },
+      },
+    },
+  ]);
+  return counted ?? { customers: 0, newCustomers: 0 };
 }
 
 /** End of the pickup window that ends first among the pending orders. */
@@ -35,34 +57,32 @@ export async function summarisePartner(
   partnerId: string,
   now = new Date(),
 ): Promise<PartnerOrdersSummary> {
-  // The earliest day and month that any zone may ask for: the shop's own is being looked up at the same time.
-  const earliest = addDaysToDate(localDate('UTC', now), -chartDays);
-  const [zone, answerBy, figures] = await Promise.all([
-    zoneOf(connection, partnerId),
-    earliestDeadline(connection, partnerId),
-    readFigures(connection, partnerId, earliest.slice(0, 7)),
-  ]);
+  const zone = await zoneOf(connection, partnerId);
   const today = localDate(zone, now);
+  const monthStart = startOfDate(zone, `${today.slice(0, 7)}-01`);
+  const [answerBy, figures, { customers, newCustomers }] = await Promise.all([
+    earliestDeadline(connection, partnerId),
+    readFigures(connection, partnerId, { now, zone }),
+    countCustomers(connection, partnerId, monthStart),
+  ]);
+  const closedToday = figures.closedOn(today);
   return {
-    activeOrders: figures.count('all', ...openStatuses),
-    unanswered: figures.count('all', 'pending'),
+    activeOrders: figures.count(...openStatuses),
+    unanswered: figures.count('pending'),
     answerBy,
-    awaiting: figures.count('all', 'awaiting_pickup', 'ready'),
-    ready: figures.count('all', 'ready'),
-    delivered: figures.count('all', 'delivered'),
-    deliveredToday: figures.count(today, 'delivered'),
-    cancelled: figures.count('all', 'cancelled'),
-    cancelledToday: figures.count(today, 'cancelled'),
-    customers: figures.count('all', 'customers'),
-    newCustomersThisMonth: figures.count(today.slice(0, 7), 'customers'),
-    sales: centsToDecimal(figures.count('all', 'deliveredCents')),
+    awaiting: figures.count('awaiting_pickup', 'ready'),
+    ready: figures.count('ready'),
+    delivered: figures.count('delivered'),
+    deliveredToday: closedToday.delivered,
+    cancelled: figures.count('cancelled'),
+    cancelledToday: closedToday.cancelled,
+    customers,
+    newCustomersThisMonth: newCustomers,
+    sales: centsToDecimal(figures.deliveredCents),
     salesByDay: Array.from({ length: chartDays }, (_, index) => {
       const date = addDaysToDate(today, index + 1 - chartDays);
-      return {
-        date,
-        total: centsToDecimal(figures.count(date, 'deliveredCents')),
-        orders: figures.count(date, 'delivered'),
-      };
+      const { delivered, deliveredCents } = figures.closedOn(date);
+      return { date, total: centsToDecimal(deliveredCents), orders: delivered };
     }),
   };
 }

@@ -1,13 +1,13 @@
 import type { AdminOrder } from '@boaxepa/contracts/wire/admin';
 import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import { centsToReais } from '@boaxepa/contracts/domain/money';
-import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { orderStatusValues, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
-import { platform } from '../figures/figures.model.ts';
-import { countAll, readFigures } from '../figures/readFigures.ts';
+import { readFigures } from '../figures/readFigures.ts';
+import { platform } from '../figures/rollUps.ts';
 import { orders } from '../order.model.ts';
 
 function present(order: OrderRecord): AdminOrder {
@@ -47,7 +47,9 @@ export async function listAllOrders(
   const filter = filterOf(query.search, query.status);
   const [totalItems, found] = await Promise.all([
     query.search === ''
-      ? readFigures(connection, platform).then((figures) => countAll(figures, query.status))
+      ? readFigures(connection, platform).then(({ count }) =>
+          count(...(query.status ? [query.status] : orderStatusValues)),
+        )
       : orders(connection).countDocuments(filter),
     orders(connection)
       .find(filter)

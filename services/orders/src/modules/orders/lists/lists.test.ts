@@ -265,13 +265,13 @@ describe('the figures beside them', () => {
     expect(await board()).toMatchObject({ unanswered: 2 });
   });
 
-  it('are counters: of the orders only the newest is read, which knows the zone, and the pending one that ends first', async () => {
+  it('come from indexes: of the orders only the newest is read, which knows the zone, and the pending one that ends first', async () => {
     const partnerId = newId();
     for (const status of ['delivered', 'ready', 'cancelled'] as const)
       await givenOrder(app, { partnerId, status });
     const reads = await profiledReads(app.connection, () => summarisePartner(app.connection, partnerId));
     const ofOrders = reads.filter(({ collection }) => collection === 'orders');
-    expect(ofOrders.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 1]);
-    for (const { planSummary } of reads) expect(planSummary).toMatch(/^IXSCAN/);
+    expect(ofOrders.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(1);
+    for (const { planSummary } of ofOrders) expect(planSummary).toMatch(/^(IXSCAN|COUNT_SCAN|DISTINCT_SCAN)/);
   });
 });

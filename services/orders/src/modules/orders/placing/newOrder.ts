@@ -2,11 +2,11 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { Services } from '../../../services.ts';
 import { dueAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import type { Asked, Reserved } from './reserveStock.ts';
+import type { OrderRequest, Reserved } from './reserveStock.ts';
 
-/** Lines in the order in which the shopper asked for them, with what catalog held. */
-function linesOf(reserved: Reserved, asked: Asked['lines']): OrderLine[] {
-  const position = new Map(asked.map(({ itemId }, index) => [itemId, index]));
+/** Lines in the order of the shopper's request, with the snapshots from catalog. */
+function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLine[] {
+  const position = new Map(requested.map(({ itemId }, index) => [itemId, index]));
   return reserved.lines
     .toSorted((a, b) => (position.get(a.itemId) ?? 0) - (position.get(b.itemId) ?? 0))
     .map(({ itemId, kind, name, bag, photoUrl, quantity, unitPriceCents }) => ({
@@ -29,12 +29,12 @@ function linesOf(reserved: Reserved, asked: Asked['lines']): OrderLine[] {
 export function newOrder(
   { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,
   { shopperId, shopper }: Pick<OrderRecord, 'shopperId' | 'shopper'>,
-  { orderId, lines: asked, body }: Asked,
+  { orderId, lines: requested, body }: OrderRequest,
   reserved: Reserved,
 ): OrderRecord {
   const at = clock();
   const { businessName, address, phone, email, zone, latitude, longitude } = reserved.partner;
-  const lines = linesOf(reserved, asked);
+  const lines = linesOf(reserved, requested);
   const status = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
   const number = orderNumber(orderId);
   const order: Omit<OrderRecord, 'search' | 'searchWords'> = {

@@ -1,6 +1,6 @@
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { notifications } from '../../notifications/notification.model.ts';
-import { intents } from './intents.ts';
+import { intents } from '../intents/intents.ts';
 
 let app: TestOrders;
 beforeAll(async () => {

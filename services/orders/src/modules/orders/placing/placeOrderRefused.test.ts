@@ -1,6 +1,6 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startTestOrders, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
-import { intents } from './intents.ts';
+import { intents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 let app: TestOrders;

@@ -2,28 +2,22 @@ import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
-import {
-  mostTogether,
-  type ReservationOutcome,
-  type ReservationRequest,
-} from '@boaxepa/contracts/wire/internal/reservations';
+import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/domain/money';
 import { maxQuantity, type OrderCreation } from '@boaxepa/contracts/wire/orders';
-import { batchedBy } from '@boaxepa/service-kit/batching/batched';
 import { appError, type AppError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../../services.ts';
 import { totalOf } from '../order.ts';
 
-/** What catalog is asked for of an order. */
-type AskedLine = ReservationRequest['lines'][number];
+type RequestLine = ReservationRequest['lines'][number];
 
 /**
  * The lines of a payload in cents, lines on one item at one price as one.
  * @throws AppError VALIDATION_FAILED when they add up to more than one line may have
  */
-function askedLines(items: OrderCreation['items']): AskedLine[] {
-  const lines = new Map<string, AskedLine>();
+function requestLines(items: OrderCreation['items']): RequestLine[] {
+  const lines = new Map<string, RequestLine>();
   const details: FieldProblem[] = [];
   items.forEach(({ productId, quantity, unitPrice }, index) => {
     const unitPriceCents = checkedReaisToCents(unitPrice);
@@ -40,16 +34,16 @@ function askedLines(items: OrderCreation['items']): AskedLine[] {
   return [...lines.values()];
 }
 
-/** An order as it is asked for, in cents, with the id that it will have. @throws as `askedLines` */
-export const readAsked = (body: OrderCreation) => ({
+/** Converts the payload of a new order to cents and gives it the order's id. @throws as `requestLines` */
+export const toOrderRequest = (body: OrderCreation) => ({
   orderId: newId(),
-  lines: askedLines(body.items),
+  lines: requestLines(body.items),
   totalCents: checkedReaisToCents(body.totalAmount),
   body,
 });
-export type Asked = ReturnType<typeof readAsked>;
+export type OrderRequest = ReturnType<typeof toOrderRequest>;
 
-/** What is held for an order. */
+/** A successful reservation. */
 export type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
 type Refusal = Exclude<ReservationOutcome, Reserved>;
 
@@ -93,30 +87,19 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
   }
 }
 
-const askTogether = batchedBy(
-  async (
-    { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
-    asked: readonly ReservationRequest[],
-  ) => {
-    const requests = asked.map((request) => ({ ...request, ...(fairUse && { maxBagUnits }) }));
-    const outcomes = await catalog.call(catalogCalls.reserveStock, { body: { requests } });
-    return new Map(asked.map((request, index) => [request, outcomes[index]]));
-  },
-  { most: mostTogether },
-);
-
 /**
- * Asks catalog to hold the lines, or, by `checkOnly`, whether it would; safe to send twice.
+ * Sends a reservation to catalog; safe to repeat.
  * @param items of the payload
+ * @throws AppError as `refusalError`; SERVICE_UNAVAILABLE when catalog does not answer
  */
-async function askCatalog(
-  services: Pick<Services, 'catalog' | 'fairUse'>,
+async function callCatalog(
+  { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
   request: ReservationRequest,
   items: OrderCreation['items'],
 ): Promise<Reserved> {
-  const outcome = (await askTogether(services, request)).get(request);
-  if (!outcome)
-    throw appError('SERVICE_UNAVAILABLE', { cause: new Error('catalog answered fewer than it was asked') });
+  const outcome = await catalog.call(catalogCalls.reserveStock, {
+    body: { ...request, ...(fairUse && { maxBagUnits }) },
+  });
   if (outcome.outcome !== 'reserved') throw refusalError(outcome, items);
   return outcome;
 }
@@ -128,12 +111,12 @@ async function askCatalog(
  */
 export async function reserveStock(
   services: Pick<Services, 'catalog' | 'fairUse'>,
-  { orderId, lines, totalCents, body }: Asked,
+  { orderId, lines, totalCents, body }: OrderRequest,
   { checkOnly = false } = {},
 ): Promise<Reserved> {
   const fits = totalOf(lines) === totalCents;
   const request = { orderId, partnerId: body.partnerId, lines, checkOnly: checkOnly || !fits };
-  const reserved = await askCatalog(services, request, body.items);
+  const reserved = await callCatalog(services, request, body.items);
   const sum = totalOf(reserved.lines);
   if (!fits || sum !== totalCents)
     throw fieldError('PRICE_CHANGED', 'totalAmount', `O total do pedido mudou: agora é ${formatCents(sum)}`);
@@ -148,7 +131,7 @@ export async function quoteCart(
   services: Pick<Services, 'catalog' | 'fairUse'>,
   { partnerId, items }: Pick<OrderCreation, 'partnerId' | 'items'>,
 ): Promise<number> {
-  const request = { orderId: newId(), partnerId, lines: askedLines(items), checkOnly: true };
-  const { lines } = await askCatalog(services, request, items);
+  const request = { orderId: newId(), partnerId, lines: requestLines(items), checkOnly: true };
+  const { lines } = await callCatalog(services, request, items);
   return totalOf(lines);
 }

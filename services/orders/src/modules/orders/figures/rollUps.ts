@@ -1,0 +1,126 @@
+import { closedStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { updateAtEnd, type ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import { Schema, type Connection } from 'mongoose';
+import { orders } from '../order.model.ts';
+
+/** Owner of the figures of all shops together. */
+export const platform = 'platform';
+
+/** Number of closed orders by status, and the revenue of the delivered ones. */
+export interface ClosedTotals {
+  delivered: number;
+  cancelled: number;
+  deliveredCents: number;
+}
+
+/**
+ * Totals of the orders that an owner (a shop or the platform) closed up to an instant. Orders that closed later are counted from the
+ * index at every read. Nothing adds to a roll-up when an order changes, so orders never wait for each other (ADR 21).
+ */
+interface RollUp extends ClosedTotals {
+  /** Id of the shop, or `platform`. */
+  _id: string;
+  /** Latest `closedAt` that is included. */
+  until: Date;
+  /** Grows with every write; a writer replaces only the version that it read. */
+  version: number;
+}
+
+export const rollUps = defineModel<RollUp>(
+  'rollUps',
+  new Schema<RollUp>(
+    {
+      _id: String,
+      until: Date,
+      delivered: Number,
+      cancelled: Number,
+      deliveredCents: Number,
+      version: Number,
+    },
+    { versionKey: false, strict: 'throw' },
+  ),
+);
+
+const dayMs = 86_400_000;
+/**
+ * Age in days at which closed orders enter the roll-up. It must exceed the 48 hours in which an order that was not collected may
+ * still become a delivered one. A shop's chart needs its last 14 days one by one.
+ */
+const settledDays = (owner: string) => (owner === platform ? 3 : 15);
+const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
+
+/** Matches an owner's orders that closed within the bounds; an index covers it together with `totalCents`. */
+export const closedOrders = (owner: string, closedAt: { $gt?: Date; $lte?: Date }) => ({
+  ...(owner !== platform && { partnerId: owner }),
+  status: { $in: closedStatuses },
+  closedAt,
+});
+
+/** Sums an owner's orders that closed within the bounds. */
+export async function sumClosed(
+  connection: Connection,
+  owner: string,
+  closedAt: { $gt?: Date; $lte?: Date },
+  session: ClientSession | null = null,
+): Promise<ClosedTotals> {
+  const rows = await orders(connection)
+    .aggregate<{ _id: 'delivered' | 'cancelled'; count: number; cents: number }>([
+      { $match: closedOrders(owner, closedAt) },
+      { $group: { _id: '$status', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+    ])
+    .session(session);
+  const of = (status: 'delivered' | 'cancelled') => rows.find(({ _id }) => _id === status);
+  return {
+    delivered: of('delivered')?.count ?? 0,
+    cancelled: of('cancelled')?.count ?? 0,
+    deliveredCents: of('delivered')?.cents ?? 0,
+  };
+}
+
+/** Stores `next` unless another process replaced the version before it. */
+async function store(connection: Connection, next: RollUp): Promise<void> {
+  const { _id, ...fields } = next;
+  try {
+    await rollUps(connection).updateOne(
+      { _id, version: next.version - 1 },
+      { $set: fields },
+      { upsert: next.version === 1 },
+    );
+  } catch (error) {
+    // Another process created the roll-up at the same moment, with the same sums.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/**
+ * Returns an owner's roll-up and first moves it forward when it lags by more than a day, so that a read counts a bounded number of
+ * days from the index. Safe in many processes: a writer that read an old version has no effect.
+ */
+export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
+  const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
+  const until = new Date(now.getTime() - settledDays(owner) * dayMs);
+  if (known.until.getTime() > until.getTime() - dayMs) return known;
+  const added = await sumClosed(connection, owner, { $gt: known.until, $lte: until });
+  const next: RollUp = {
+    _id: owner,
+    until,
+    delivered: known.delivered + added.delivered,
+    cancelled: known.cancelled + added.cancelled,
+    deliveredCents: known.deliveredCents + added.deliveredCents,
+    version: known.version + 1,
+  };
+  await store(connection, next);
+  return next;
+}
+
+/**
+ * Makes the next read build the roll-ups again, for a transaction that writes orders of the past. The version grows, so a read that
+ * summed before the commit cannot store its result.
+ */
+export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
+  const update = { $set: nothing, $inc: { version: 1 } };
+  for (const _id of [partnerId, platform])
+    updateAtEnd(rollUps(connection), session, { _id }, update, { upsert: true });
+}
