@@ -220,11 +220,11 @@ describe('what is refused', () => {
     const bag = await buildBag(catalog, shop);
     let reads = 0;
     const model = partners(catalog.connection);
-    const find = model.find.bind(model);
-    const spy = jest.spyOn(model, 'find').mockImplementation(((filter: object) => {
+    const findById = model.findById.bind(model);
+    const spy = jest.spyOn(model, 'findById').mockImplementation(((id: string) => {
       reads += 1;
-      return find(reads === 1 ? filter : { _id: newId() });
-    }) as typeof model.find);
+      return findById(reads === 1 ? id : newId());
+    }) as typeof model.findById);
     const outcome = await refused([lineOf(bag)]);
     spy.mockRestore();
     expect(outcome).toEqual({ outcome: 'partner_unknown' });
