@@ -68,9 +68,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       now = new Date(instant);
     },
     reserve: async (body: ReservationRequest): Promise<ReservationOutcome> => {
-      const { body: answer } = await internal('post', '/internal/reservations', body).expect(
-        200,
-      );
+      const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
       return answer.data;
     },
     /** A fact of another service; the same `id` is the same event. */

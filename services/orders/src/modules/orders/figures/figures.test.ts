@@ -178,7 +178,13 @@ describe('the roll-up', () => {
     await givenOrders(app, [closedAt(30)]);
     const { _id: id, shopperId, partnerId, shopper, partner, status, pickup, lines, ...old } = closedAt(25);
     const historic = {
-      ...{ id, shopperId, partnerId, shopper, partner, status, pickup },
+      id,
+      shopperId,
+      partnerId,
+      shopper,
+      partner,
+      status,
+      pickup,
       lines: lines.map(({ id: _id, ...line }) => line),
       createdAt: old.createdAt,
       closedAt: old.closedAt,
