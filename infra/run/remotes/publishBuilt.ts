@@ -4,13 +4,25 @@ import { CONTRACT_VERSION } from '../../../shell/sdk/src/contract.ts';
 import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
 import { type RemoteName, rootDir } from '../stack/layout.ts';
 import type { Reaper } from '../stack/processes/reaper.ts';
-import { publishRemote, type Published } from './publishRemote.ts';
+import { type Publication, publishRemote, type Published } from './publishRemote.ts';
 
 /** Publishes the built files of a remote under the version of its package. */
-export async function publishFiles(remote: RemoteName, from: string, remotesDir: string): Promise<Published> {
+export async function publishFiles(
+  remote: RemoteName,
+  from: string,
+  remotesDir: string,
+  options: Pick<Publication, 'keepsRollback'> = {},
+): Promise<Published> {
   const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
   const { version: packageVersion } = manifest as { version: string };
-  return publishRemote({ remote, from, remotesDir, packageVersion, contractVersion: CONTRACT_VERSION });
+  return publishRemote({
+    remote,
+    from,
+    remotesDir,
+    packageVersion,
+    contractVersion: CONTRACT_VERSION,
+    ...options,
+  });
 }
 
 /** Builds a remote if its sources have changed, and publishes it to `remotesDir`. */
@@ -18,7 +30,8 @@ export async function buildAndPublish(
   remote: RemoteName,
   remotesDir: string,
   reaper: Reaper,
+  options: Pick<Publication, 'keepsRollback'> = {},
 ): Promise<Published & { built: BuiltFrontend }> {
   const built = await buildFrontend(remote, reaper);
-  return { ...(await publishFiles(remote, built.directory, remotesDir)), built };
+  return { ...(await publishFiles(remote, built.directory, remotesDir, options)), built };
 }

@@ -22,11 +22,13 @@ export interface Publication {
   packageVersion: string;
   /** Of the SDK that the remote was built with. */
   contractVersion: number;
+  /** A start publishes again what is built already: it leaves the pointer alone if a rollback took this version back. */
+  keepsRollback?: boolean;
 }
 
 export interface Published {
   entry: RegistryEntry;
-  /** False when this very version was live already. */
+  /** False when the pointer did not move: this version was live already, or a rollback took it back. */
   changed: boolean;
 }
 
@@ -47,12 +49,19 @@ export async function publishRemote(publication: Publication): Promise<Published
     const before = await readLive(remotesDir, remote);
     const entry = entryOf(remote, version, contractVersion);
     const releases = await readReleases(remotesDir, remote);
+    const rolledBack = releases.rolledBack ?? [];
+    if (before && publication.keepsRollback && rolledBack.includes(version))
+      return { entry: before, changed: false };
     const published = [
       ...releases.published.filter((release) => release.version !== version),
       { version, contractVersion },
     ];
     const live = [...liveUntil(releases, before?.version).filter((other) => other !== version), version];
-    const next = await forgetOldVersions(remotesDir, remote, { live, published });
+    const next = await forgetOldVersions(remotesDir, remote, {
+      live,
+      published,
+      rolledBack: rolledBack.filter((other) => other !== version),
+    });
     await writeReleases(remotesDir, remote, next);
     await writeLive(remotesDir, remote, entry);
     return { entry, changed: before?.version !== version };
@@ -109,7 +118,11 @@ async function forgetOldVersions(remotesDir: string, remote: string, releases: R
   for (const version of await readdir(path.join(remotesDir, remote)))
     if (versionPattern.test(version) && !keeps(version))
       await rm(path.join(remotesDir, remote, version), { recursive: true, force: true });
-  return { live, published: releases.published.filter((release) => keeps(release.version)) };
+  return {
+    live,
+    published: releases.published.filter((release) => keeps(release.version)),
+    rolledBack: releases.rolledBack?.filter(keeps),
+  };
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -18,6 +18,8 @@ const releasesSchema = object({
   published: array(
     object({ version, contractVersion: number().integer().min(1).required() }).required(),
   ).required(),
+  /** Versions that a rollback took back; only an explicit publication makes one live again. */
+  rolledBack: array(version),
 }).noUnknown();
 
 /** What `remote:rollback` goes by; not served. */

@@ -24,14 +24,15 @@ describe('publishing remotes', () => {
     await precompress(from);
     return from;
   }
+  const publicationOf = (from: string) => ({
+    remote: 'mfe-shopper',
+    from,
+    remotesDir,
+    packageVersion: '1.2.3',
+    contractVersion: 1,
+  });
   async function publish(text: string, remote = 'mfe-shopper', contractVersion = 1) {
-    return publishRemote({
-      remote,
-      from: await build(text),
-      remotesDir,
-      packageVersion: '1.2.3',
-      contractVersion,
-    });
+    return publishRemote({ ...publicationOf(await build(text)), remote, contractVersion });
   }
   const live = (remote = 'mfe-shopper') => readLive(remotesDir, remote);
   const fileOf = (version: string, file: string) => path.join(remotesDir, 'mfe-shopper', version, file);
@@ -116,6 +117,34 @@ describe('publishing remotes', () => {
       from: two.entry.version,
       entry: one.entry,
     });
+  });
+
+  it('leaves a rollback in place when a start publishes the same build again', async () => {
+    const one = await publish('one');
+    const two = await publish('two');
+    await rollbackRemote('mfe-shopper', remotesDir);
+    const start = async () => publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
+    expect(await start()).toEqual({
+      entry: one.entry,
+      changed: false,
+    });
+    expect(await live()).toEqual(one.entry);
+    // An explicit publication makes it live again, and starts keep it.
+    await publish('two');
+    expect(await start()).toMatchObject({ changed: false });
+    expect(await live()).toEqual(two.entry);
+  });
+
+  it('publishes another build at a start after a rollback', async () => {
+    await publish('one');
+    await publish('two');
+    await rollbackRemote('mfe-shopper', remotesDir);
+    const { entry, changed } = await publishRemote({
+      ...publicationOf(await build('three')),
+      keepsRollback: true,
+    });
+    expect(changed).toBe(true);
+    expect(await live()).toEqual(entry);
   });
 
   it('refuses a directory that is no built remote', async () => {

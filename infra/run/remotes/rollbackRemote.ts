@@ -21,7 +21,11 @@ export async function rollbackRemote(
     if (!version || !release) throw new Error(`There is no version of ${remote} before ${current.version}`);
     const entry = entryOf(remote, version, release.contractVersion);
     await writeLive(remotesDir, remote, entry);
-    await writeReleases(remotesDir, remote, { ...releases, live });
+    await writeReleases(remotesDir, remote, {
+      ...releases,
+      live,
+      rolledBack: [...(releases.rolledBack ?? []), current.version],
+    });
     return { from: current.version, entry };
   });
 }

@@ -26,7 +26,7 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
       shellDir = await copyShell(shell.directory, paths.shell);
     },
     ...remoteNames.map((remote) => async () => {
-      const published = await buildAndPublish(remote, paths.remotes, reaper);
+      const published = await buildAndPublish(remote, paths.remotes, reaper, { keepsRollback: true });
       built += Number(published.built.fresh);
     }),
   ];
