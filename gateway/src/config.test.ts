@@ -16,6 +16,8 @@ const env = {
   SHELL_DIR: '/shell',
   REMOTES_DIR: '/remotes',
   MEDIA_DIR: '/media',
+  TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  PRIVACY_OFFICER_EMAIL: 'encarregada@boaxepa.example',
 };
 
 describe('configuration', () => {
@@ -35,6 +37,12 @@ describe('configuration', () => {
     const production = { ...env, NODE_ENV: 'production' };
     expect(readGatewayConfig(production).RATE_LIMITS).toBe('on');
     expect(() => readGatewayConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+  });
+
+  it.each(['TILE_URL', 'PRIVACY_OFFICER_EMAIL'])('has no default for %s in production', (name) => {
+    expect(() => readGatewayConfig({ ...env, [name]: undefined, NODE_ENV: 'production' })).toThrow(name);
+    const development = { ...env, [name]: undefined, NODE_ENV: 'development' };
+    expect(readGatewayConfig(development)).toHaveProperty(name, expect.stringMatching(/./));
   });
 
   it('refuses an address without https in production', () => {

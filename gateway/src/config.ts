@@ -42,10 +42,11 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
       MEDIA_DIR: str(),
-      TILE_URL: str({ default: defaultTileUrl }),
+      /** Required in production: OpenStreetMap's own server is not meant for it. */
+      TILE_URL: str({ devDefault: defaultTileUrl }),
       /** The person in charge of personal data (LGPD art. 41), as the pages name them. */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
-      PRIVACY_OFFICER_EMAIL: str({ default: 'privacidade@boaxepa.com.br' }),
+      PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
       TRUSTED_PROXIES: num({ default: 0 }),
       RATE_LIMITS: neverOffInProduction(str({ choices: ['on', 'off'], default: 'on' })),

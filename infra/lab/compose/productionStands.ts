@@ -109,8 +109,10 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
     return { status: answer.status, down: Object.keys(checks).filter((name) => checks[name] !== 'up') };
   };
   const stateOf = async (service: string) => {
-    const id = await compose(['ps', '--quiet', service]);
-    return docker(['inspect', '--format', '{{.State.Health.Status}}', id]);
+    // One line per replica.
+    const ids = (await compose(['ps', '--quiet', service])).split('\n');
+    const states = await docker(['inspect', '--format', '{{.State.Health.Status}}', ...ids]);
+    return [...new Set(states.split('\n'))].join();
   };
   const becomes = (service: string, state: string) =>
     waitUntil(async () => (await stateOf(service)) === state, {
@@ -158,6 +160,8 @@ export async function productionStands({
     PUBLIC_URL: at.url,
     MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>',
     MAIL_REPLY_TO: 'ajuda@boaxepa.example',
+    PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
+    TILE_URL: 'https://tiles.boaxepa.example/{z}/{x}/{y}.png',
     SECRETS_DIR: directory,
     BACKUP_RECIPIENT: 'age1-of-nobody',
     PROXY_IMAGE: proxyImage,

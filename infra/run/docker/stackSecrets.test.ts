@@ -29,6 +29,17 @@ describe("production's secrets", () => {
     await expect(readSecretFiles(directory)).rejects.toThrow(name);
   });
 
+  it('are refused with a quote or a line break, which their files could not hold', async () => {
+    await put('SMTP_URL', "smtps://user:pass'word@mail.example:465");
+    await put('ADMIN_PASSWORD', 'first line\nsecond line');
+    await expect(readSecretFiles(directory)).rejects.toMatchObject({
+      faults: expect.arrayContaining([
+        'ADMIN_PASSWORD: must be one line',
+        'SMTP_URL: must not contain a single quote',
+      ]),
+    });
+  });
+
   it('are refused with a short secret of before, and without a mail server; all at once', async () => {
     await put('ORDERS_INTERNAL_SECRET_PREVIOUS', 'short');
     await rm(path.join(directory, 'SMTP_URL'));

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  ConfigError,
   type ConfigOf,
   optionalSecret,
   readConfig,
@@ -52,14 +53,24 @@ export const ownNames = Object.keys(ownSpec) as OwnName[];
 
 /**
  * Secrets as an operator gives them: a file each, by name, in one directory.
- * @throws ConfigError naming every one that is missing or too short
+ * @throws ConfigError naming every one that is missing or too short, or that the containers' environment files cannot hold
  */
 export async function readSecretFiles(directory: string): Promise<StackSecrets> {
   const names = (await readdir(directory)).filter((name) => Object.hasOwn(spec, name));
   const entries = await Promise.all(
     names.map(async (name) => [name, (await readFile(path.join(directory, name), 'utf8')).trim()] as const),
   );
+  const faults = entries.flatMap(([name, value]) => unquotable(name, value));
+  if (faults.length > 0) throw new ConfigError(faults);
   return readConfig(spec, { NODE_ENV: 'production', ...Object.fromEntries(entries) });
+}
+
+/** Values stand in single quotes in the files that Node reads, which would end at a quote. Only PEM keys have several lines. */
+function unquotable(name: string, value: string): string[] {
+  return [
+    ...(value.includes("'") ? [`${name}: must not contain a single quote`] : []),
+    ...(/[\r\n]/.test(value) && !name.startsWith('JWT_') ? [`${name}: must be one line`] : []),
+  ];
 }
 
 /** Secrets that nobody has to type: made the first time and kept in `directory`, on top of what `given` says. */
