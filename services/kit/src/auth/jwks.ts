@@ -1,18 +1,6 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createRemoteJWKSet, type JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
-import { array, object, string } from 'yup';
-
-const document = object({
-  keys: array(
-    object({
-      kid: string().required(),
-      kty: string().required(),
-      crv: string().required(),
-      x: string().required(),
-      y: string().required(),
-    }),
-  ).required(),
-});
 
 export interface KeySource {
   /** Finds the public key of a key id; undefined when there is none, or when auth cannot be asked and it is unknown. */
@@ -26,13 +14,13 @@ export interface KeySource {
 /** A key that was taken back, after a leak for instance, is trusted no longer than this. */
 const MAX_AGE_MS = 60_000;
 
-function importKeys(jwks: unknown): Map<string, KeyObject> {
-  const { keys } = document.validateSync(jwks);
-  return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
+/** koa-jwt checks signatures with Node's key objects, and not with the CryptoKeys that jose makes. */
+function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject> {
+  return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
 /** Keys that are at hand: auth's own, or a test's. */
-export function localKeys(jwks: { keys: readonly object[] }): KeySource {
+export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);
 }
@@ -42,16 +30,16 @@ export function localKeys(jwks: { keys: readonly object[] }): KeySource {
  * key ids cannot flood auth; the keys that are known go on working while auth is down.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
-  let keys = new Map<string, KeyObject>();
+  const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });
+  let keys = importKeys({ keys: [] });
   let nextFetchAt = 0;
   let staleAt = 0;
   let fetching: Promise<void> | undefined;
 
   const refresh = async () => {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
-      if (!answer.ok) throw new Error(`the key set answered ${answer.status}`);
-      keys = importKeys(await answer.json());
+      await remote.reload();
+      keys = importKeys(remote.jwks() ?? { keys: [] });
       nextFetchAt = Date.now() + 5000;
     } catch (error) {
       // With no key at all nothing works, so a starting stack asks again soon.
