@@ -8,8 +8,8 @@ import { readGatewayConfig } from './config.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
 
-// After a busy moment V8 may decide to make all objects of one kind old at birth. What such an object holds lives until a
-// full collection, here whole requests: a start in three cost a third more CPU and twice the memory, for good.
+// V8 sometimes starts to allocate the objects of a request in the old generation. That cost 0.82 instead of 0.58 × express in one
+// start of three, and twice the memory, until the process restarted.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const config = readGatewayConfig();
@@ -17,7 +17,6 @@ const config = readGatewayConfig();
 await runService({
   name: 'gateway',
   config,
-  buffersLog: true,
   async start({ logger, health, openRedis, opened, onClose }) {
     const redis = openRedis(config.REDIS_URL);
     const limits = opened(

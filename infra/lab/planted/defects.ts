@@ -52,7 +52,7 @@ export const defects: readonly Defect[] = [
   },
   {
     what: 'a token in a log line',
-    file: `${kit}/logging/secrets.ts`,
+    file: `${kit}/logging/mask.ts`,
     from: "  'token',\n",
     to: '',
     caughtBy: `${kit}/logging/logger.test.ts`,
@@ -60,8 +60,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an email in a log line',
     file: `${kit}/logging/mask.ts`,
-    from: 'if (!suspicious.test(line)) return line;',
-    to: 'if (suspicious.test(line)) return line;',
+    from: 'if (!suspicious.test(cleaned)) return cleaned;',
+    to: 'if (suspicious.test(cleaned)) return cleaned;',
     caughtBy: `${kit}/logging/logger.test.ts`,
   },
   {

@@ -1,8 +1,7 @@
 import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
+import { type Logger, requestLoggerOf } from '../logging/logger.ts';
 import type { Actor } from '../auth/actor.ts';
 import { currentContext } from '../context/requestContext.ts';
-import { createRequestLine } from '../logging/requestLine.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 
 /** Finding the series of three labels costs more than counting in it; there are few, since routes are patterns. */
@@ -27,7 +26,7 @@ export function requestLog(
   log: Logger,
   requestIdOf: (ctx: Context) => string | undefined = () => currentContext()?.requestId,
 ): Middleware {
-  const write = createRequestLine(log);
+  const requests = requestLoggerOf(log);
   return (ctx, next) => {
     const start = performance.now();
     const requestId = requestIdOf(ctx);
@@ -39,7 +38,10 @@ export function requestLog(
       observe(ctx.method, route, status, ms);
       if (route.startsWith('/health') || route === '/metrics') return;
       const actor = ctx.state['actor'] as Actor | undefined;
-      write({ requestId, method: ctx.method, route, status, ms, userType: actor?.userType });
+      requests[status >= 500 ? 'error' : 'info'](
+        { requestId, method: ctx.method, route, status, ms, userType: actor?.userType },
+        'request',
+      );
     });
     return next();
   };

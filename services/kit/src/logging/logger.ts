@@ -1,39 +1,45 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentContext } from '../context/requestContext.ts';
-import { batchedLines } from './batchedLines.ts';
-import { isoNow } from './isoNow.ts';
 import { maskPersonalData } from './mask.ts';
-import { withoutSecrets } from './secrets.ts';
 
 export type { Logger } from 'pino';
 
+const requestLoggers = new WeakMap<Logger, Logger>();
+
 /**
- * JSON logger with the service's name and, inside a request or job, its request id on every line. Fields with telling
- * names are removed, and what hides in free text (error messages of the driver) is masked. Never log `ctx`.
- * @param options.buffered writes many lines at once, for a process whose requests cost little more than their log line
+ * JSON logger with the service's name and, inside a request or job, its request id on every line. Secret fields are removed from
+ * every line, and personal data in texts (error messages of the driver) is masked. Never log `ctx`.
  */
 export function createLogger(
   name: string,
-  options: { level?: string; destination?: DestinationStream; buffered?: boolean } = {},
+  options: { level?: string; destination?: DestinationStream } = {},
 ): Logger {
-  const stdout = () => pino.destination({ dest: 1, sync: true });
-  return pino(
+  const destination = options.destination ?? pino.destination({ dest: 1, sync: true });
+  const plain = {
+    name,
+    level: options.level ?? 'info',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  const logger = pino(
     {
-      name,
-      level: options.level ?? 'info',
-      timestamp: () => `,"time":"${isoNow()}"`,
-      formatters: {
-        level: (label) => ({ level: label }),
-        log: (fields) => withoutSecrets(fields) as typeof fields,
-      },
-      // An error becomes an object only here, with whatever fields its library gave it.
-      serializers: { err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error)) },
+      ...plain,
       mixin: () => {
         const requestId = currentContext()?.requestId;
         return requestId === undefined ? {} : { requestId };
       },
       hooks: { streamWrite: maskPersonalData },
     },
-    options.destination ?? (options.buffered ? batchedLines(stdout()) : stdout()),
+    destination,
   );
+  requestLoggers.set(logger, pino(plain, destination));
+  return logger;
+}
+
+/**
+ * The logger of a service's request lines. It does not mask: log only names of our own, numbers and request ids with it. Every request
+ * has such a line, and masking is half of its cost.
+ */
+export function requestLoggerOf(logger: Logger): Logger {
+  return requestLoggers.get(logger) ?? logger;
 }

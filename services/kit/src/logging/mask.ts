@@ -1,3 +1,21 @@
+/** Fields that are left out of every log line, at any depth (product/privacy.md#logs). */
+const secretNames = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'authorization',
+  'cookie',
+  'cpf',
+  'cnpj',
+  'email',
+  'phone',
+];
+const secretField = new RegExp(`"(?:${secretNames.join('|')})":`);
+
 const masks: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]{5,}/g, '[token]'],
   [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,64}(?:\.[\w-]{1,64}){1,8}/g, '[email]'],
@@ -6,11 +24,23 @@ const masks: [RegExp, string][] = [
   [/\b(?:\d{11}|\d{14})\b/g, '[document]'],
 ];
 
-/** What every text that one of the masks fits contains. Most lines have none of it, and one search is enough to see that. */
+/** Matches every text that one of the masks matches; most lines need only this one search. */
 const suspicious = /@|%40|eyJ|\d{11}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-/;
 
-/** A log line without emails, CPFs, CNPJs and tokens, whatever text they hide in (product/privacy.md#logs). */
+function withoutSecretFields(line: string): string {
+  if (!secretField.test(line)) return line;
+  const fields: unknown = JSON.parse(line, (name, value: unknown) =>
+    secretNames.includes(name) ? undefined : value,
+  );
+  return `${JSON.stringify(fields)}\n`;
+}
+
+/**
+ * Removes secret fields from a JSON log line, and masks emails, CPFs, CNPJs and tokens in its texts. It works on the finished line and
+ * not through pino's `redact`, which needs the depth of each field and does not see what `toJSON` returns.
+ */
 export function maskPersonalData(line: string): string {
-  if (!suspicious.test(line)) return line;
-  return masks.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+  const cleaned = withoutSecretFields(line);
+  if (!suspicious.test(cleaned)) return cleaned;
+  return masks.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), cleaned);
 }

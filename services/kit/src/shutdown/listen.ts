@@ -31,8 +31,8 @@ export async function listen(
     void answer(req, res);
   });
   server.requestTimeout = 60_000;
-  // One length for a connection at work and at rest, longer than the clients' 10 s, so that a reused connection is never the one being
-  // closed: between two lengths Node makes another timer twice a request.
+  // One limit for busy and idle connections. It is longer than the clients' 10 s, so that the server never closes a connection that a
+  // client is about to reuse.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);

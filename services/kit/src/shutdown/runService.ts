@@ -32,18 +32,16 @@ interface RunOptions {
   /** Shown in the logs: 'orders', 'orders-worker'. */
   name: string;
   config: { LOG_LEVEL: string; INTERNAL_PORT: number; SHUTDOWN_DELAY_MS: number };
-  /** Writes its log lines in batches (createLogger). */
-  buffersLog?: boolean;
 }
 
 /** How long requests in flight may take to finish, ms. */
 const finishMs = 10_000;
 
 async function run(
-  { name, config, buffersLog = false, needsRedis }: RunOptions & { needsRedis: boolean },
+  { name, config, needsRedis }: RunOptions & { needsRedis: boolean },
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
-  const logger = createLogger(name, { level: config.LOG_LEVEL, buffered: buffersLog });
+  const logger = createLogger(name, { level: config.LOG_LEVEL });
   const health = createHealth();
   const closers: { name: string; close: () => Promise<unknown> | void }[] = [];
   const servers: Listening[] = [];
