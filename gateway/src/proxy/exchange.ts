@@ -12,9 +12,6 @@ import {
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
-/** Up to this size copying costs less than gathering. */
-const SMALL_BYTES = 16 * 1024;
-
 /** What is forwarded, and what the gateway adds to its answer. */
 export interface ForwardedRequest {
   /** Path and query that the service is asked for. */
@@ -126,17 +123,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (!sink) return;
     this.#left -= chunk.length;
     // The last piece and the end go out together.
-    if (this.#left === 0) this.#endWith(chunk, sink);
+    if (this.#left === 0) sink.end(chunk);
     else if (!sink.write(chunk)) this.#pause(controller, sink);
-  }
-
-  /**
-   * As text, one letter a byte, a small answer goes out as one piece with its headers; as bytes the system would have to
-   * gather the two, which costs a tenth of the whole request.
-   */
-  #endWith(chunk: Buffer, sink: Writable): void {
-    if (chunk.length <= SMALL_BYTES) sink.end(chunk.toString('latin1'), 'latin1');
-    else sink.end(chunk);
   }
 
   #pause(controller: Dispatcher.DispatchController, sink: Writable): void {
@@ -155,7 +143,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);
-    this.#endWith(body, this.#res);
+    this.#res.end(body);
   }
 
   onResponseError(_controller: unknown, error: Error): void {

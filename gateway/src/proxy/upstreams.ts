@@ -11,7 +11,6 @@ export interface UpstreamTimeouts {
   bodyMs: number;
 }
 
-/** Both waits are equally long: undici makes another timer at every change between two lengths, twice a request. */
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 
 /** One service behind the gateway, with the connections that are kept to it. */
