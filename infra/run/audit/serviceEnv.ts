@@ -17,7 +17,7 @@ export async function serviceEnv(): Promise<Record<string, string | undefined>> 
   const env = { ...(await valuesOf(addresses)), ...(await valuesOf(secrets)), ...process.env };
   if (env['CATALOG_INTERNAL_URL']) return env;
   process.stderr.write(
-    'Nothing runs here: npm start, or set the addresses and secrets (README, operations).\n',
+    'Nothing runs here: npm start, or set the addresses and secrets (infra/docs/compose.md).\n',
   );
   process.exit(1);
 }

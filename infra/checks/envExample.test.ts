@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../run/stack/layout.ts';
+
+/** Names that code reads and nobody sets in `.env`. */
+const notSettings = new Set([
+  // The stack gives each process its own.
+  ...['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].flatMap((service) => [
+    `${service}_URL`,
+    `${service}_INTERNAL_URL`,
+    `${service}_INTERNAL_KEY`,
+    `${service}_INTERNAL_SECRET`,
+    `${service}_INTERNAL_SECRET_PREVIOUS`,
+  ]),
+  'INTERNAL_PORT',
+  'JWKS_URL',
+  'JWT_PRIVATE_KEY',
+  'JWT_PREVIOUS_PUBLIC_KEYS',
+  'NODE_ENV',
+  'HOST',
+  'SHELL_DIR',
+  'SHELL_KEPT_DIR',
+  'MEDIA_DIR',
+  'NODE_COMPILE_CACHE',
+  // The system, npm and the test tools set them.
+  'HOME',
+  'PATH',
+  'XDG_CACHE_HOME',
+  'CI',
+  'JEST_WORKER_ID',
+  'CONTROL_COVERAGE',
+  'WEBPACK_SERVE',
+  'TESTCONTAINERS_RYUK_DISABLED',
+  'DEBIAN_FRONTEND',
+]);
+
+const read = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
+const inSchemas = [
+  'services/kit/src/config/readConfig.ts',
+  'gateway/src/config.ts',
+  ...['auth', 'catalog', 'orders', 'admin'].map((service) => `services/${service}/src/config.ts`),
+];
+const inCode =
+  /(?:\benv\.|\benv\['|\bcommon\['|portFrom\(')(?<name>[A-Z][A-Z_]{2,})|^ +(?<field>[A-Z][A-Z_]{2,}): \w+\(/gm;
+
+async function settingsInCode(): Promise<Set<string>> {
+  const files = [...inSchemas];
+  for await (const file of glob('{infra/{run,checks,e2e},shell/federation}/**/*.{ts,mjs}', { cwd: rootDir }))
+    if (!file.includes('node_modules') && !file.endsWith('.test.ts')) files.push(file);
+  const names = files.flatMap((file) =>
+    [...read(file).matchAll(inCode)].flatMap(({ groups }) =>
+      // A field is a setting in the schemas only.
+      groups?.['name'] ? [groups['name']] : inSchemas.includes(file) ? [groups?.['field'] ?? ''] : [],
+    ),
+  );
+  return new Set(names.filter((name) => !notSettings.has(name)));
+}
+
+it('.env.example lists every setting that the code reads, and no other', async () => {
+  const example = await readFile(path.join(rootDir, '.env.example'), 'utf8');
+  const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(listed.toSorted()).toEqual([...(await settingsInCode())].toSorted());
+});
