@@ -27,7 +27,7 @@ describe('report of a public API', () => {
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
     const config = path.join(root, 'tsconfig.json');
     await writeFile(config, JSON.stringify({ compilerOptions: { types: [] }, files: ['index.d.ts'] }));
-    return await describeApi(config, root, [{ name: 'kit', file: path.join(root, 'index.d.ts') }]);
+    return describeApi(config, root, [{ name: 'kit', file: path.join(root, 'index.d.ts') }]);
   }
 
   it('has what an entry passes on, what that names without exporting it, and nothing else', async () => {

@@ -49,8 +49,12 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });
       await use(stack);
-      const leaks = await findLeaks(placesOf(stack), planted()).finally(() => stack.stop());
-      if (leaks.length > 0) throw new Error(`what must stay secret was found: ${leaks.join('; ')}`);
+      try {
+        const leaks = await findLeaks(placesOf(stack), planted());
+        if (leaks.length > 0) throw new Error(`what must stay secret was found: ${leaks.join('; ')}`);
+      } finally {
+        await stack.stop();
+      }
     },
     { scope: 'worker', auto: true, timeout: START_DEADLINE_MS },
   ],

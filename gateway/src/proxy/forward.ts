@@ -91,7 +91,7 @@ export async function forward(
   const body = hasBody(ctx.req) ? requestBody(ctx.req, options.maxBodyBytes) : null;
   const outgoing: Dispatcher.DispatchOptions = {
     path: request.path,
-    method: ctx.method as Dispatcher.HttpMethod,
+    method: ctx.method,
     headers: requestHeaders(ctx.req.headers, {
       requestId: request.requestId,
       clientAddress: ctx.ip,

@@ -14,18 +14,19 @@ let asked: { url: string; authorization: string | undefined; tag: string | undef
 let market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
 
 beforeAll(async () => {
-  catalog = await startServer(async (req, res) => {
+  catalog = await startServer((req, res) => {
     const { url = '', headers } = req;
     asked.push({ url, authorization: headers.authorization, tag: headers['if-none-match'] });
     const { fruit, status, directive, pauseMs } = market;
-    await pause(pauseMs);
-    res.writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': 'public, no-cache',
-      etag: `"${fruit}"`,
-      ...(directive && { 'cdn-cache-control': directive }),
+    void pause(pauseMs).then(() => {
+      res.writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'public, no-cache',
+        etag: `"${fruit}"`,
+        ...(directive && { 'cdn-cache-control': directive }),
+      });
+      res.end(JSON.stringify({ data: fruit.repeat(500) }));
     });
-    res.end(JSON.stringify({ data: fruit.repeat(500) }));
   });
   gateway = await startGateway({ services: { catalog: catalog.url } });
 });

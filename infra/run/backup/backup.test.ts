@@ -22,7 +22,7 @@ describe('backup and restore', () => {
   beforeEach(async () => {
     orders = await testDatabase();
     stock = await testDatabase();
-    client = orders.connection.getClient() as mongo.MongoClient;
+    client = orders.connection.getClient();
     await client
       .db(orders.connection.name)
       .collection('orders')

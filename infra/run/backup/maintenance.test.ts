@@ -8,7 +8,7 @@ let client: mongo.MongoClient;
 let db: mongo.Db;
 beforeEach(async () => {
   database = await testDatabase();
-  client = database.connection.getClient() as mongo.MongoClient;
+  client = database.connection.getClient();
   db = client.db(database.connection.name);
 });
 afterEach(() => database.drop());

@@ -16,7 +16,7 @@ let auth: TestDatabase;
 let client: mongo.MongoClient;
 beforeEach(async () => {
   auth = await testDatabase();
-  client = auth.connection.getClient() as mongo.MongoClient;
+  client = auth.connection.getClient();
 });
 afterEach(() => auth.drop());
 

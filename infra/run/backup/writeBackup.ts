@@ -36,7 +36,7 @@ export async function writeBackup(
       let count = 0;
       // With `raw` the driver hands over the bytes that it got.
       for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
-        await writer.add(document as unknown as Buffer);
+        await writer.add(document);
         count += 1;
       }
       counts[`${database}.${name}`] = count;

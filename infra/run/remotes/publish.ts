@@ -6,8 +6,12 @@ import { buildAndPublish } from './publishBuilt.ts';
 await forNamedRemote('npm run remote:publish -- <remote>', async (remote) => {
   const remotesDir = remotesDirectory();
   const reaper = startReaper();
-  const { entry, changed } = await buildAndPublish(remote, remotesDir, reaper).finally(() => reaper.finish());
-  return changed
-    ? `${remote} ${entry.version} is live (${remotesDir})`
-    : `${remote} ${entry.version} was live already; nothing has changed`;
+  try {
+    const { entry, changed } = await buildAndPublish(remote, remotesDir, reaper);
+    return changed
+      ? `${remote} ${entry.version} is live (${remotesDir})`
+      : `${remote} ${entry.version} was live already; nothing has changed`;
+  } finally {
+    await reaper.finish();
+  }
 });

@@ -54,7 +54,7 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
   const record = await readDatabaseRecord(files.databases);
   const opened = await Promise.allSettled([openMongo(options, record), openRedis(options, record)]);
   const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value.server] : []));
-  const stop = async () => void (await Promise.all(servers.map((server) => server?.stop())));
+  const stop = async () => void (await Promise.all(servers.map(async (server) => server?.stop())));
   const [mongo, redis] = opened;
   if (mongo.status === 'rejected' || redis.status === 'rejected') {
     await stop();

@@ -87,8 +87,8 @@ describe('the period', () => {
     await screen.findByRole('table', { name: 'Por parceiro' });
     const [asked] = seen.reports;
     expect(asked).toEqual({
-      startDate: (screen.getByLabelText('Data de início') as HTMLInputElement).value,
-      endDate: (screen.getByLabelText('Data de fim') as HTMLInputElement).value,
+      startDate: screen.getByLabelText<HTMLInputElement>('Data de início').value,
+      endDate: screen.getByLabelText<HTMLInputElement>('Data de fim').value,
     });
     expect(screen.getByRole('button', { name: 'Hoje' })).toHaveAttribute('aria-pressed', 'true');
   });

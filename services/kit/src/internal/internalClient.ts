@@ -8,7 +8,11 @@ import { lookupAnyAddress } from './anyAddress.ts';
 
 /** The input of a call; nothing for a call without. */
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
-type AnyInput = Partial<Record<'params' | 'query', Record<string, unknown>> & { body: object }>;
+type AnyInput = Partial<{
+  params: Record<string, unknown>;
+  query: Record<string, string | number | boolean | undefined>;
+  body: object;
+}>;
 
 /** Calls another service's internal port: `client.call(catalogCalls.approvePartner, { params, body })` answers its data. */
 export interface InternalClient {

@@ -26,7 +26,7 @@ export function onFact<S extends Schema>(
   return {
     fact,
     together: false,
-    handle: ([payload], session) => handle(payload as InferType<S>, session),
+    handle: ([payload], session) => handle(payload, session),
   };
 }
 
@@ -36,7 +36,7 @@ export function onFacts<S extends Schema>(
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
 ): FactHandler {
   // As above.
-  return { fact, together: true, handle: (payloads, session) => handle(payloads as InferType<S>[], session) };
+  return { fact, together: true, handle: (payloads, session) => handle(payloads, session) };
 }
 
 interface FactEvent {

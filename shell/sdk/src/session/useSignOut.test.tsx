@@ -20,7 +20,7 @@ const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.c
 function SignOutButton() {
   const leave = useSignOut('/publica');
   return (
-    <button type="button" onClick={leave}>
+    <button type="button" onClick={() => void leave()}>
       Sair
     </button>
   );

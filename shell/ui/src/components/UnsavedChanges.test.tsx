@@ -16,7 +16,7 @@ function Frame({ edited }: { readonly edited: boolean }) {
   return (
     <RequireUser type="partner">
       <UnsavedChanges when={edited} />
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={() => void leave()}>
         Sair
       </button>
     </RequireUser>

@@ -89,7 +89,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
       tabIndex={-1}
       aria-label={`Estoque de ${name}`}
       noValidate
-      onSubmit={save}
+      onSubmit={(event) => void save(event)}
       onKeyDown={({ key }) => key === 'Escape' && edit && end()}
     >
       <QuantityStepper

@@ -122,7 +122,7 @@ describe('the choice of a file', () => {
 describe('the check of a file', () => {
   it('shows totals, the first 10 errors by column, and what each row would do', async () => {
     const { container, bodies } = await check();
-    expect(String(bodies[0])).toBe('[object File]');
+    expect(bodies[0]).toBe('[object File]');
     expect(step()).toHaveTextContent('Conferência');
     const tile = (name: string) => within(screen.getByRole('group', { name }));
     expect(tile('Linhas').getByText('1.207')).toBeVisible();

@@ -25,7 +25,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={goHome}
+      onOpenChange={() => void goHome()}
       // An impatient second press on the button behind it.
       closeOnClickOutside={false}
       title={titles.placed}

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await stripe.close();
+  stripe.close();
   await fake.close();
 });
 

@@ -27,9 +27,10 @@ function columnsOf(cells: readonly Cell[]): Columns {
   const found = new Set<ImportField>();
   const repeated: string[] = [];
   for (const [index, cell] of cells.entries()) {
-    const field = typeof cell === 'string' ? fieldsByHeader.get(headerKey(cell)) : undefined;
+    if (typeof cell !== 'string') continue;
+    const field = fieldsByHeader.get(headerKey(cell));
     if (field === undefined) continue;
-    if (found.has(field)) repeated.push(String(cell));
+    if (found.has(field)) repeated.push(cell);
     found.add(field);
     columns.push([index, field]);
   }
