@@ -40,6 +40,7 @@ export default {
         'run/docker/*.ts',
         'run/backup/{backup,restore,drill,makeKey}.ts',
         'run/mongo/*.ts',
+        'run/ops/*.ts',
         'lab/bench/*/{run,service}.ts',
         'lab/bench/import/{eventLoop,sheetjs}.ts',
         'lab/bench/poll/naive.ts',

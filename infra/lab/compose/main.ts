@@ -133,12 +133,12 @@ async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-compose-'));
   const file = path.join(directory, 'market.backup');
   try {
-    await compose(['run', '--rm', '-T', 'backup'], { output: createWriteStream(file) });
+    await compose(['run', '--rm', '-T', 'ops', 'backup'], { output: createWriteStream(file) });
     await compose(['down']);
     await docker.docker(['volume', 'rm', `${project}_mongo`, `${project}_redis`]);
     await compose(['up', '--detach', '--no-build', 'mongo-init', 'redis']);
     await compose(['wait', 'mongo-init']);
-    await compose(['run', '--rm', '-T', 'restore'], { input: createReadStream(file) });
+    await compose(['run', '--rm', '-T', 'ops', 'restore', '-'], { input: createReadStream(file) });
     await compose(['up', '--detach', '--no-build']);
     await isUp();
     // No session comes back with a backup.

@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { requireNoServices } from './connectedServices.ts';
 import { readIdentity } from './encryption.ts';
 import { withMaintenance } from './maintenance.ts';
 import { databaseNames, authDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 
 async function restore(client: mongo.MongoClient, redisUrl: string | undefined): Promise<string> {
+  await requireNoServices(client, databaseNames);
   if (values.finish)
     return (await finishSwap(client, databaseNames))
       ? 'The restore is finished'

@@ -83,7 +83,8 @@ async function leaveAll(known: StackSecrets): Promise<void> {
       serviceNames.map((name) => [`${upper(name)}_MONGO_PASSWORD`, known[`${upper(name)}_MONGO_PASSWORD`]]),
     ),
   });
-  await leave('tools', 'backup', {
+  await leave('tools', 'ops', {
+    ...internalSecrets(known),
     MONGO_URL: `mongodb://root:${encodeURIComponent(known.MONGO_ROOT_PASSWORD)}@mongo:27017/?replicaSet=rs0&authSource=admin`,
     REDIS_URL: redisUrl('operator'),
   });

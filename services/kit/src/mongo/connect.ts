@@ -1,6 +1,12 @@
 import { createConnection, type Connection } from 'mongoose';
 import type { Logger } from 'pino';
 
+/** Name under which MongoDB lists the connections of a service, so that a restore can refuse to run beside them. */
+export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
+
+/** Database of a MongoDB address, which is no URL when it names several hosts. */
+const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
+
 /**
  * Opens a service's own database. Writes are acknowledged by a majority. A command waits at most 3 s for a server and 2 s for a free
  * connection, so an outage or a slow database becomes a 503 and not a queue. Only migrations create indexes.
@@ -10,6 +16,7 @@ export async function connectMongo(url: string, logger: Logger): Promise<Connect
   const deadline = Date.now() + 30_000;
   for (;;) {
     const connection = createConnection(url, {
+      appName: mongoAppName(databaseOf(url)),
       autoIndex: false,
       autoCreate: false,
       bufferCommands: false,

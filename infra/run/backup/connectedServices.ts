@@ -1,0 +1,29 @@
+import { mongoAppName } from '@boaxepa/service-kit/mongo/connect';
+import type { mongo } from 'mongoose';
+
+interface Connection {
+  appName?: string;
+  client?: string;
+}
+
+/**
+ * A restore renames collections over those that services write to, so none may be connected.
+ * @throws naming the databases in use and the clients' addresses
+ */
+export async function requireNoServices(
+  client: mongo.MongoClient,
+  databases: readonly string[],
+): Promise<void> {
+  const connections = client
+    .db('admin')
+    .aggregate<Connection>([
+      { $currentOp: { allUsers: true, idleConnections: true } },
+      { $match: { appName: { $in: databases.map(mongoAppName) } } },
+      { $project: { appName: 1, client: 1 } },
+    ]);
+  const found = new Set<string>();
+  for await (const { appName = '', client: address = '' } of connections)
+    found.add(`${appName} from ${address.replace(/:\d+$/, '')}`);
+  if (found.size > 0)
+    throw new Error(`the market is running (${[...found].toSorted().join(', ')}): stop its services first`);
+}

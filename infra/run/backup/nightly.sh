@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Nightly backup of the compose stack, for cron: infra/run/backup/nightly.sh <directory> <host>:<directory>
+# A backup that fails leaves no file. Copies older than 30 days are deleted here and on the other host.
+set -euo pipefail
+
+days_kept=30
+directory=$1
+remote=$2
+# .env here names the compose files of production.
+cd "$(dirname "$0")/../../.."
+
+file="$directory/boaxepa-$(date +%F).backup"
+trap 'rm -f "$file.incoming"' EXIT
+umask 077
+docker compose run --rm -T ops backup > "$file.incoming"
+mv "$file.incoming" "$file"
+
+rsync --archive "$file" "$remote/"
+find "$directory" -name 'boaxepa-*.backup' -mtime "+$days_kept" -delete
+ssh "${remote%%:*}" find "${remote#*:}" -name "'boaxepa-*.backup'" -mtime "+$days_kept" -delete

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+let root: string;
+const at = (...names: string[]) => path.join(root, ...names);
+const script = (name: string, body: string) =>
+  writeFile(at('bin', name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-nightly-'));
+  await mkdir(at('bin'));
+  await mkdir(at('backups'));
+  await script('docker', 'echo "whole backup"');
+  for (const name of ['rsync', 'ssh']) await script(name, `echo "${name} $*" >> ${at('calls')}`);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const nightly = () =>
+  promisify(execFile)(
+    path.join(import.meta.dirname, 'nightly.sh'),
+    [at('backups'), 'backup-host:/srv/backups'],
+    { env: { PATH: `${at('bin')}:${process.env['PATH']}` } },
+  );
+const calls = () => readFile(at('calls'), 'utf8').catch(() => '');
+
+it('stores a backup, copies it and deletes old copies on both hosts', async () => {
+  const old = at('backups', 'boaxepa-2020-01-01.backup');
+  await writeFile(old, 'old');
+  await utimes(old, 0, 0);
+  await nightly();
+  const [name = '', ...others] = await readdir(at('backups'));
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^boaxepa-\d{4}-\d\d-\d\d\.backup$/);
+  expect(await readFile(at('backups', name), 'utf8')).toBe('whole backup\n');
+  const [copied, pruned] = (await calls()).split('\n');
+  expect(copied).toBe(`rsync --archive ${at('backups', name)} backup-host:/srv/backups/`);
+  expect(pruned).toBe("ssh backup-host find /srv/backups -name 'boaxepa-*.backup' -mtime +30 -delete");
+});
+
+it('leaves no file of a backup that fails, and keeps the old ones', async () => {
+  await writeFile(at('backups', 'boaxepa-2020-01-01.backup'), 'old');
+  await utimes(at('backups', 'boaxepa-2020-01-01.backup'), 0, 0);
+  await script('docker', 'echo "half a backup"; exit 1');
+  await expect(nightly()).rejects.toMatchObject({ code: 1 });
+  expect(await readdir(at('backups'))).toEqual(['boaxepa-2020-01-01.backup']);
+  expect(await calls()).toBe('');
+});

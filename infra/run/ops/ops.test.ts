@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const ops = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { ...process.env, ...env },
+  });
+
+async function withGateway(status: number, work: (url: string) => Promise<unknown>): Promise<void> {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/health' ? status : 404);
+    response.end(JSON.stringify({ status: status === 200 ? 'up' : 'down' }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    // A server on TCP has an address with a port.
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+}
+
+it('reports the health of the market, and fails unless it is up', async () => {
+  await withGateway(200, async (url) => {
+    const { stdout } = await ops(['health'], { GATEWAY_URL: url });
+    expect(JSON.parse(stdout)).toEqual({ status: 'up' });
+  });
+  await withGateway(503, (url) =>
+    expect(ops(['health'], { GATEWAY_URL: url })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('"down"'),
+    }),
+  );
+});
+
+it('passes the rest of the command line on', async () => {
+  const nowhere = { MONGO_URL: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=100' };
+  await expect(ops(['restore', '-'], nowhere)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Not restored: '),
+  });
+});
+
+it.each([[[]], [['deploy']]])('lists its commands when it is called with %j', async (args) => {
+  await expect(ops(args)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/backup.*\n.*restore/),
+  });
+});
