@@ -1,5 +1,5 @@
-import { remoteConfig, tileAt } from '@boaxepa/federation';
-import { areaZoom, downtown } from './src/shopper/partners/downtown.ts';
+import { remoteConfig } from '@boaxepa/federation';
+import { downtown } from './src/shopper/partners/downtown.ts';
 
 export default remoteConfig({
   root: import.meta.dirname,
@@ -12,6 +12,5 @@ export default remoteConfig({
     'parceiro-partnerId-sacolas': ['/api/partner/:partnerId/bags'],
     'parceiro-partnerId': ['/api/partner/:partnerId', '/api/partner/:partnerId/products'],
   },
-  firstTiles: { mapa: [tileAt(downtown, areaZoom)] },
   firstParts: { mapa: ['mapa-shops'] },
 });

@@ -70,30 +70,6 @@ test.describe('before any script runs', () => {
     });
 });
 
-test.describe('the largest text', () => {
-  const screens = [
-    ['/dashboard', 'shopper', (at: Page) => at.locator('main a[href^="/parceiro/"]').first()],
-    ['/admin/financial', 'admin', (at: Page) => at.getByRole('button', { name: 'Consultar' })],
-  ] as const;
-  for (const [path, role, ready] of screens)
-    test(`of ${path} is painted with its page: the screen brings none that is larger`, async ({
-      browser,
-      stack,
-    }) => {
-      const storageState = await sessionOf(stack.url, role);
-      const viewport = { width: 412, height: 823 };
-      const context = await browser.newContext({ baseURL: stack.url, storageState, viewport });
-      const page = await context.newPage();
-      // An element that the screen has put in would be there still.
-      await page.addInitScript(`new PerformanceObserver((list) => {
-        globalThis.largest = list.getEntries().at(-1);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });`);
-      await open(page, path, ready);
-      expect(await page.evaluate('largest.size > 0 && largest.element === null')).toBe(true);
-      await context.close();
-    });
-});
-
 test.describe('a page asks at once for what its screen takes of its remote', () => {
   const framed = ['frame'];
   const screens: readonly [path: string, remote: string, frame: readonly string[], screen: string][] = [

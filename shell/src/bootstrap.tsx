@@ -1,7 +1,6 @@
 import './provided.ts';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { routeOwnerOf } from '@boaxepa/shell-sdk';
 import { App } from './App.tsx';
 import { watchFaults } from './failures/watchFaults.ts';
 import { createAppRouter, whenReady } from './router/createAppRouter.tsx';
@@ -18,16 +17,6 @@ const start = () =>
     </StrictMode>,
   );
 
-/**
- * The screens of shops and administrators have the most in them: in slices, between which a slow phone can answer a tap. Others are drawn
- * faster at once: after each slice the browser computes the page's styles anew, as each brings rules.
- */
-function drawsInSlices(): boolean {
-  const frame = routeOwnerOf(window.location.pathname)?.frame;
-  return frame === 'partner' || frame === 'admin';
-}
-
 // The page came with its first paint (shell/src/prerender): it stays until the first screen can take its place at once.
-if (container.hasChildNodes())
-  void whenReady(router).then(drawsInSlices() ? () => startTransition(start) : start);
+if (container.hasChildNodes()) void whenReady(router).then(start);
 else start();

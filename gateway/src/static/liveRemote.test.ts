@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const log = pino({ enabled: false });
-const liveRemote = (tileUrl = 'https://tile.example/{z}/{x}/{y}.png?key=a&b="') =>
-  createLiveRemote({ shellDir: dir, remotesDir: dir, remotes: followRemotes(dir, log), tileUrl, log });
+const liveRemote = () =>
+  createLiveRemote({ shellDir: dir, remotesDir: dir, remotes: followRemotes(dir, log), log });
 
 async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
   const file = join(dir, 'mfe-shopper', liveFile);
@@ -135,37 +135,6 @@ describe('the first calls of a screen', () => {
       expect(callsOf(await liveRemote()(bags, params))).toEqual([]);
     },
   );
-});
-
-describe('the pictures of the map that a screen begins with', () => {
-  const map = { remote: 'mfe_shopper', chunks: ['area', 'map'] };
-  const picture = (html: string) =>
-    /<link rel="preload" as="image" fetchpriority="high" href="([^"]+)">/.exec(html)?.[1];
-  const style = (html: string) => /<style nonce="__CSP_NONCE__">(.*?)<\/style>/.exec(html)?.[1];
-
-  beforeEach(() => publish('1.0.0-a', { ...manifest('a'), firstTiles: { map: ['13/3034/4647@213,171'] } }));
-
-  it('are named as the map asks for them', async () => {
-    expect(picture(await liveRemote()(map, {}))).toBe(
-      'https://tile.example/13/3034/4647.png?key=a&amp;b=&quot;',
-    );
-    expect(picture(await liveRemote()(dashboard, {}))).toBeUndefined();
-  });
-
-  it('are left out where their address says more than which', async () => {
-    const html = await liveRemote('https://{s}.tile.example/{z}/{x}/{y}.png')(map, {});
-    expect(picture(html)).toBeUndefined();
-    expect(style(html)).toBeUndefined();
-  });
-
-  it('can be shown where the map will show them', async () => {
-    expect(style(await liveRemote('/tiles/{z}/{x}/{y}.png')(map, {}))).toBe(
-      ':root{--first-tile:url("/tiles/13/3034/4647.png");--first-tile-x:-213px;--first-tile-y:-171px}',
-    );
-    expect(style(await liveRemote('/{z}/{x}/{y}?a="</style>')(map, {}))).toContain(
-      String.raw`url("/13/3034/4647?a=\22 \3c /style>")`,
-    );
-  });
 });
 
 it('follows the version that is live', async () => {

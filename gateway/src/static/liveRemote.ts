@@ -25,8 +25,6 @@ interface Manifest {
   taken: ReadonlyMap<string, readonly string[]>;
   /** GETs of the API, sent without a token, that a screen begins with, by the same names. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
-  /** Pictures of the map, by the same names. */
-  firstTiles: ReadonlyMap<string, readonly string[]>;
 }
 
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
@@ -41,7 +39,6 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
     screens: new Map(Object.entries(manifest.screens ?? {})),
     taken: new Map(Object.entries(manifest.taken ?? {})),
     firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
-    firstTiles: new Map(Object.entries(manifest.firstTiles ?? {})),
   };
 }
 
@@ -53,25 +50,6 @@ function filled(address: string, params: PageParams): string | undefined {
 }
 
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** Text between quotation marks of a style, inside <style>. */
-const quoted = (text: string) =>
-  text.replaceAll(/["\\<\n\r]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
-
-/**
- * What shows the picture in the middle of a map before the map is there (@boaxepa/ui's firstTile); nothing where the pattern asks for more
- * than its name.
- */
-function firstTile(pattern: string, name: string): readonly string[] {
-  const [z = '', x = '', y = '', right = '', down = ''] = name.split(/[/@,]/);
-  const address = pattern.replace('{z}', z).replace('{x}', x).replace('{y}', y);
-  if (/[{}]/.test(address)) return [];
-  const style = `--first-tile:url("${quoted(address)}");--first-tile-x:-${right}px;--first-tile-y:-${down}px`;
-  return [
-    `<link rel="preload" as="image" fetchpriority="high" href="${escaped(address)}">`,
-    `<style nonce="__CSP_NONCE__">:root{${style}}</style>`,
-  ];
-}
 
 function parseSharedFiles(content: Buffer): SharedFiles {
   const shared: unknown = JSON.parse(content.toString());
@@ -91,8 +69,6 @@ export interface LiveRemoteOptions {
   /** Where published remotes lie. */
   remotesDir: string;
   remotes: LiveRemotes;
-  /** Pattern of the map's pictures. */
-  tileUrl: string;
   log: Logger;
 }
 
@@ -106,14 +82,12 @@ export type PageParams = Readonly<Record<string, string>>;
  * Makes the function that writes into a page's head what the shell would ask for first, the entry and manifest of the live version of
  * the page's remote, and names as preloads the scripts that follow from them, the shell's that the screen waits for and the screen's first
  * calls. Without it each step of the way, from registry to screen and its data, is a round trip of its own after the shell's scripts have
- * run. It hurries things and decides nothing: where it cannot tell, it writes nothing and the shell finds its way as ever. Where the page's
- * nonce goes stands '__CSP_NONCE__'.
+ * run. It hurries things and decides nothing: where it cannot tell, it writes nothing and the shell finds its way as ever.
  */
 export function createLiveRemote({
   shellDir,
   remotesDir,
   remotes,
-  tileUrl,
   log,
 }: LiveRemoteOptions): (page: PageRemote, params: PageParams) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
@@ -134,7 +108,7 @@ export function createLiveRemote({
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    const { element, always, screens, taken, firstCalls, firstTiles } = manifest;
+    const { element, always, screens, taken, firstCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
     const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
@@ -151,7 +125,6 @@ export function createLiveRemote({
         .filter((address) => address !== undefined)
         .map(escaped)
         .map((at) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${at}">`),
-      ...chunks.flatMap((name) => firstTiles.get(name) ?? []).flatMap((name) => firstTile(tileUrl, name)),
       element,
     ].join('');
   };

@@ -53,7 +53,7 @@ function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
-export interface PagesOptions extends Omit<LiveRemoteOptions, 'tileUrl'> {
+export interface PagesOptions extends LiveRemoteOptions {
   /** What the page tells the shell about where it runs. */
   appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
   /** Content-Security-Policy for a nonce. */
@@ -75,7 +75,7 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
-  const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, tileUrl: appConfig.tileUrl, log });
+  const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, log });
 
   /** The file in pieces, between which the nonce goes. */
   function partsOf(file: string): Promise<string[] | undefined> {
@@ -110,7 +110,7 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
     const remote = page.remote
       ? await liveRemote(page.remote, page.pattern.exec(ctx.path)?.groups ?? {})
       : '';
-    ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote.replaceAll('__CSP_NONCE__', nonce));
+    ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
   }
   return { send, areBuilt };
 }

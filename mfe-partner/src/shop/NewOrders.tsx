@@ -2,7 +2,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { paths, useLocation, useNavigate, useTitleCount } from '@boaxepa/shell-sdk';
-import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import { LiveRegion, toast } from '@boaxepa/ui';
 import {
   createContext,
@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shopApi } from './api.ts';
+import { usePartnerOrdersQuery } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
@@ -122,10 +122,8 @@ function useLookAtBoard(onBoard: boolean, isRinging: boolean, stop: () => void) 
  * the title, and the mark on the board. Give it the shop's id as key: another shop's orders are not new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
-  const { useQueryState, useQuerySubscription } = shopApi.endpoints.partnerOrders;
-  const polling = usePolling(POLL_MS, { whenHiddenMs: POLL_MS });
-  useQuerySubscription(useAfterScreen() ? undefined : skipToken, polling);
-  const { orders } = useQueryState(undefined, {
+  const { orders } = usePartnerOrdersQuery(undefined, {
+    ...usePolling(POLL_MS, { whenHiddenMs: POLL_MS }),
     selectFromResult: ({ data }) => ({ orders: data?.orders }),
   });
   const onBoard = useLocation().pathname === paths.partner.orders();

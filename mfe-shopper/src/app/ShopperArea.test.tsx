@@ -142,24 +142,6 @@ describe("the shopper's frame", () => {
     expect(new Set(counts)).toEqual(new Set([1]));
   });
 
-  describe('with time standing still', () => {
-    beforeEach(() => {
-      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
-    });
-    afterEach(() => {
-      jest.useRealTimers();
-    });
-
-    it('lets the screen ask first', async () => {
-      const asked = showWithin('/dashboard', <h1>dentro</h1>);
-      await act(() => jest.advanceTimersByTimeAsync(350));
-      expect(screen.getByRole('heading', { name: 'dentro' })).toBeVisible();
-      expect(asked).toEqual({ orders: 0, notifications: 0 });
-      await act(() => jest.advanceTimersByTimeAsync(100));
-      await waitFor(() => expect(asked).toEqual({ orders: 1, notifications: 1 }));
-    });
-  });
-
   describe('with a screen that shows what a badge counts', () => {
     beforeEach(() => {
       jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });

@@ -1,12 +1,10 @@
 import { badgeStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { useSession } from '@boaxepa/shell-sdk';
-import { skipToken, useAfterScreen, usePolling } from '@boaxepa/shell-sdk/api';
-import { shopperApi } from './api.ts';
+import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
+import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 
+// The badges and the two screens share one subscription: one call an interval.
 const POLL_MS = 2000;
-
-// The badges and the two screens read the same answers: a call is made once an interval, however many of them look.
-const { shopperOrders, shopperNotifications } = shopperApi.endpoints;
 
 /** Nothing is asked for somebody who is not a signed-in shopper. */
 function useShopperOnly(): undefined | typeof skipToken {
@@ -16,9 +14,8 @@ function useShopperOnly(): undefined | typeof skipToken {
 /** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks. */
 export function useActiveOrders(): number {
   const shopper = useShopperOnly();
-  const { useQueryState, useQuerySubscription } = shopperOrders;
-  useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
-  const { count } = useQueryState(shopper, {
+  const { count } = useShopperOrdersQuery(shopper, {
+    ...usePolling(POLL_MS),
     selectFromResult: ({ currentData = [] }) => ({
       count: currentData.filter(({ status }) => badgeStatuses.includes(status)).length,
     }),
@@ -29,9 +26,8 @@ export function useActiveOrders(): number {
 /** Messages that the bell counts, fresh every 2 s while somebody looks. */
 export function useUnreadMessages(): number {
   const shopper = useShopperOnly();
-  const { useQueryState, useQuerySubscription } = shopperNotifications;
-  useQuerySubscription(useAfterScreen() ? shopper : skipToken, usePolling(POLL_MS));
-  const { count } = useQueryState(shopper, {
+  const { count } = useShopperNotificationsQuery(shopper, {
+    ...usePolling(POLL_MS),
     selectFromResult: ({ currentData = [] }) => ({
       count: currentData.filter(({ isRead }) => !isRead).length,
     }),

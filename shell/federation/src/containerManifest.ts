@@ -43,8 +43,8 @@ function byScreen(
   );
 }
 
-/** What a screen begins with beside its scripts, by its chunk's name. */
-export type FirstRequests = Pick<RemoteManifest, 'firstCalls' | 'firstTiles'>;
+/** GETs without a token that a screen begins with, by its chunk's name. */
+export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
 
 /** Names of chunks that a screen imports as soon as it is drawn, by the screen's own. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;
@@ -55,12 +55,12 @@ export type FirstParts = Readonly<Record<string, readonly string[]>>;
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
-  readonly #firstRequests: FirstRequests;
+  readonly #firstCalls: FirstCalls;
   readonly #firstParts: FirstParts;
 
-  constructor(name: string, firstRequests: FirstRequests, firstParts: FirstParts) {
+  constructor(name: string, firstCalls: FirstCalls, firstParts: FirstParts) {
     this.#name = name;
-    this.#firstRequests = firstRequests;
+    this.#firstCalls = firstCalls;
     this.#firstParts = firstParts;
   }
 
@@ -108,7 +108,7 @@ export class ContainerManifestPlugin {
       ],
       screens: byScreen(compilation, this.#firstParts, scriptsOf),
       taken: byScreen(compilation, this.#firstParts, (group) => takenNames(compilation, group)),
-      ...this.#firstRequests,
+      firstCalls: this.#firstCalls,
     };
     return manifest;
   }

@@ -1,6 +1,6 @@
 import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
-import { ContainerManifestPlugin, type FirstParts, type FirstRequests } from './containerManifest.ts';
+import { ContainerManifestPlugin, type FirstCalls, type FirstParts } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
@@ -17,7 +17,8 @@ function takenModules() {
   );
 }
 
-export interface RemoteOptions extends AppOptions, FirstRequests {
+export interface RemoteOptions extends AppOptions {
+  readonly firstCalls?: FirstCalls;
   readonly firstParts?: FirstParts;
 }
 
@@ -35,7 +36,7 @@ const frameGroup = {
 };
 
 function configure(options: RemoteOptions, run: Run): Configuration {
-  const { name, firstCalls = {}, firstTiles = {}, firstParts = {} } = options;
+  const { name, firstCalls = {}, firstParts = {} } = options;
   const base = baseConfig(options, run);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
@@ -61,7 +62,7 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(name, { firstCalls, firstTiles }, firstParts),
+      new ContainerManifestPlugin(name, firstCalls, firstParts),
       // All of a remote is a screen's start, and small.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],

@@ -4,4 +4,3 @@ export { fakeToken } from './fakeToken.ts';
 export { renderWithApp, signInAs } from './renderWithApp.tsx';
 export { expectConsoleError } from './unexpected.ts';
 export { apiServer, fail, ok, useApiServer } from './server.ts';
-export { watchNearness } from './watchNearness.ts';

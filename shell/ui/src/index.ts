@@ -60,5 +60,4 @@ export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { Wordmark } from './components/Wordmark.tsx';
 export { focusHeading, returnFocus } from './hooks/focus.ts';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';
-export { firstTile } from './map/firstTile.ts';
 export { useNow } from './hooks/useNow.ts';

@@ -1,4 +1,3 @@
 export { LongList } from './list/LongList.tsx';
 export { shownPage } from './list/shownPage.ts';
 export { type ListParams, useLastPage, useListParams } from './list/useListParams.ts';
-export { type SeenFirst, useSeenFirst } from './list/useSeenFirst.ts';

@@ -3,7 +3,6 @@ import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
-import { financialHint } from '@boaxepa/shell-sdk/firstWords';
 import {
   Card,
   EmptyState,
@@ -64,7 +63,11 @@ export function Component() {
   return (
     <Page>
       <PageTitle>Gestão Financeira</PageTitle>
-      <PageHeader title="Gestão Financeira" back={paths.admin.dashboard()} subtitle={financialHint} />
+      <PageHeader
+        title="Gestão Financeira"
+        back={paths.admin.dashboard()}
+        subtitle="Só contam pedidos entregues (concluídos), pela data da entrega"
+      />
       <LiveRegion message={report && !query.isFetching ? toldOf(report) : ''} />
       <PeriodForm period={period} today={today} loading={query.isFetching} onConsult={consult} />
       {period ? (

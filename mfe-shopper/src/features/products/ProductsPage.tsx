@@ -5,13 +5,10 @@ import { CartBar } from '../../shopper/cart/CartBar.tsx';
 import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
 import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
 import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
-import { useListParams, useSeenFirst } from '@boaxepa/ui/list';
+import { useListParams } from '@boaxepa/ui/list';
 import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
-
-/** Height of a product, px. */
-const CARD = 188;
 
 /** /parceiro/{partnerId}: what a shop sells by the piece, to be put in the cart. */
 export function Component() {
@@ -24,9 +21,7 @@ export function Component() {
   const { q, categoria } = filters.values;
   const all = useMemo(() => searchable(products ?? []), [products]);
   const found = useMemo(() => filterProducts(all, { q, categoria }), [all, q, categoria]);
-  // Here and not below, where it would begin with a list that is there already.
-  const seen = useSeenFirst(found, CARD);
-  const shop = partner && products && { partner, all, found, seen };
+  const shop = partner && products && { partner, all, found };
   return (
     <>
       <PageTitle>{partner ? `Produtos de ${partner.businessName}` : 'Produtos'}</PageTitle>

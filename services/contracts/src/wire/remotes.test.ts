@@ -59,8 +59,6 @@ describe('a manifest', () => {
     ['names a script of another folder', { ...manifest, screens: { area: ['../x.js'] } }],
     ['names a shared module as none is called', { ...manifest, taken: { area: ['<script>'] } }],
     ['names a call that is none', { ...manifest, firstCalls: { area: ['https://elsewhere.example/'] } }],
-    ['names a picture that is none of a map', { ...manifest, firstTiles: { map: ['13/../1@0,0'] } }],
-    ['names a picture without its place', { ...manifest, firstTiles: { map: ['13/3034/4647'] } }],
     ['names a call that would end the attribute', { ...manifest, firstCalls: { area: ['/api/a?b="'] } }],
   ])('is none that %s', (_, value) => {
     expect(isRemoteManifest(value)).toBe(false);

@@ -51,8 +51,6 @@ export interface RemoteManifest {
    * the page's path may stand in them.
    */
   readonly firstCalls?: ChunkLists;
-  /** The picture in the middle of the map that a screen begins with, as 'z/x/y@right,down': the middle is so many px into it. */
-  readonly firstTiles?: ChunkLists;
 }
 
 /** What a page says of the live version of its own remote, as JSON in `<script id="live-remote">`. */
@@ -64,7 +62,6 @@ export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'en
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
 const moduleName = /^@?[\w./-]+$/;
-const tileName = /^\d+\/\d+\/\d+@\d+,\d+$/;
 const callAddress = /^\/api\/[\w/:-]+(?:\?[\w=&.-]+)?$/;
 
 /** What a value has to look like: a text of this pattern, a list of such, an object with these fields, whatever passes. */
@@ -104,7 +101,6 @@ const manifestShape: Shape = {
   screens: isChunkLists(scriptName),
   taken: isChunkLists(moduleName),
   firstCalls: isChunkLists(callAddress),
-  firstTiles: isChunkLists(tileName),
 };
 
 /** Whether something is a registry. */

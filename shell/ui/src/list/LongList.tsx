@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
-import { GAP, type SeenFirst } from './useSeenFirst.ts';
 
 const List = styled.ul<{ $min: number | undefined; $card: number }>`
   display: grid;
   grid-template-columns: ${({ $min }) =>
     $min === undefined ? 'minmax(0, 1fr)' : `repeat(auto-fill, minmax(min(100%, ${$min}px), 1fr))`};
-  gap: ${GAP}px;
-  /* Cards far below are laid out when they come near. */
+  gap: 12px;
+  /* The browser lays out cards far below the screen when they come near. */
   > li {
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${({ $card }) => $card}px;
@@ -17,38 +16,29 @@ const List = styled.ul<{ $min: number | undefined; $card: number }>`
   }
 `;
 
-/** In the place of cards that are not drawn yet, each as high as it is guessed to be before its layout. */
-const Rest = styled.li<{ $height: number }>`
-  && {
-    content-visibility: visible;
-    grid-column: 1 / -1;
-    block-size: ${({ $height }) => $height}px;
-  }
-`;
-
 interface LongListProps<Row extends { readonly id: string }> {
-  /** Answer of `useSeenFirst`, which is called where it lives on while the list loads. */
-  readonly seen: SeenFirst<Row>;
+  readonly rows: readonly Row[];
+  /** Estimated height of a card before its layout, px. */
+  readonly card: number;
   /** Least width of a card where they stand side by side, in px. */
   readonly min?: number;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list of cards, however long: what is not near costs nothing. */
+/** A list of cards of any length. */
 export function LongList<Row extends { readonly id: string }>({
-  seen: { drawn, card, left, rest },
+  rows,
+  card,
   min,
   children,
 }: LongListProps<Row>) {
+  // Rendering other rows is interruptible: many cards at once would keep a slow phone from answering a key.
+  const shown = useDeferredValue(rows);
   return (
     <List role="list" $min={min} $card={card}>
-      {drawn.map((row, index) => (
-        // A screen reader counts the whole list, also while a part of it is drawn.
-        <li key={row.id} aria-setsize={drawn.length + left} aria-posinset={index + 1}>
-          {children(row)}
-        </li>
+      {shown.map((row) => (
+        <li key={row.id}>{children(row)}</li>
       ))}
-      {left > 0 && <Rest ref={rest} aria-hidden $height={left * (card + GAP)} />}
     </List>
   );
 }

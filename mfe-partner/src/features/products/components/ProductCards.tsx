@@ -13,7 +13,7 @@ import {
   styled,
   Text,
 } from '@boaxepa/ui';
-import { LongList, useSeenFirst } from '@boaxepa/ui/list';
+import { LongList } from '@boaxepa/ui/list';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { FlashDealSwitch } from './FlashDealSwitch.tsx';
@@ -80,7 +80,6 @@ interface ProductCardsProps extends ProductActs {
   readonly empty: ReactNode;
 }
 
-const none: readonly Product[] = [];
 /** Its height, px. */
 const CARD = 236;
 
@@ -88,18 +87,17 @@ const CARD = 236;
 export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const cards = useDeferredValue(products);
-  const seen = useSeenFirst(cards ?? none, CARD);
   return (
     <QueryState
-      query={{ ...query, data: cards && seen.drawn }}
+      query={{ ...query, data: cards }}
       skeleton={<SkeletonList count={4} />}
       errorTitle="Erro ao carregar produtos"
       staleTitle={false}
       isEmpty={({ length }) => length === 0}
       empty={empty}
     >
-      {() => (
-        <LongList seen={seen} min={300}>
+      {(rows) => (
+        <LongList rows={rows} card={CARD} min={300}>
           {(product) => <ProductCard product={product} {...acts} />}
         </LongList>
       )}

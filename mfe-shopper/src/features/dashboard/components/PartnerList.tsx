@@ -1,6 +1,5 @@
-import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { Button, EmptyState, NoResults, QueryState, SkeletonList, Stack } from '@boaxepa/ui';
-import { LongList, useSeenFirst } from '@boaxepa/ui/list';
+import { LongList } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { usePartners } from '../usePartners.ts';
@@ -54,8 +53,6 @@ function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps
   );
 }
 
-const noPartners: readonly PartnerListItem[] = [];
-
 // The same element each time: what the page learns meanwhile does not draw it anew.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
@@ -63,11 +60,10 @@ const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const partners = useDeferredValue(list.query.data);
-  const seen = useSeenFirst(partners ?? noPartners, partnerCardHeight);
   return (
     <Stack $gap={3}>
       <QueryState
-        query={{ ...list.query, data: partners && seen.drawn }}
+        query={{ ...list.query, data: partners }}
         skeleton={loading}
         errorTitle="Não foi possível carregar os parceiros"
         heading="h3"
@@ -81,9 +77,9 @@ export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) 
           )
         }
       >
-        {() => (
+        {(rows) => (
           <>
-            <LongList seen={seen}>
+            <LongList rows={rows} card={partnerCardHeight}>
               {(partner) => <PartnerCard partner={partner} selected={partner.id === selectedId} />}
             </LongList>
             {list.more && (

@@ -1,5 +1,4 @@
 import type { BusinessTypeChip } from '@boaxepa/contracts/wire/partners';
-import { dashboardSearch } from '@boaxepa/shell-sdk/firstWords';
 import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
@@ -61,7 +60,7 @@ export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersP
         <SearchField
           raised
           label="Buscar produtos ou parceiros"
-          placeholder={dashboardSearch}
+          placeholder="Buscar produtos ou parceiros..."
           value={search}
           onChange={onSearch}
         />

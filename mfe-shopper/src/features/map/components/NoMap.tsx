@@ -1,4 +1,4 @@
-import { EmptyState, firstTile, styled } from '@boaxepa/ui';
+import { color, EmptyState, styled } from '@boaxepa/ui';
 import { MapPinOff } from 'lucide-react';
 import type { ShopMapProps } from './ShopMap.tsx';
 
@@ -11,11 +11,7 @@ const Ground = styled.div`
   padding: 12px;
 `;
 const Land = styled(Ground)`
-  ${firstTile}
-  position: relative;
-  > * {
-    position: relative;
-  }
+  background: ${color.mapLand};
 `;
 
 /** The ground of a map that is on its way, with what lies over it. */

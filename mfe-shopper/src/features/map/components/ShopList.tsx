@@ -9,7 +9,7 @@ import {
   Text,
 } from '@boaxepa/ui';
 import { useSearchParams } from '@boaxepa/shell-sdk';
-import { LongList, useSeenFirst } from '@boaxepa/ui/list';
+import { LongList } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
@@ -18,8 +18,6 @@ import { searchOfShop } from '../useMapAddress.ts';
 
 // The same element each time: what the page learns meanwhile does not draw it anew.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
-
-const noPartners: ReturnType<typeof useAreaPartners>['partners'] = [];
 
 export interface ShopListProps {
   readonly area: ReturnType<typeof useAreaPartners>;
@@ -33,7 +31,6 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
   const { partners, query, more } = area;
   // Drawn in slices: all cards at once keep a slow phone from answering a tap.
   const listed = useDeferredValue(query.data && partners);
-  const seen = useSeenFirst(listed ?? noPartners, partnerCardHeight);
   const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -49,12 +46,12 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
         action={query.data && <Text $size="small" $tone="muted">{`${partners.length} nesta área`}</Text>}
       />
       <QueryState
-        query={{ ...query, data: listed && seen.drawn }}
+        query={{ ...query, data: listed }}
         skeleton={loading}
         errorTitle="Não foi possível carregar os parceiros"
         heading="h3"
         staleTitle="Não foi possível atualizar a lista"
-        isEmpty={(drawn) => drawn.length === 0}
+        isEmpty={({ length }) => length === 0}
         empty={
           filtered ? (
             <NoResults
@@ -73,9 +70,9 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
           )
         }
       >
-        {() => (
+        {(rows) => (
           <>
-            <LongList seen={seen}>
+            <LongList rows={rows} card={partnerCardHeight}>
               {(partner) => (
                 <PartnerCard
                   partner={partner}

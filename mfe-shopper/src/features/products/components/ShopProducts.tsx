@@ -17,7 +17,7 @@ import {
   styled,
   Text,
 } from '@boaxepa/ui';
-import { type ListParams, LongList, type SeenFirst } from '@boaxepa/ui/list';
+import { type ListParams, LongList } from '@boaxepa/ui/list';
 import { CalendarX, Package, Store } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
@@ -28,6 +28,8 @@ import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, productItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
+/** Height of a product, px. */
+const CARD = 188;
 const CLOSED = 'Parceiro fechado no momento';
 
 const List = styled(Stack)`
@@ -40,7 +42,6 @@ interface ShopProductsProps {
   readonly partner: PartnerDetail;
   readonly all: readonly SearchableProduct[];
   readonly found: readonly SearchableProduct[];
-  readonly seen: SeenFirst<SearchableProduct>;
   readonly filters: ListParams<typeof filterSpec>;
 }
 
@@ -83,7 +84,7 @@ function NoProducts({ partnerId }: { readonly partnerId: string }) {
 }
 
 /** The shop's place, the way to its bags, search and categories, and the products. */
-export function ShopProducts({ partner, all, found, seen, filters }: ShopProductsProps) {
+export function ShopProducts({ partner, all, found, filters }: ShopProductsProps) {
   const cart = useShopCart(partner);
   const section = useRef<HTMLElement>(null);
   const chips = useMemo(() => categoryChips(all), [all]);
@@ -145,7 +146,7 @@ export function ShopProducts({ partner, all, found, seen, filters }: ShopProduct
                 onClear={clear}
               />
             ) : (
-              <LongList seen={seen} min={320}>
+              <LongList rows={found} card={CARD} min={320}>
                 {({ product }) => (
                   <ProductCard
                     product={product}
