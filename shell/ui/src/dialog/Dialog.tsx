@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, text } from '../theme/tokens.ts';
+import { color, shadow, text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { backdropLook, dialogLook } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
@@ -13,6 +13,11 @@ const Backdrop = styled(Radix.Overlay)`
 `;
 const Content = styled(Radix.Content)<{ $width: number }>`
   ${dialogLook}
+  /* Stronger than the ring of the page's own style. */
+  &&&&:focus-visible {
+    outline: none;
+    box-shadow: ${shadow.high};
+  }
 `;
 export const DialogHead = styled.div`
   display: flex;
@@ -72,7 +77,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A dialog; a sheet from the lower edge on phones. The focus goes in, stays in, and returns to where it was. */
+/** A dialog; a sheet from the lower edge on phones. The focus goes to the dialog itself, stays in, and returns to where it was. */
 export function Dialog({
   open,
   onOpenChange,
@@ -86,6 +91,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -97,8 +103,15 @@ export function Dialog({
       <Radix.Portal>
         <Backdrop />
         <Content
+          ref={content}
           $width={dialogWidths[size]}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // Radix would focus the cross, whose tooltip covers the corner.
+            event.preventDefault();
+            content.current?.focus({ preventScroll: true });
+          }}
           onEscapeKeyDown={hold}
           onPointerDownOutside={holdOutside}
           onInteractOutside={holdOutside}

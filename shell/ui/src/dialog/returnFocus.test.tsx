@@ -64,6 +64,12 @@ function DirtyScreen() {
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
+it('puts the focus on an opened dialog, not on its cross', async () => {
+  const { user } = renderWithApp(<DirtyScreen />);
+  await user.click(await button('Editar'));
+  expect(await screen.findByRole('dialog')).toHaveFocus();
+});
+
 describe('the focus after a dialog', () => {
   it.each([
     ['Editar', 'dialog'],
