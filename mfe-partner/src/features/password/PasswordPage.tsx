@@ -1,10 +1,10 @@
 import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
-import { Banner, BottomBar, Button, Card, lazyDialog, Page, PageHeader, toast } from '@boaxepa/ui';
+import { Banner, Button, Card, lazyDialog, Page, PageHeader, toast } from '@boaxepa/ui';
 import { FormElement, FormState, SubmitButton } from '@boaxepa/ui/forms';
 import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
 import { MonitorSmartphone } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { usePartnerChangePasswordMutation } from './api.ts';
@@ -17,7 +17,6 @@ const { title, schema, initialValues, success, failureTitle, fallback, submitLab
 
 /** /partner/troca-senha: another password for the shop's account. */
 export function Component() {
-  const formId = useId();
   const [showsDevices, setShowsDevices] = useState(false);
   const [change] = usePartnerChangePasswordMutation();
   const session = useSession();
@@ -46,8 +45,9 @@ export function Component() {
           back={paths.partner.dashboard()}
         />
         <Card>
-          <FormElement id={formId} label={title}>
+          <FormElement label={title}>
             <PasswordChangeFields />
+            <SubmitButton loadingLabel={submittingLabel}>{submitLabel}</SubmitButton>
           </FormElement>
         </Card>
         <SecurityTips />
@@ -63,11 +63,6 @@ export function Component() {
         </Button>
         {showsDevices && <DevicesDialog zone={zone} onClose={() => setShowsDevices(false)} />}
       </Page>
-      <BottomBar label={title}>
-        <SubmitButton form={formId} loadingLabel={submittingLabel}>
-          {submitLabel}
-        </SubmitButton>
-      </BottomBar>
     </FormState>
   );
 }
