@@ -131,20 +131,27 @@ export async function ask({ pool }: Measured, target: string, tag = '') {
   return { status: statusCode, tag: String(headers['etag'] ?? ''), body: await body.text() };
 }
 
-/** CPU microseconds of one request over all processes; `target` and `tag` of the n-th one. @throws when one has another status */
+/**
+ * Returns CPU microseconds of one request over all processes, with four clients at a time; `target` and `tag` of the n-th one.
+ * @param latencies receives the milliseconds of each request
+ * @throws when one has another status
+ */
 export async function costOf(
   server: Measured,
   count: number,
   target: (index: number) => string,
-  { tag = '', status = 200 }: { tag?: string; status?: number } = {},
+  { tag = '', status = 200, latencies = [] }: { tag?: string; status?: number; latencies?: number[] } = {},
 ): Promise<number> {
   const before = server.pids.map(cpuTime);
   let next = 0;
   const client = async () => {
     while (next < count) {
       next += 1;
-      const answer = await ask(server, target(next - 1), tag);
-      if (answer.status !== status) throw new Error(`${target(next - 1)}: ${answer.status}`);
+      const url = target(next - 1);
+      const startedAt = performance.now();
+      const answer = await ask(server, url, tag);
+      latencies.push(performance.now() - startedAt);
+      if (answer.status !== status) throw new Error(`${url}: ${answer.status}`);
     }
   };
   await Promise.all(Array.from({ length: 4 }, client));
