@@ -47,6 +47,32 @@ module.exports = {
       to: { path: '\\.model\\.ts$' },
     },
     {
+      // ratings → orders → payments.
+      name: 'payments-below-orders',
+      severity: 'error',
+      from: { path: '^services/orders/src/modules/payments/', pathNot: '\\.test\\.' },
+      to: { path: '^services/orders/src/modules/(orders|ratings|checkout|shoppers|events)/' },
+    },
+    {
+      name: 'orders-below-ratings',
+      severity: 'error',
+      from: { path: '^services/orders/src/modules/orders/', pathNot: '\\.test\\.' },
+      to: { path: '^services/orders/src/modules/(ratings|checkout|shoppers|events)/' },
+    },
+    {
+      // placing → fairUse → intents.
+      name: 'fair-use-below-placing',
+      severity: 'error',
+      from: { path: '^services/orders/src/modules/orders/(fairUse|intents)/', pathNot: '\\.test\\.' },
+      to: { path: '^services/orders/src/modules/orders/(placing|changing)/' },
+    },
+    {
+      name: 'intents-below-fair-use',
+      severity: 'error',
+      from: { path: '^services/orders/src/modules/orders/intents/', pathNot: '\\.test\\.' },
+      to: { path: '^services/orders/src/modules/orders/fairUse/' },
+    },
+    {
       name: 'kit-below-services',
       severity: 'error',
       from: { path: '^services/(contracts|kit)/' },

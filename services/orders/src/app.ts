@@ -1,5 +1,6 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -13,7 +14,9 @@ import { intents } from './modules/orders/intents/intents.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
+import { recordRating } from './modules/ratings/rateOrder.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
+import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every collection of this service, for its indexes. */
@@ -35,8 +38,10 @@ export function ordersRoutes(services: Services): Route[] {
     ...notificationsRoutes(services),
     ...ratingsRoutes(services),
     ...paymentsRoutes(services),
+    ...checkoutRoutes(services),
+    ...shoppersInternalRoutes(services),
     ...ordersInternalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),
-    ...demoRoutes(services),
+    ...demoRoutes(services, recordRating),
   ];
 }

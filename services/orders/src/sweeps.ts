@@ -4,6 +4,7 @@ import type { OrderServices } from './services.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/intents/intents.ts';
 import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
+import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
@@ -25,7 +26,7 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
     {
       name: 'anonymiseOldOrders',
       everyMs: 3_600_000,
-      run: () => anonymiseOldOrders(services, services.clock(), oldOrders),
+      run: () => anonymiseOldOrders(services, detachRatings, services.clock(), oldOrders),
     },
     {
       name: 'releaseStalePayments',

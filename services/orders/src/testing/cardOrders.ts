@@ -1,4 +1,5 @@
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { copyMoneyOntoOrder } from '../modules/orders/changing/copyMoneyOntoOrder.ts';
 import { createStripe } from '../modules/payments/stripe.ts';
 import { settlePayment } from '../modules/payments/settlePayment.ts';
 import type { FakeItem } from './fakeCatalog.ts';
@@ -38,7 +39,7 @@ export async function startCardOrders() {
     const failures: unknown[] = [];
     for (const { _id, payload } of waiting) {
       try {
-        await settlePayment(app.services, (payload as { paymentId: string }).paymentId);
+        await settlePayment(app.services, (payload as { paymentId: string }).paymentId, copyMoneyOntoOrder);
         await outboxRecords(app.connection).updateOne({ _id }, { $set: { done: true } });
       } catch (error) {
         failures.push(error);

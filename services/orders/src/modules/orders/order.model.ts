@@ -1,6 +1,7 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
-import type { HistoryRecord, OrderLine, OrderMoney, OrderRecord } from './order.ts';
+import type { PaymentMoney } from '../payments/recordProviderState.ts';
+import type { HistoryRecord, OrderLine, OrderRecord } from './order.ts';
 
 const nullableText = { type: String, default: null };
 const nullableNumber = { type: Number, default: null };
@@ -40,7 +41,7 @@ const orderSchema = new Schema<OrderRecord>(
     orderType: String,
     paymentMethod: String,
     paymentIntentId: String,
-    money: subSchema<OrderMoney>({
+    money: subSchema<PaymentMoney>({
       state: String,
       authorisedCents: Number,
       capturedCents: Number,

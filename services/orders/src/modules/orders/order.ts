@@ -8,11 +8,11 @@ import {
   type OrderType,
   type PaymentMethod,
 } from '@boaxepa/contracts/domain/orderStatus';
-import type { PaymentState } from '@boaxepa/contracts/texts/payments';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { endOfDayTime, windowText } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
+import type { PaymentMoney } from '../payments/recordProviderState.ts';
 
 /** A line as it was reserved; `quantity` is what is left of `originalQuantity` after the shop's adjustments. */
 export interface OrderLine {
@@ -41,14 +41,6 @@ export interface HistoryRecord {
   changes: string[];
 }
 
-/** The money of a card order as its people see it. */
-export interface OrderMoney {
-  state: PaymentState;
-  authorisedCents: number;
-  capturedCents: number;
-  refundedCents: number;
-}
-
 /** An order. Money is integer cents; names, prices and places are what they were when it was placed. */
 export interface OrderRecord {
   _id: string;
@@ -71,7 +63,7 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
   /** Of a card order; moves on without a new version, since nobody decides by it. */
-  money?: OrderMoney;
+  money?: PaymentMoney;
   /** The pickup window, fixed at creation. */
   pickup: { startsAt: Date; endsAt: Date };
   deliveryAddress: PartnerOrder['deliveryAddress'];

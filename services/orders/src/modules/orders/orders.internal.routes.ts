@@ -2,8 +2,6 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
-import { listRatings } from '../ratings/listRatings.ts';
-import { exportShopper } from '../shoppers/exportShopper.ts';
 import { auditFigures, nextShop } from './figures/auditFigures.ts';
 import { auditStock } from './figures/auditStock.ts';
 import { countOrders } from './figures/countOrders.ts';
@@ -13,7 +11,7 @@ import { listAllOrders } from './lists/listAllOrders.ts';
 import { exportPartnerOrders } from './lists/listPartnerOrders.ts';
 import { resolveIntents } from './intents/intents.ts';
 
-/** What the other services ask: every call of `ordersCalls` but the events'. */
+/** What the other services ask: the calls of `ordersCalls` about orders. */
 export function ordersInternalRoutes(services: Services): Route[] {
   const { connection } = services;
   return [
@@ -22,9 +20,6 @@ export function ordersInternalRoutes(services: Services): Route[] {
     internalRoute(ordersCalls.countShopperOrders, ({ params }) => countOrders(connection, params)),
     internalRoute(ordersCalls.exportPartner, ({ params, query }) =>
       exportPartnerOrders(services, params.partnerId, query.after),
-    ),
-    internalRoute(ordersCalls.listRatings, ({ params, query }) =>
-      listRatings(connection, params.partnerId, query),
     ),
     internalRoute(ordersCalls.listOrders, ({ query }) => listAllOrders(connection, query)),
     internalRoute(ordersCalls.readStats, () => orderStats(connection)),
@@ -38,8 +33,5 @@ export function ordersInternalRoutes(services: Services): Route[] {
       drifts: await auditFigures(connection, cursor || platform, { mend }),
       nextCursor: await nextShop(connection, cursor),
     })),
-    internalRoute(ordersCalls.exportShopper, ({ params, query }) =>
-      exportShopper(services, params.shopperId, query.cursor),
-    ),
   ];
 }

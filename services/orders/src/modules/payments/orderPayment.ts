@@ -1,3 +1,4 @@
+import type { CancelReason, OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { releasedWithRefusal } from '@boaxepa/contracts/texts/payments';
@@ -6,12 +7,22 @@ import { appError, AppError, fieldError } from '@boaxepa/service-kit/errors/AppE
 import type { ClientSession } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices, Services } from '../../services.ts';
-import type { OrderRecord } from '../orders/order.ts';
 import { payments } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
-/** What an order says of how it is paid. */
+/** The part of an order that payments use. */
+interface PayableOrder {
+  _id: string;
+  version: number;
+  shopperId: string;
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  totalCents: number;
+  paymentIntentId?: string;
+}
+
+/** How an order is paid. */
 type PaidBy = Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>;
 
 /** What somebody gets whose card does not pay the order yet, or not any more. */
@@ -65,7 +76,7 @@ export async function requirePayment(
  * How much of a card order's money is to be kept; undefined while that is open. A pending order waits for its shop's yes
  * and takes nothing; what nobody collected was kept for its shopper and stays paid.
  */
-function dueCents(order: Pick<OrderRecord, 'status' | 'cancelReason' | 'totalCents'>): number | undefined {
+function dueCents(order: PayableOrder): number | undefined {
   if (order.status === 'pending') return undefined;
   if (order.status === 'cancelled' && order.cancelReason !== 'no_show') return 0;
   return order.totalCents;
@@ -78,8 +89,8 @@ function dueCents(order: Pick<OrderRecord, 'status' | 'cancelReason' | 'totalCen
 export async function decideDue(
   { connection, outbox }: OrderServices,
   session: ClientSession,
-  before: OrderRecord | undefined,
-  next: OrderRecord,
+  before: PayableOrder | undefined,
+  next: PayableOrder,
 ): Promise<void> {
   const { paymentIntentId: paymentId, version } = next;
   const cents = dueCents(next);
@@ -100,7 +111,7 @@ export async function decideDue(
 export async function claimPayment(
   services: OrderServices,
   session: ClientSession,
-  order: OrderRecord,
+  order: PayableOrder,
 ): Promise<void> {
   const { _id: orderId, paymentIntentId, shopperId } = order;
   if (paymentIntentId === undefined) return;

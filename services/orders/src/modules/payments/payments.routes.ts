@@ -1,16 +1,10 @@
-import {
-  checkoutOptionsSchema,
-  paymentIntentAnswerSchema,
-  paymentIntentSchema,
-  type CheckoutOptions,
-} from '@boaxepa/contracts/wire/checkout';
+import { checkoutOptionsSchema, type CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { readRawBody } from '@boaxepa/service-kit/http/body';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { createPaymentIntent } from './createPaymentIntent.ts';
 import { takeStripeEvent } from './takeStripeEvent.ts';
 
 const keyAnswer = object({ publishableKey: string().required() });
@@ -29,20 +23,6 @@ function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions 
 /** Payments by card, and what the checkout may offer. What the checkout reads stands at the top level and under data. */
 export function paymentsRoutes(services: Services): Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: '/api/payments/create-intent',
-      summary: 'Opens a card payment, to be authorised before the order; amount in reais',
-      access: 'shopper',
-      body: paymentIntentSchema,
-      output: paymentIntentAnswerSchema,
-      top: paymentIntentAnswerSchema,
-      handler: async ({ body, actor }) => {
-        const { id, clientSecret } = await createPaymentIntent(services, actor, body);
-        const answer = { clientSecret, paymentIntentId: id };
-        return reply(answer, { top: answer });
-      },
-    }),
     defineRoute({
       method: 'POST',
       path: '/api/payments/webhook',

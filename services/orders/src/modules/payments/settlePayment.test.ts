@@ -5,6 +5,7 @@ import { notifications } from '../notifications/notification.model.ts';
 import { orders } from '../orders/order.model.ts';
 import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
 import { payments } from './payment.model.ts';
+import { copyMoneyOntoOrder } from '../orders/changing/copyMoneyOntoOrder.ts';
 import { settlePayment } from './settlePayment.ts';
 
 let cards: CardOrders;
@@ -47,7 +48,7 @@ describe('an order that stands', () => {
       refundedAmount: '0.00',
     });
     await cards.settle();
-    await settlePayment(cards.app.services, payment);
+    await settlePayment(cards.app.services, payment, copyMoneyOntoOrder);
     expect(cards.effectsOn(payment)).toEqual(['capture 2980']);
     const captured = { state: 'captured', capturedAmount: '29.80' };
     expect(await paymentOf(clara, id)).toMatchObject(captured);
@@ -106,7 +107,7 @@ describe('a cancelled order', () => {
     const { id, payment } = await cards.placed(clara, bag());
     await cards.settle();
     await cancel(clara, id);
-    await Promise.all([1, 2, 3, 4].map(() => settlePayment(cards.app.services, payment)));
+    await Promise.all([1, 2, 3, 4].map(() => settlePayment(cards.app.services, payment, copyMoneyOntoOrder)));
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1490']);
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded', refundedAmount: '14.90' });
@@ -184,7 +185,7 @@ describe('an order that the shop lowers after its capture', () => {
     const settling = cards.settle();
     arrive();
     expect(await settling).toEqual([]);
-    await settlePayment(cards.app.services, payment);
+    await settlePayment(cards.app.services, payment, copyMoneyOntoOrder);
     expect(cards.effectsOn(payment)).toEqual(['capture 3000', 'refund 1000', 'refund 1000']);
   }, 60_000);
 });
@@ -271,6 +272,6 @@ it('what an operator does at Stripe by hand is taken as done', async () => {
 });
 
 it('a payment that is not known is left alone', async () => {
-  await settlePayment(cards.app.services, 'pi_of_others');
+  await settlePayment(cards.app.services, 'pi_of_others', copyMoneyOntoOrder);
   expect(await payments(cards.app.connection).exists({ _id: 'pi_of_others' })).toBeNull();
 });

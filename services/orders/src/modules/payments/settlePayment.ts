@@ -1,7 +1,7 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { noteMoney } from './noteMoney.ts';
+import { type CopyMoney, recordProviderState } from './recordProviderState.ts';
 import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
@@ -65,6 +65,7 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
 export async function settlePayment(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'stripe'>,
   paymentId: string,
+  copyMoney: CopyMoney,
 ): Promise<void> {
   const { connection, stripe } = services;
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
@@ -76,7 +77,13 @@ export async function settlePayment(
     // The keys are another account's: nothing may be concluded from that.
     if (!intent) throw appError('PAYMENT_UNAVAILABLE');
     const { underWay: due } = record;
-    await noteMoney(services, paymentId, due, due ? await carryOut(stripe, record, due, intent) : intent);
+    await recordProviderState(
+      services,
+      copyMoney,
+      paymentId,
+      due,
+      due ? await carryOut(stripe, record, due, intent) : intent,
+    );
     if (!due) return;
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import { keepOnOrder } from '../orders/changing/changeOrder.ts';
+import { copyOntoOrder } from '../orders/changing/copyOntoOrder.ts';
 import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
@@ -52,7 +52,7 @@ export async function rateOrder(
   const { rating, comment = null } = input;
   try {
     return await changeLists(services, [shopperLists(order.shopperId)], async (session) => {
-      await keepOnOrder(connection, session, order._id, { rating });
+      await copyOntoOrder(connection, session, order._id, { rating });
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {

@@ -1,8 +1,10 @@
 import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { ratingSchema } from '@boaxepa/contracts/wire/orders';
 import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/wire/ratings';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { findRating } from './findRating.ts';
@@ -61,5 +63,8 @@ export function ratingsRoutes(services: Services): Route[] {
         return reply(ratings, { top });
       },
     }),
+    internalRoute(ordersCalls.listRatings, ({ params, query }) =>
+      listRatings(services.connection, params.partnerId, query),
+    ),
   ];
 }

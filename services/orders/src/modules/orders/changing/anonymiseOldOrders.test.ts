@@ -3,6 +3,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { ratings } from '../../ratings/rating.model.ts';
+import { detachRatings } from '../../ratings/anonymiseRatings.ts';
 import { auditFigures } from '../figures/auditFigures.ts';
 import { orders } from '../order.model.ts';
 import { summarisePartner } from '../figures/summarisePartner.ts';
@@ -40,8 +41,8 @@ test('orders that closed five years ago keep their figures and lose their people
     createdAt: new Date(limit),
   });
 
-  expect(await anonymiseOldOrders(app.services)).toBe(2);
-  expect(await anonymiseOldOrders(app.services)).toBe(0);
+  expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(2);
+  expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(0);
 
   const stored = await Promise.all(old.map((order) => storedOrder(app, order)));
   for (const [index, order] of stored.entries()) {
@@ -64,7 +65,7 @@ test('a shop keeps as many customers, under ids that are nobody’s', async () =
   const closedAt = new Date(limit - dayMs);
   for (let index = 0; index < 2; index += 1)
     await givenOrder(app, { partnerId, shopperId, status: 'delivered', createdAt: closedAt, closedAt });
-  await anonymiseOldOrders(app.services);
+  await anonymiseOldOrders(app.services, detachRatings);
   expect(await orders(app.connection).countDocuments({ partnerId, shopperId })).toBe(0);
   expect(await auditFigures(app.connection, partnerId, { mend: false })).toEqual([]);
   expect(await summarisePartner(app.connection, partnerId)).toMatchObject({ customers: 1, delivered: 2 });

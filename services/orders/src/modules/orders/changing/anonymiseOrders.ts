@@ -5,10 +5,9 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
-import { detachRatings } from '../../ratings/anonymiseRatings.ts';
 import { orders } from '../order.model.ts';
 import { storedWords } from '../order.ts';
 import { abandonIntents } from '../intents/intents.ts';
@@ -65,8 +64,20 @@ const oldOrders = (now: Date) => ({
   'shopper.email': { $gt: '' },
 });
 
-/** Takes a shopper out of its old orders, in a transaction. @returns how many they are */
-function anonymise(services: SweepServices, shopperId: string, now: Date): Promise<number> {
+/** Gives the ratings of orders another shopper id, in the caller's transaction. Passed in, because orders do not depend on ratings. */
+export type DetachRatings = (
+  connection: Connection,
+  session: ClientSession,
+  ratings: { orderIds: readonly string[]; shopperId: string },
+) => Promise<void>;
+
+/** Removes a shopper from its old orders in one transaction. @returns the number of orders */
+function anonymise(
+  services: SweepServices,
+  detachRatings: DetachRatings,
+  shopperId: string,
+  now: Date,
+): Promise<number> {
   const { connection } = services;
   const stranger = newId();
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
@@ -108,6 +119,7 @@ function anonymise(services: SweepServices, shopperId: string, now: Date): Promi
  */
 export function anonymiseOldOrders(
   services: SweepServices,
+  detachRatings: DetachRatings,
   now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
@@ -124,7 +136,7 @@ export function anonymiseOldOrders(
       let changed = 0;
       for (const shopperId of shopperIds) {
         try {
-          changed += await anonymise(services, shopperId, now);
+          changed += await anonymise(services, detachRatings, shopperId, now);
         } catch (error) {
           currentContext()?.log.error({ err: error }, 'old orders of a shopper not anonymised');
         }

@@ -1,6 +1,6 @@
 import { nextStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
@@ -8,7 +8,7 @@ import { readOrder } from '../findOrder.ts';
 import { orders } from '../order.model.ts';
 import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
-import { tellChange } from './tellChange.ts';
+import { emitSideEffects } from './emitSideEffects.ts';
 
 /** Somebody else changed the order first; the transaction has no effect. */
 class LostRace extends Error {}
@@ -22,7 +22,7 @@ async function writeChange(
   const at = services.clock();
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
-  await tellChange(services, session, order, planned, at);
+  await emitSideEffects(services, session, order, planned, at);
   // The contended document last, and conditional: of two people at once one wins. A shop that closes leaves the version
   // alone, since its orders have not changed yet; what was planned before must not undo that they are due.
   const written = await orders(services.connection).updateOne(
@@ -88,17 +88,4 @@ export async function changeOrder(
       throw lostRaceError(services, fresh, change);
     current = fresh;
   }
-}
-
-/**
- * Keeps what another module knows of an order beside it, so that lists need no second look; in the caller's transaction, and
- * without a new version, since nobody decides by it.
- */
-export async function keepOnOrder(
-  connection: Connection,
-  session: ClientSession,
-  orderId: string,
-  known: Partial<Pick<OrderRecord, 'rating' | 'money'>>,
-): Promise<void> {
-  await orders(connection).updateOne({ _id: orderId }, { $set: known }, { session });
 }

@@ -2,10 +2,10 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
 import type { Services } from '../../../services.ts';
 import { historicOrderSchema } from './historicOrder.schema.ts';
-import { importHistoricOrder } from './importHistoricOrder.ts';
+import { importHistoricOrder, type RecordRating } from './importHistoricOrder.ts';
 
 /** Demo data; no route of a production (product/demo.md#imported-history). */
-export function demoRoutes(services: Services): Route[] {
+export function demoRoutes(services: Services, recordRating: RecordRating): Route[] {
   if (!services.allowsDemo) return [];
   return [
     defineRoute({
@@ -18,7 +18,8 @@ export function demoRoutes(services: Services): Route[] {
       output: object({ imported: number().integer().required() }),
       handler: async ({ body }) => {
         let imported = 0;
-        for (const order of body.orders) if (await importHistoricOrder(services, order)) imported += 1;
+        for (const order of body.orders)
+          if (await importHistoricOrder(services, recordRating, order)) imported += 1;
         return { imported };
       },
     }),

@@ -1,21 +1,33 @@
 import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import type { ClientSession } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
-import { namedOf } from '../order.ts';
+import { namedOf, type OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
-import { recordRating } from '../../ratings/rateOrder.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 import { resetRollUps } from '../figures/rollUps.ts';
 import { orders } from '../order.model.ts';
+
+/** Writes a rating in the caller's transaction. Passed in, because orders do not depend on ratings. */
+export type RecordRating = (
+  services: OrderServices,
+  session: ClientSession,
+  order: OrderRecord,
+  rating: NonNullable<HistoricOrder['rating']>,
+) => Promise<unknown>;
 
 /**
  * Writes an order of the past with its history, messages and rating, for demo data only: it touches no stock, sends
  * no email, and no sweep ever looks at it (product/demo.md#imported-history). An order that exists is left alone.
  * @returns whether it was new
  */
-export async function importHistoricOrder(services: OrderServices, input: HistoricOrder): Promise<boolean> {
+export async function importHistoricOrder(
+  services: OrderServices,
+  recordRating: RecordRating,
+  input: HistoricOrder,
+): Promise<boolean> {
   const { connection } = services;
   if (await orders(connection).exists({ _id: input.id })) return false;
   const order = historicOrder(input);

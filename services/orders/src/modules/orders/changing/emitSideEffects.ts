@@ -32,10 +32,10 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
 }
 
 /**
- * Writes everything that others must hear of a change, in its transaction: messages for the shopper, emails, the stock that
- * goes back to catalog, and what becomes of the money (product/messages.md).
+ * Writes the side effects of a change in its transaction: messages for the shopper, emails, stock that returns to catalog, and the
+ * decision about the money (product/messages.md).
  */
-export async function tellChange(
+export async function emitSideEffects(
   services: OrderServices,
   session: ClientSession,
   before: OrderRecord,

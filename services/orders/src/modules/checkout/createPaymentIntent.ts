@@ -7,13 +7,10 @@ import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
 import { quoteCart } from '../orders/placing/reserveStock.ts';
-import { payments } from './payment.model.ts';
-import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
+import { openPayment } from '../payments/openPayment.ts';
+import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
-/** As long as somebody may take to find the card and to pass the bank's check. */
-const openForMs = 60 * 60_000;
-
-/** What the amount has to be; undefined while only placing the order can tell. @throws AppError as quoteCart, NOT_FOUND */
+/** Returns the required amount in cents; undefined while only placing the order can compute it. @throws AppError as quoteCart, NOT_FOUND */
 async function knownTotal(
   services: Services,
   actor: Actor,
@@ -21,7 +18,7 @@ async function knownTotal(
 ): Promise<number | undefined> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
   if (!partnerId || !items) return undefined;
-  // No card is asked for in vain; the order itself is checked again.
+  // Early, before the shopper enters a card; placing the order checks again.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
 }
@@ -37,32 +34,11 @@ export async function createPaymentIntent(
   actor: Actor,
   request: PaymentIntentRequest,
 ): Promise<PaymentIntent> {
-  const { stripe, connection, clock } = services;
-  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
   const amountCents = checkedReaisToCents(request.amount);
   const total = await knownTotal(services, actor, request);
   if (total !== undefined && total !== amountCents)
     throw fieldError('PRICE_CHANGED', 'amount', `O total do pedido é ${formatCents(total)}`);
 
-  const { userId: shopperId } = actor;
-  const { orderId } = request;
-  const intent = await stripe.createIntent({ amountCents, shopperId, orderId }).catch((error: unknown) => {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
-  });
-  // Dying before this line leaves nothing behind: without the answer nobody can authorise the intent.
-  const createdAt = clock();
-  await payments(connection).insertOne({
-    _id: intent.id,
-    shopperId,
-    amountCents,
-    state: 'open',
-    orderId: null,
-    dues: [],
-    settledVersion: -1,
-    seen: { canceled: false, capturedCents: 0, refundedCents: 0 },
-    dueAt: new Date(createdAt.getTime() + openForMs),
-    createdAt,
-  });
-  return intent;
+  return openPayment(services, { amountCents, shopperId: actor.userId, orderId: request.orderId });
 }

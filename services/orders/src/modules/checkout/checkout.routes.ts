@@ -1,0 +1,25 @@
+import { paymentIntentAnswerSchema, paymentIntentSchema } from '@boaxepa/contracts/wire/checkout';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import type { Services } from '../../services.ts';
+import { createPaymentIntent } from './createPaymentIntent.ts';
+
+/** What the checkout calls before it places an order: needs orders (the price) and payments. */
+export function checkoutRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/payments/create-intent',
+      summary: 'Opens a card payment, to be authorised before the order; amount in reais',
+      access: 'shopper',
+      body: paymentIntentSchema,
+      output: paymentIntentAnswerSchema,
+      top: paymentIntentAnswerSchema,
+      handler: async ({ body, actor }) => {
+        const { id, clientSecret } = await createPaymentIntent(services, actor, body);
+        const answer = { clientSecret, paymentIntentId: id };
+        return reply(answer, { top: answer });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { formatCents } from '@boaxepa/contracts/domain/money';
+import { paymentMessage } from '@boaxepa/contracts/texts/payments';
+import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { shopBoard, shopperLists } from '../../../changeLists.ts';
+import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
+import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import type { CopyMoney } from '../../payments/recordProviderState.ts';
+import { readOrder } from '../findOrder.ts';
+import { namedOf } from '../order.ts';
+import { presentPayment } from '../order.presenter.ts';
+import { copyOntoOrder } from './copyOntoOrder.ts';
+
+/** Copies a payment's money onto its order and informs shopper and shop when the money has moved. */
+export const copyMoneyOntoOrder: CopyMoney = async (
+  { connection, outbox, clock },
+  session,
+  orderId,
+  money,
+) => {
+  const order = await readOrder(connection, orderId, session);
+  if (!order) throw new Error(`a payment pays order ${orderId}, which does not exist`);
+  const { money: before, version, paymentIntentId } = order;
+  if (before?.state === money.state && before.refundedCents === money.refundedCents) return;
+
+  await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
+  await copyOntoOrder(connection, session, orderId, { money });
+  const named = { ...namedOf(order), total: formatCents(order.totalCents) };
+  const message = paymentMessage(named, presentPayment({ ...order, money }));
+  if (message) notifyShopper(connection, session, order, message, { at: clock() });
+  if (money.state === 'failed')
+    for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
+      await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
+  currentContext()?.log.info({ paymentId: paymentIntentId, orderId, ...money }, 'payment moved');
+};

@@ -1,0 +1,38 @@
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import { payments } from './payment.model.ts';
+import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
+
+/** Time for the shopper to find the card and to pass the bank's check. */
+const openForMs = 60 * 60_000;
+
+/**
+ * Opens a payment at Stripe that pays no order yet.
+ * @throws AppError PAYMENT_UNAVAILABLE
+ */
+export async function openPayment(
+  { stripe, connection, clock }: Services,
+  request: { amountCents: number; shopperId: string; orderId: string },
+): Promise<PaymentIntent> {
+  if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
+  const { amountCents, shopperId } = request;
+  const intent = await stripe.createIntent(request).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
+  });
+  // Dying before this line leaves nothing behind: without the answer nobody can authorise the intent.
+  const createdAt = clock();
+  await payments(connection).insertOne({
+    _id: intent.id,
+    shopperId,
+    amountCents,
+    state: 'open',
+    orderId: null,
+    dues: [],
+    settledVersion: -1,
+    seen: { canceled: false, capturedCents: 0, refundedCents: 0 },
+    dueAt: new Date(createdAt.getTime() + openForMs),
+    createdAt,
+  });
+  return intent;
+}
