@@ -1,8 +1,9 @@
-// `npm run docs:check`: every page, heading and link that a comment or a document cites is there.
+// `npm run docs:check`: every page, heading, link and npm command that a comment or a document shows exists.
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
+import { findUnknownCommands } from './commands.ts';
 import { findDeadCitations, type TextFile } from './docLinks.ts';
 
 const pattern = '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}';
@@ -19,6 +20,32 @@ for await (const file of glob(pattern, { cwd: rootDir, exclude }))
     text: await readFile(path.join(rootDir, file), 'utf8'),
   });
 
-const faults = findDeadCitations(files, (file) => existsSync(path.join(rootDir, file)));
+interface Manifest {
+  name: string;
+  scripts?: Record<string, string>;
+  workspaces?: string[];
+}
+// A package.json of this repository.
+const manifestOf = async (folder: string) =>
+  JSON.parse(await readFile(path.join(rootDir, folder, 'package.json'), 'utf8')) as Manifest;
+const scriptsOf = ({ scripts = {} }: Manifest) => new Set(Object.keys(scripts));
+const root = await manifestOf('.');
+const workspaces = await Promise.all((root.workspaces ?? []).map(manifestOf));
+const laboratories = await readFile(path.join(rootDir, 'infra/lab/main.ts'), 'utf8');
+
+const faults = [
+  ...findDeadCitations(files, (file) => existsSync(path.join(rootDir, file))),
+  // Scripts of a workspace's package.json call each other without its name.
+  ...findUnknownCommands(
+    files.filter((file) => !file.path.endsWith('.json')),
+    {
+      root: scriptsOf(root),
+      workspaces: new Map(
+        workspaces.map((workspace) => [workspace.name.replace('@boaxepa/', ''), scriptsOf(workspace)]),
+      ),
+      lab: new Set([...laboratories.matchAll(/^ {2}'?([\w:]+)'?: \{/gm)].map(([, name = '']) => name)),
+    },
+  ),
+];
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 if (faults.length > 0 || files.length === 0) process.exitCode = 1;

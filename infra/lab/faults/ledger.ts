@@ -12,8 +12,6 @@ export interface AcknowledgedOrder {
 /** What the clients of a scenario were told, against which the databases are held afterwards. */
 export interface Ledger {
   orders: AcknowledgedOrder[];
-  /** Addresses of the accounts that somebody was told exist. */
-  accounts: string[];
   /** How often each answer came: '503 SERVICE_UNAVAILABLE'. */
   answers: Map<string, number>;
   /** Answers that a client can do nothing with, one sentence each. */
@@ -23,7 +21,7 @@ export interface Ledger {
 }
 
 export function newLedger(): Ledger {
-  return { orders: [], accounts: [], answers: new Map(), useless: [], gatewayMayBeAway: false };
+  return { orders: [], answers: new Map(), useless: [], gatewayMayBeAway: false };
 }
 
 /** How long a client goes on before it counts as turned away for good. */

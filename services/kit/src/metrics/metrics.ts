@@ -27,7 +27,7 @@ export const outboxGivenUp = new Gauge({
 /** Age of the oldest of them: what an alarm is set on, because rows come and go but none may stay. */
 export const outboxAge = new Gauge({
   name: 'outbox_oldest_row_seconds',
-  help: 'Age of the oldest outbox row that is not done',
+  help: 'Age of the oldest outbox row that is not done; the same in every worker of a service, use max',
 });
 
 /** Depth of the service's queues by state (waiting, active, delayed, failed). */

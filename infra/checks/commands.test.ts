@@ -1,0 +1,30 @@
+import { findUnknownCommands } from './commands.ts';
+
+const scripts = {
+  root: new Set(['start', 'verify', 'lab']),
+  workspaces: new Map([['mfe-admin', new Set(['dev'])]]),
+  lab: new Set(['faults']),
+};
+// Put together, so that the check finds nothing in its own test.
+const run = (rest: string) => `npm ${'run'} ${rest}`;
+const faultsOf = (text: string) => findUnknownCommands([{ path: 'README.md', text }], scripts);
+
+it.each([
+  run('verify -- --changed'),
+  run('dev -w @boaxepa/mfe-admin'),
+  run('dev -w @boaxepa/<remote>'),
+  run('lab -- faults redis'),
+])('accepts %s', (text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
+
+it.each([
+  run('verfy'),
+  run('build -w @boaxepa/mfe-admin'),
+  run('dev -w @boaxepa/mfe-nobody'),
+  run('lab -- fault'),
+])('refuses %s', (text) => {
+  expect(faultsOf(`first line\n${text}`)).toEqual([
+    `README.md:2 shows a command that does not exist: ${text}`,
+  ]);
+});

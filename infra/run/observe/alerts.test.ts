@@ -1,0 +1,26 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../stack/layout.ts';
+
+const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
+
+/** Names of the metrics that gateway and services register. */
+async function registered(): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const file of glob('{gateway,services/*}/src/**/*.ts', { cwd: rootDir }))
+    for (const [, name = ''] of (await read(file)).matchAll(/\bname: '([a-z_]+)'/g)) names.add(name);
+  return names;
+}
+
+it('alerts on metrics that exist', async () => {
+  const rules = [...(await read('infra/run/observe/alerts.yml')).matchAll(/expr: (.+)/g)];
+  const used = rules.map(([, expression = '']) => /[a-z]+_[a-z_]+(?=[{[)])/.exec(expression)?.[0]);
+  expect(used.length).toBeGreaterThan(4);
+  const names = await registered();
+  expect(used.filter((name) => name === undefined || !names.has(name))).toEqual([]);
+});
+
+it('aggregates backlog gauges with max: each worker shows the whole backlog', async () => {
+  const rules = await read('infra/run/observe/alerts.yml');
+  expect(rules).not.toMatch(/sum[^\n]*(?:outbox_oldest|outbox_open|outbox_given_up|queue_jobs)/);
+});
