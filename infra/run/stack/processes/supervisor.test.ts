@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports.ts';
@@ -28,14 +28,14 @@ describe('the supervisor', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  async function serviceWith(source: string): Promise<Supervised> {
+  async function serviceWith(source: string, command = process.execPath): Promise<Supervised> {
     const port = await freePort();
     const file = path.join(directory, 'service.cjs');
     await writeFile(file, source);
     return supervise(
       {
         name: 'orders',
-        command: process.execPath,
+        command,
         args: [file],
         env: { PORT: String(port) },
         logFile: path.join(directory, 'orders.log'),
@@ -44,6 +44,22 @@ describe('the supervisor', () => {
       { reaper, report: (message) => said.push(message), minBackoffMs: 20 },
     );
   }
+
+  it('retries a restart that cannot spawn the process', async () => {
+    const command = path.join(directory, 'node');
+    await symlink(process.execPath, command);
+    service = await serviceWith(HEALTHY, command);
+    await service.start();
+    await rename(command, `${command}.away`);
+    await service.kill('SIGKILL');
+    await waitUntil(() => said.some((line) => line.startsWith('orders cannot be started')), {
+      deadlineMs: 5_000,
+      what: 'a failed spawn',
+    });
+    await rename(`${command}.away`, command);
+    await service.ready();
+    expect(service.pid()).toBeDefined();
+  });
 
   it('starts a killed process again, says so, and is ready again', async () => {
     service = await serviceWith(HEALTHY);

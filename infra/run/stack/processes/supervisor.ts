@@ -67,25 +67,32 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
 
   async function onCrash(exit: Exit, ranMs: number): Promise<void> {
     current = undefined;
-    crashes = ranMs >= stableMs ? 1 : crashes + 1;
+    if (ranMs >= stableMs) crashes = 0;
+    const lastLine = await lastLogLine(spec.logFile);
+    await startAgain(
+      `${spec.name} stopped unexpectedly (${describeExit(exit)})${lastLine ? `: ${lastLine}` : ''}`,
+    );
+  }
+
+  async function startAgain(reason: string): Promise<void> {
+    if (!wanted) return;
+    crashes += 1;
     const wait = Math.min(minBackoffMs * 2 ** (crashes - 1), maxBackoffMs);
     const abort = new AbortController();
     waiting = abort;
-    const lastLine = await lastLogLine(spec.logFile);
-    report(
-      `${spec.name} stopped unexpectedly (${describeExit(exit)})${lastLine ? `: ${lastLine}` : ''}. ` +
-        `Starting it again in ${wait / 1000} s; log: ${spec.logFile}`,
-    );
+    report(`${reason}. Starting it again in ${wait / 1000} s; log: ${spec.logFile}`);
     const cancelled = await delay(wait, false, { signal: abort.signal }).catch(() => true);
     if (cancelled || !wanted) return;
-    await launch().then(
-      () =>
-        everReady &&
-        void ready().then(
-          () => report(`${spec.name} runs again.`),
-          () => undefined,
-        ),
-      (error: unknown) => report(`${spec.name} cannot be started: ${reasonOf(error)}`),
+    try {
+      await launch();
+    } catch (error) {
+      // A lack of memory or of file handles passes.
+      return startAgain(`${spec.name} cannot be started: ${reasonOf(error)}`);
+    }
+    if (!everReady) return;
+    await ready().then(
+      () => report(`${spec.name} runs again.`),
+      () => undefined,
     );
   }
 
