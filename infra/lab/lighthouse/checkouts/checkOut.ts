@@ -3,15 +3,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { tryFileLock } from '../../../run/stack/data/fileLock.ts';
 import { cacheDir } from '../../../run/stack/databases/cacheDir.ts';
 import { rootDir } from '../../../run/stack/layout.ts';
 
 const run = promisify(execFile);
 const home = path.join(cacheDir(), 'lighthouse');
 
+// A lock that nothing refers to is collected as garbage, and given back.
+const held: (() => void)[] = [];
+
 /**
- * The files of another commit with its own packages, in a folder outside of this repository, where no tool of it comes by. The last one that
- * was asked for stays, with what it has built.
+ * The files of another commit with its own packages, in a folder outside of this repository, where no tool of it comes by. This process holds
+ * the folder's lock until it ends; folders that no process holds are deleted, except for this one.
  * @returns the folder and the commit's short name
  * @throws when there is no such commit or its packages cannot be installed
  */
@@ -21,9 +25,12 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   });
   const commit = stdout.trim().slice(0, 7);
   const folder = path.join(home, commit);
-  if (existsSync(folder)) return { folder, commit };
   await mkdir(home, { recursive: true });
-  for (const earlier of await readdir(home)) await rm(path.join(home, earlier), { recursive: true });
+  const release = tryFileLock(`${folder}.lock`);
+  if (!release) throw new Error(`another process measures ${commit}: wait for it`);
+  held.push(release);
+  if (existsSync(folder)) return { folder, commit };
+  await removeUnused(home, commit);
   // Not by its final name, which says that it is whole.
   const incoming = `${folder}.incoming`;
   const archive = `${incoming}.tar`;
@@ -35,4 +42,16 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   await run('npm', install, { cwd: incoming });
   await rename(incoming, folder);
   return { folder, commit };
+}
+
+/** Deletes the checkouts whose lock no process holds, and what a killed one has left. */
+export async function removeUnused(directory: string, keep: string): Promise<void> {
+  const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));
+  for (const commit of commits) {
+    const release = commit === keep ? undefined : tryFileLock(path.join(directory, `${commit}.lock`));
+    if (!release && commit !== keep) continue;
+    for (const name of [...(release ? [commit] : []), `${commit}.incoming`, `${commit}.incoming.tar`])
+      await rm(path.join(directory, name), { recursive: true, force: true });
+    release?.();
+  }
 }
