@@ -26,6 +26,7 @@ const withDatabases = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/infra/checks/jest/globalSetup.ts',
   globalTeardown: '<rootDir>/infra/checks/jest/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/emptyRedis.ts'],
 } satisfies Config;
 
 export default {

@@ -1,4 +1,5 @@
-// A lock for what runs on any Node, with no packages; what runs on the project's own has data/fileLock.ts.
+// A lock for what runs on any Node from 18 on, with no packages: data/fileLock.ts needs node:sqlite, which Node has from 22.5 on. When `engines` asks for
+// that, this file goes.
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

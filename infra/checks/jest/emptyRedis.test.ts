@@ -1,0 +1,19 @@
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { Redis } from 'ioredis';
+import { emptyRedis } from './emptyRedis.ts';
+
+it('a test file finds no keys of the file before', async () => {
+  const redis = new Redis(testRedisUrl());
+  await redis.set('left', 'behind');
+  await emptyRedis();
+  expect(await redis.dbsize()).toBe(0);
+  redis.disconnect();
+});
+
+it('the projects with databases run it before each test file', async () => {
+  const { default: config } = await import('../../../jest.config.ts');
+  const setUps = config.projects.map((project) =>
+    'setupFilesAfterEnv' in project ? project.setupFilesAfterEnv : [],
+  );
+  expect(setUps.flat().filter((file) => file.endsWith('/emptyRedis.ts'))).toHaveLength(2);
+});

@@ -1,0 +1,11 @@
+import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { Redis } from 'ioredis';
+
+/** Deletes the keys that earlier test files of this jest worker have left. */
+export async function emptyRedis(): Promise<void> {
+  const redis = new Redis(testRedisUrl());
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+beforeAll(emptyRedis);
