@@ -9,6 +9,7 @@ export const provided = [
   () => import('@boaxepa/ui/forms'),
   () => import('@boaxepa/ui/fields'),
   () => import('@boaxepa/ui/maskedFields'),
+  () => import('@boaxepa/ui/coordinates'),
   () => import('@boaxepa/ui/details'),
   () => import('@boaxepa/ui/dialog'),
   () => import('@boaxepa/ui/formDialog'),

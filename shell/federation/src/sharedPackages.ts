@@ -11,6 +11,7 @@ const ownEntries = {
     '/fields',
     '/maskedFields',
     '/formDialog',
+    '/coordinates',
     '/details',
     '/dialog',
     '/frames',

@@ -1,10 +1,11 @@
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import type { TypedPlace } from '@boaxepa/ui/coordinates';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { useAdminApprovePartnerMutation } from '../api.ts';
-import { isPlace, PlaceFields, type TypedPlace, typedPlace } from './PlaceFields.tsx';
+import { isPlace, PlaceFields, typedPlace } from './PlaceFields.tsx';
 
 interface DialogProps {
   readonly partner: AdminPartner;

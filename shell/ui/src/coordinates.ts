@@ -1,0 +1,1 @@
+export { CoordinateFields, CoordinateMap, type TypedPlace } from './coordinates/coordinates.tsx';
