@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { mongo, type Model, type PipelineStage, type QueryFilter } from 'mongoose';
+import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { JsonList } from '../http/replies.ts';
 
-/** Where a record stands in a list, and its JSON as it goes over the wire. */
+/** Position of a record in a list, and its JSON on the wire. */
 export interface StoredJson {
   _id: string;
   createdAt: Date;
@@ -20,36 +20,26 @@ function idOf(bytes: Buffer): string {
   return bytes.toString('latin1', 13, 12 + bytes.readInt32LE(9));
 }
 
-/** MongoDB sends so many at once; of its own accord it sends 101 and waits to be asked again. */
+/** MongoDB sends 101 documents in its first batch otherwise and waits for a second request. */
 const raw = { raw: true, batchSize: 1000 };
 
-/** The driver's types know no raw answers: they are views on the bytes that came. */
-const views = (found: unknown[]) =>
-  (found as Uint8Array[]).map(({ buffer, byteOffset, byteLength }) =>
-    Buffer.from(buffer, byteOffset, byteLength),
-  );
-
-/** What a query finds, undecoded. */
+/** Finds documents without decoding them. */
 export async function findRaw<T>(
   model: Model<T>,
   filter: QueryFilter<T>,
   options: { sort?: Record<string, 1 | -1>; limit?: number } = {},
 ): Promise<Buffer[]> {
-  // The driver takes every id for an ObjectId.
+  // The driver types every id as an ObjectId.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
-  return views(await cursor.toArray());
-}
-
-/** What a pipeline answers, undecoded. */
-export async function aggregateRaw<T>(model: Model<T>, pipeline: PipelineStage[]): Promise<Buffer[]> {
-  return views(await model.collection.aggregate(pipeline, raw).toArray());
+  // The driver's types do not know raw answers: these are views on the received bytes.
+  const found = (await cursor.toArray()) as unknown[] as Uint8Array[];
+  return found.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /**
- * Presents the records of lists that are polled, each state of a record once: while the bytes in the database are what they were,
- * so is the JSON. It needs no care from writers, and spares decoding, presenting and writing out what a change of another record
- * left alone.
- * @param present from the record alone: an answer that depends on the time would grow old here
+ * Caches the JSON of each document by its raw BSON: an unchanged document is neither decoded nor serialized again, and writers need
+ * not invalidate anything. Only a list of hundreds of documents earns this; see ADR 18 for the measurement.
+ * @param present must depend on the record alone: a result that depends on the time would become stale
  * @param maxBytes of memory
  */
 export function storedJson<R extends { _id: string; createdAt: Date }, W>(
@@ -79,9 +69,9 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
   }
 
   return {
-    /** @param documents of `findRaw` or `aggregateRaw` */
+    /** @param documents of `findRaw` */
     of: (documents: readonly Buffer[]): StoredJson[] => documents.map(jsonOf),
-    /** The answer of a route. */
+    /** Reply of a route. */
     list: (records: readonly StoredJson[]) => new JsonList<W>(records.map(({ json }) => json)),
   };
 }

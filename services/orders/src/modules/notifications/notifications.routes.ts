@@ -1,7 +1,6 @@
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { notificationTypes, type NotificationType } from '@boaxepa/contracts/texts/notifications';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { shopperLists } from '../../changeLists.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +21,6 @@ const notificationSchema = object({
 /** A shopper's messages (product/messages.md#in-the-app). */
 export function notificationsRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
-  const json = storedJson(presentNotification);
   return [
     defineRoute({
       method: 'GET',
@@ -32,7 +30,8 @@ export function notificationsRoutes(services: Services): Route[] {
       etag: true,
       revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
       output: array(notificationSchema.required()).required(),
-      handler: async ({ actor }) => json.list(json.of(await listNotifications(connection, actor.userId))),
+      handler: async ({ actor }) =>
+        (await listNotifications(connection, actor.userId)).map(presentNotification),
     }),
     defineRoute({
       method: 'PUT',

@@ -23,8 +23,8 @@ function cancellableUntil(order: OrderRecord): string | null {
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
 }
 
-/** Orders of polled lists, for one of the two parties. */
-export type OrderJson = ReturnType<typeof storedJson<OrderRecord, ShopperOrder | PartnerOrder>>;
+/** Cache of the orders on shops' boards. */
+export type OrderJson = ReturnType<typeof storedJson<OrderRecord, PartnerOrder>>;
 
 /**
  * Turns orders into what goes over the wire, field by field.

@@ -36,7 +36,7 @@ const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.requi
 export function ordersRoutes(services: Services): Route[] {
   const { connection, revisions, clock } = services;
   const present = createOrderPresenter(services.publicUrl);
-  const [shopperJson, partnerJson] = [storedJson(present.forShopper), storedJson(present.forPartner)];
+  const boardJson = storedJson(present.forPartner);
   const placed = (order: OrderRecord) =>
     reply(
       { orderId: order._id, order: present.forShopper(order) },
@@ -80,7 +80,7 @@ export function ordersRoutes(services: Services): Route[] {
       revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
       output: array(shopperOrderSchema.required()).required(),
       handler: async ({ actor }) =>
-        shopperJson.list(await listShopperOrders(connection, actor.userId, shopperJson)),
+        (await listShopperOrders(connection, actor.userId)).map(present.forShopper),
     }),
     defineRoute({
       method: 'GET',
@@ -99,10 +99,10 @@ export function ordersRoutes(services: Services): Route[] {
       top: object({ summary: partnerSummarySchema.required(), nextCursor: string().nullable().defined() }),
       handler: async ({ actor: { partnerId }, query: { cursor } }) => {
         const [{ found, nextCursor }, summary] = await Promise.all([
-          listPartnerOrders(connection, partnerId, partnerJson, { cursor, now: clock() }),
+          listPartnerOrders(connection, partnerId, boardJson, { cursor, now: clock() }),
           summarisePartner(connection, partnerId, clock()),
         ]);
-        return reply(partnerJson.list(found), { top: { summary, nextCursor } });
+        return reply(boardJson.list(found), { top: { summary, nextCursor } });
       },
     }),
     defineRoute({

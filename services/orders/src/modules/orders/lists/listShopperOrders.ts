@@ -1,9 +1,7 @@
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
-import { aggregateRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
 import { orders } from '../order.model.ts';
-import type { OrderJson } from '../order.presenter.ts';
 import { beyond, cursorOf, newestFirst } from './cursor.ts';
 
 const newest = 50;
@@ -13,12 +11,8 @@ const exportPage = 200;
  * A shopper's newest 50 orders and all open ones, newest first (product/orders.md#lists). Polled every 2 s: one command, two
  * ranges of two indexes.
  */
-export async function listShopperOrders(
-  connection: Connection,
-  shopperId: string,
-  json: OrderJson,
-): Promise<StoredJson[]> {
-  const found = await aggregateRaw(orders(connection), [
+export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {
+  const found = await orders(connection).aggregate<OrderRecord>([
     { $match: { shopperId } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: newest },
@@ -29,7 +23,7 @@ export async function listShopperOrders(
       },
     },
   ]);
-  const byId = new Map(json.of(found).map((order) => [order._id, order]));
+  const byId = new Map(found.map((order) => [order._id, order]));
   return newestFirst([...byId.values()]);
 }
 
