@@ -5,6 +5,7 @@ import { pageScript } from './controls/pageScript.ts';
 import { expect } from './fixtures.ts';
 import { serveCardLibrary, test } from './support/cardProvider.ts';
 import { createCrawler } from './support/controls/crawl.ts';
+import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
@@ -20,6 +21,17 @@ const sizes = [
 interface Visit {
   readonly session: Scene['sessions']['visitor'];
   readonly paths: readonly string[];
+}
+
+/** The cart of a shopper who is not signed in. */
+function guestOf({ cookies, origins }: Visit['session']): Visit['session'] {
+  return {
+    cookies,
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.filter(({ name }) => name === 'cart'),
+    })),
+  };
 }
 
 async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)[number]): Promise<Page> {
@@ -69,15 +81,26 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
   }
 
   const pathsOf = (as: Screen['as']) => screens.filter((each) => each.as === as).map(scene.pathOf);
+  const withoutOrders = pathsOf('partner').filter((path) => !path.includes('/confirm/'));
   await Promise.all([
     crawlAs({ session: scene.sessions.visitor, paths: pathsOf('visitor') }),
     crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
     crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
     crawlAs({ session: scene.sessions.admin, paths: pathsOf('admin') }),
     // The shop of the demo data has products, and orders in every status.
+    crawlAs({ session: await sessionOf(stack.url, 'partner'), paths: withoutOrders }),
+    // People who have nothing yet.
     crawlAs({
-      session: await sessionOf(stack.url, 'partner'),
-      paths: pathsOf('partner').filter((path) => !path.includes('/confirm/')),
+      session: await sessionOf(stack.url, 'partner', await newApprovedShop(stack, 'Padaria sem Nada')),
+      paths: withoutOrders,
+    }),
+    crawlAs({
+      session: await sessionOf(stack.url, 'shopper', await newShopper(stack)),
+      paths: ['/carrinho', '/pagamento', '/pedidos', '/mensagens'],
+    }),
+    crawlAs({
+      session: guestOf(scene.sessions.shopper),
+      paths: pathsOf('shopper').filter((path) => /^\/(mapa|carrinho|pagamento|parceiro)/.test(path)),
     }),
   ]);
   expect(found).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// `npm run controls`: Playwright runs the default export after all tests (playwright.config.ts).
+// Playwright runs the default export after all tests (playwright.config.ts).
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../../run/stack/layout.ts';
@@ -38,5 +38,5 @@ export default async function checkCoverage(): Promise<void> {
   const problems =
     listOf('No test uses', coverage.unused) + listOf('Exceptions not needed', coverage.unnecessaryExceptions);
   process.stdout.write(`${summaryOf(coverage)}\n`);
-  if (problems !== '') throw new Error(problems);
+  if (problems !== '') throw new Error(`control coverage is incomplete${problems}`);
 }
