@@ -45,7 +45,7 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
     // About twice what it takes on two cores: a run that hangs is a failed one.
-    timeoutMs: 45 * 60_000,
+    timeoutMs: 60 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }

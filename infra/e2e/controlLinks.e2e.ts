@@ -48,6 +48,7 @@ test.describe('a visitor', () => {
       ['/redefinir-senha', 'Voltar para o login', '/entrar'],
       ['/login', 'Criar conta', '/cadastrar'],
       ['/login', 'Voltar', '/'],
+      ['/mapa', 'Perfil', '/login'],
       ['/cadastrar', 'Fazer login', /\/(login|entrar)/],
       ['/partners', 'Acessar minha conta', '/partners/login'],
       ['/partners', 'Cadastrar meu negócio', '/partners/cadastrar'],

@@ -149,6 +149,11 @@ test('the data of a shop change, and its account is kept', async ({ page, stack 
   await openDownload();
   await expectToggle(page, 'Senha atual');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  const openClosing = () => button(page, 'Encerrar conta').click();
+  await expectWaysOut(page, openClosing, 'Encerrar conta');
+  await openClosing();
+  await expectToggle(page, 'Senha atual');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByLabel('Tipo de negócio').selectOption({ label: 'Mercearia' });
   await page.getByLabel('Nome do proprietário').fill('Rosa Lima Prado');
   await page.getByLabel('Telefone').fill('(11) 91234-5678');

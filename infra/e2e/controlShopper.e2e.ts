@@ -93,6 +93,9 @@ test.describe('a new shopper', () => {
     const { id } = people.shop;
     await page.goto(`/parceiro/${id}`);
     await expectChips(page, ['Padaria', 'Bebidas', 'Doces', 'Todos']);
+    await button(page, /^Adicionar/).click();
+    await button(page, /^Diminuir/).click();
+    await expect(page.getByRole('link', { name: 'Ver Carrinho' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Produtos', exact: true }).click();
     await expect(page).toHaveURL(`/parceiro/${id}`);
     await page.getByRole('link', { name: 'Sacolas', exact: true }).click();
@@ -118,9 +121,11 @@ test.describe('a new shopper', () => {
     await expect(line(2)).toBeVisible();
     await button(page, /^Diminuir/).click();
     await expect(line(1)).toBeVisible();
-    const radio = page.getByRole('radio', { name: /^Pagamento na retirada/ });
-    await radio.click();
-    await expect(radio).toBeChecked();
+    for (const name of [/^Retirar no parceiro/, /^Pagamento na retirada/]) {
+      const radio = page.getByRole('radio', { name });
+      await radio.click();
+      await expect(radio).toBeChecked();
+    }
     await page.getByRole('link', { name: 'Ver Padaria dos Controles no mapa' }).click();
     await expect(page).toHaveURL(`/mapa?partnerId=${id}`);
     await page.goto('/carrinho');
@@ -136,9 +141,15 @@ test.describe('a new shopper', () => {
     await expect(button(page, 'Desfazer')).toHaveCount(0);
     await page.getByRole('link', { name: 'Explorar Parceiros' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('/carrinho');
-    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    for (const [path, link] of [
+      ['/carrinho', 'Voltar'],
+      ['/pagamento', 'Explorar Parceiros'],
+      ['/pedidos', 'Explorar Parceiros'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
   });
 
   test('keeps an order, then cancels it', async ({ page, stack }) => {

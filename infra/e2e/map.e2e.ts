@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
+import { serveTiles } from './support/controlSteps.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
-/** A grey picture in the place of OpenStreetMap's. */
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
-  'base64',
-);
-const tiles = 'https://tile.openstreetmap.org/**';
 let shop: Shop;
 
 test.use({
@@ -35,7 +30,7 @@ const card = (page: Page) => page.getByRole('group', { name: /^Padaria do Mapa/ 
 test('a shopper finds a shop on the map, around the own place and elsewhere, with the keyboard too', async ({
   page,
 }) => {
-  await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: TILE }));
+  await serveTiles(page, true);
   await page.goto('/mapa');
   await expect(
     map(page)
@@ -92,7 +87,7 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   });
   // The bubble of the first five stands in their middle, most of which is beside the sixth.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
-  await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: TILE }));
+  await serveTiles(page, true);
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
@@ -108,7 +103,7 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
 test('a map without pictures and without shops says so, and goes on as soon as they come', async ({
   page,
 }) => {
-  await page.route(tiles, (route) => route.abort());
+  await serveTiles(page, false);
   await page.route('**/api/shopper/partners?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/mapa');
   await expect(page.getByText('Não foi possível carregar o mapa')).toBeVisible();

@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
+import { serveTiles } from './support/controlSteps.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/** A grey picture in the place of OpenStreetMap's. */
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
-  'base64',
-);
 const SHOP = 'Empório da Volta';
 const PRODUCT = 'Requeijão de corte';
 let shop: Shop;
@@ -51,9 +47,7 @@ test('a search finds a product, the card names it, and the arrow returns to the 
 });
 
 test('the searched area of the map survives the list, a shop and Back', async ({ page }) => {
-  await page.route('https://tile.openstreetmap.org/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: TILE }),
-  );
+  await serveTiles(page, true);
   const map = page.getByRole('region', { name: 'Mapa dos parceiros' });
   const pin = map.getByRole('button', { name: new RegExp(`^${SHOP}`) });
   await page.goto('/mapa?area=-22.90000,-47.06000,13');
