@@ -48,7 +48,6 @@ test.describe('a visitor', () => {
       ['/redefinir-senha', 'Voltar para o login', '/entrar'],
       ['/login', 'Criar conta', '/cadastrar'],
       ['/login', 'Voltar', '/'],
-      ['/mapa', 'Perfil', '/login'],
       ['/cadastrar', 'Fazer login', /\/(login|entrar)/],
       ['/partners', 'Acessar minha conta', '/partners/login'],
       ['/partners', 'Cadastrar meu negócio', '/partners/cadastrar'],
@@ -57,6 +56,11 @@ test.describe('a visitor', () => {
       ['/partners/login', 'Esqueci minha senha', /\/(parceiro\/)?esqueci-senha/],
       ['/partners/login', 'Voltar', '/partners'],
     ]);
+  });
+
+  test('finds the login by the bar of a desktop', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await expectTargets(page, [['/mapa', 'Perfil', '/login']]);
   });
 
   test('jumps over the frame with the keyboard', async ({ page }) => {
