@@ -70,7 +70,7 @@ describeQueryPlans(async () => {
     })),
   );
   const fact = (type: string, owner: object) => () => ({
-    body: { id: newId(), type, payload: { type, ...owner }, occurredAt: createdAt.toISOString() },
+    body: { id: newId(), type, payload: { type, ...owner }, occurredAt: new Date().toISOString() },
   });
   const paid = async () => {
     const item = app.catalog.addItem();

@@ -12,21 +12,24 @@ import { onceById, onceByIds } from './onceById.ts';
 /** What a service does with one fact. */
 export interface FactHandler {
   fact: Fact;
-  handle(payloads: readonly unknown[], session: ClientSession): Promise<unknown>;
+  handle(payloads: readonly unknown[], session: ClientSession, occurredAt: Date): Promise<unknown>;
   /** Whether those that come together are handled together. */
   together: boolean;
 }
 
-/** `onFact(facts.orderPlaced, ({ orderId }, session) => …)`: database work only, all of it with the session. */
+/**
+ * `onFact(facts.orderPlaced, ({ orderId }, session) => …)`: database work only, all of it with the session. `occurredAt` is when the
+ * sender's transaction wrote the event; the event may arrive much later, after newer ones.
+ */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
-  handle: (payload: InferType<S>, session: ClientSession) => Promise<unknown>,
+  handle: (payload: InferType<S>, session: ClientSession, occurredAt: Date) => Promise<unknown>,
 ): FactHandler {
   // The payload was checked by that very schema.
   return {
     fact,
     together: false,
-    handle: ([payload], session) => handle(payload, session),
+    handle: ([payload], session, occurredAt) => handle(payload, session, occurredAt),
   };
 }
 
@@ -43,13 +46,14 @@ interface FactEvent {
   id: string;
   type: string;
   payload: unknown;
+  occurredAt: Date;
 }
 
 /** Applies each event once. When a batch fails, each of its events is applied in a transaction of its own. */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
-      await handler.handle([event.payload], session);
+      await handler.handle([event.payload], session, event.occurredAt);
     });
   if (!handler.together) return alone;
   const together = batched(async (events: readonly FactEvent[]) => {
@@ -60,6 +64,7 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
           handler.handle(
             fresh.map(({ payload }) => payload),
             session,
+            new Date(Math.min(...fresh.map(({ occurredAt }) => occurredAt.getTime()))),
           ),
         );
         return errors;
@@ -84,7 +89,7 @@ export function eventsRoute(connection: Connection, handlers: readonly FactHandl
   const byType = new Map(
     handlers.map((handler) => [handler.fact.type, { handler, effect: effectOf(connection, handler) }]),
   );
-  return internalRoute(takeFact, async ({ body: { id, type, payload }, ctx }) => {
+  return internalRoute(takeFact, async ({ body: { id, type, payload, occurredAt }, ctx }) => {
     const known = byType.get(type);
     if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
     const { handler, effect } = known;
@@ -92,6 +97,6 @@ export function eventsRoute(connection: Connection, handlers: readonly FactHandl
     // Sender and receiver are of different versions for a while: what this one does not know is left out.
     const said: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
     const checked = await validate(handler.fact.payload, said);
-    await effect({ id, type, payload: checked });
+    await effect({ id, type, payload: checked, occurredAt: new Date(occurredAt) });
   });
 }

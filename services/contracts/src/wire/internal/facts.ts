@@ -20,7 +20,7 @@ export const takeFact = defineCall('POST /internal/events', {
     id: string().required(),
     type: string().required(),
     payload: mixed().defined(),
-    occurredAt: string().required(),
+    occurredAt: string().datetime().required(),
   }),
   output: null,
   maxBody: 1024 * 1024,

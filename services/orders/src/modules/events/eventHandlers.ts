@@ -10,7 +10,9 @@ import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
   const { connection } = services;
   return [
-    onFact(facts.partnerClosed, ({ partnerId }, session) => closePartner(connection, session, partnerId)),
+    onFact(facts.partnerClosed, ({ partnerId }, session, closedAt) =>
+      closePartner(connection, session, { partnerId, closedAt }),
+    ),
     onFact(facts.partnerLeft, ({ partnerId }, session) => removePartnerContact(services, session, partnerId)),
     onFact(facts.shopperDeleted, async ({ shopperId }, session) => {
       await anonymiseOrders(services, session, shopperId);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tell = (payload: { type: string }, id = newId()) =>
+const tell = (payload: { type: string }, id = newId(), occurredAt = new Date()) =>
   app.internal('POST', '/internal/events', {
     id,
     type: payload.type,
     payload,
-    occurredAt: new Date().toISOString(),
+    occurredAt: occurredAt.toISOString(),
   });
 
 function cart() {
@@ -49,6 +49,15 @@ describe('partner.closed', () => {
         cancelReason: 'partner_closed',
       });
     for (const order of [delivered, elsewhere]) expect(await storedOrder(app, order)).toEqual(order);
+  });
+
+  it('keeps an order that was placed after the shop had been approved again', async () => {
+    const order = await givenOrder(app, { partnerId: newId(), createdAt: new Date() });
+    const event = { type: 'partner.closed', partnerId: order.partnerId } as { type: string };
+    const closedAt = new Date(order.createdAt.getTime() - 1000);
+    expect((await tell(event, newId(), closedAt)).status).toBe(200);
+    await sweepDueOrders(app.services);
+    expect(await storedOrder(app, order)).toEqual(order);
   });
 
   it('cancels seeded history that is open too, without stock', async () => {

@@ -7,16 +7,17 @@ import { orders } from '../order.model.ts';
 
 /**
  * A shop was closed: what is being placed there fails, and its open orders are due for the sweep, which cancels each
- * in a transaction of its own, with stock, messages and emails (product/shops.md#rejecting).
+ * in a transaction of its own, with stock, messages and emails (product/shops.md#rejecting). Orders placed after `closedAt` stay: the
+ * event may arrive after the shop was approved again.
  */
 export async function closePartner(
   connection: Connection,
   session: ClientSession,
-  partnerId: string,
+  { partnerId, closedAt }: { partnerId: string; closedAt: Date },
 ): Promise<void> {
   await abandonIntents(connection, { partnerId }, session);
   await orders(connection).updateMany(
-    { partnerId, status: { $in: openStatuses } },
+    { partnerId, status: { $in: openStatuses }, createdAt: { $lte: closedAt } },
     { $set: { closing: true, dueAt: new Date() } },
     { session },
   );

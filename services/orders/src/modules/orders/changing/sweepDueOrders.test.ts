@@ -127,7 +127,9 @@ describe('a shop that was closed', () => {
 
   it('has an order cancelled, too, that was read before and changed after the shop closed', async () => {
     const seen = await givenOrder(app, { status: 'pending' });
-    await inTransaction(app.connection, (session) => closePartner(app.connection, session, seen.partnerId));
+    await inTransaction(app.connection, (session) =>
+      closePartner(app.connection, session, { partnerId: seen.partnerId, closedAt: new Date() }),
+    );
     const by = { by: 'partner', userId: seen.partnerId } as const;
     await changeOrder(app.services, seen, () => ({ to: 'preparing', ...by }));
     expect(await storedOrder(app, seen)).toMatchObject({ status: 'preparing', closing: true });
