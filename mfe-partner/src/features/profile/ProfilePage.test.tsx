@@ -1,28 +1,9 @@
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { currentToast } from '@boaxepa/ui';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Component as ProfilePage } from './ProfilePage.tsx';
+import { profile, renderProfile } from './testing/profileScreen.tsx';
 
 const server = useApiServer();
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-} as const;
-const profile = {
-  id: session.partnerId,
-  businessName: 'Padaria Aurora',
-  businessType: 'bakery',
-  status: 'approved',
-  ownerName: 'Rosa Lima',
-  phone: '11987654321',
-  address: 'Rua das Laranjeiras, 100',
-  cnpj: '12ABC34501DE35',
-  email: 'padaria@boaxepa.test',
-  version: 4,
-  pinReview: null,
-};
 
 function show(answer: () => Response = () => ok(profile)) {
   const sent: unknown[] = [];
@@ -34,20 +15,9 @@ function show(answer: () => Response = () => ok(profile)) {
       return ok({ ...profile, ...(body as object) });
     }),
   );
-  const rendered = renderWithApp(<ProfilePage />, {
-    route: '/partner/dados-cadastrais',
-    path: '/partner/dados-cadastrais',
-    routes: [{ path: '*', element: <p>Outra tela</p> }],
-    session,
-    audience: 'business',
-  });
-  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-  const retype = async (label: string, text: string) => {
-    await rendered.user.clear(await field(label));
-    if (text) await rendered.user.type(await field(label), text);
-  };
+  const rendered = renderProfile();
   const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
-  return { ...rendered, sent, field, retype, save };
+  return { ...rendered, sent, save };
 }
 
 describe('the data of a shop', () => {

@@ -1,30 +1,11 @@
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Component as ProfilePage } from './ProfilePage.tsx';
+import { profile, renderProfile } from './testing/profileScreen.tsx';
 
 // Leaflet needs a layout, which jsdom does not have.
 jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => <p>mapa</p> }));
 
 const server = useApiServer();
-const session = {
-  id: 'a'.repeat(24),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: 'b'.repeat(24),
-} as const;
-const profile = {
-  id: session.partnerId,
-  businessName: 'Padaria Aurora',
-  businessType: 'bakery',
-  status: 'approved',
-  ownerName: 'Rosa Lima',
-  phone: '11987654321',
-  address: 'Rua das Laranjeiras, 100',
-  cnpj: '12ABC34501DE35',
-  email: 'padaria@boaxepa.test',
-  version: 4,
-  pinReview: null,
-};
 
 /** The screen over a server that holds `state.stored` and refuses a version other than its own. */
 function show(stored: object = profile) {
@@ -49,19 +30,9 @@ function show(stored: object = profile) {
       return ok(state.stored);
     }),
   );
-  const app = renderWithApp(<ProfilePage />, {
-    route: '/partner/dados-cadastrais',
-    path: '/partner/dados-cadastrais',
-    routes: [{ path: '*', element: <p>Outra tela</p> }],
-    session,
-    audience: 'business',
-  });
-  const retype = async (label: string, text: string) => {
-    await app.user.clear(await screen.findByLabelText(label));
-    await app.user.type(screen.getByLabelText(label), text);
-  };
+  const app = renderProfile();
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
-  return { ...app, state, retype, press };
+  return { ...app, state, press };
 }
 
 describe('a profile that an administrator changes while a form is open', () => {
