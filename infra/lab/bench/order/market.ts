@@ -58,6 +58,8 @@ export async function openMarket(folder: string) {
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       PUBLIC_URL: 'https://boaxepa.example',
+      PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
+      TILE_URL: 'https://mapas.boaxepa.example/{z}/{x}/{y}.png',
       SMTP_URL: inbox.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

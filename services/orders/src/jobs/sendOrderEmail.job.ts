@@ -2,10 +2,11 @@ import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { formatCents } from '@boaxepa/contracts/domain/money';
+import { batched } from '@boaxepa/service-kit/batching/batched';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
-import { readOrder } from '../modules/orders/findOrder.ts';
+import { readOrders } from '../modules/orders/findOrder.ts';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
 import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
 import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
@@ -82,8 +83,9 @@ export function handleSendOrderEmail({
   mailer,
   publicUrl,
 }: Pick<WorkerServices, 'connection' | 'mailer' | 'publicUrl'>): JobHandler {
+  const orderById = batched((ids: readonly string[]) => readOrders(connection, ids));
   return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
-    const order = await readOrder(connection, payload.orderId);
+    const order = (await orderById(payload.orderId)).get(payload.orderId);
     const text = order && textOf(order, payload.kind, payload.version);
     const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;

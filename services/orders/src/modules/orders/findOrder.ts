@@ -16,6 +16,17 @@ export function readOrder(
   return orders(connection).findById(orderId, null, { session }).lean();
 }
 
+/** Returns those of the orders that exist, by id. */
+export async function readOrders(
+  connection: Connection,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderRecord>> {
+  const found = await orders(connection)
+    .find({ _id: { $in: orderIds } })
+    .lean();
+  return new Map(found.map((order) => [order._id, order]));
+}
+
 /** An order and the side that the asking person has in it. @throws AppError NOT_FOUND */
 export async function findOrder(
   connection: Connection,
