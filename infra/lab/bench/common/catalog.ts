@@ -158,10 +158,6 @@ export async function costOf(
   return server.pids.reduce((sum, pid, index) => sum + cpuTime(pid) - (before[index] ?? 0), 0) / count;
 }
 
-/** What else runs on the machine only ever adds to a sample. */
-export const undisturbed = (samples: readonly number[]) =>
-  samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 8)] ?? Number.NaN;
-
 /** Documents of the collection that MongoDB examined while `work` ran. */
 export async function documentsExamined(
   url: string,

@@ -8,6 +8,7 @@ import { freePort } from '../../../run/stack/processes/ports.ts';
 import { startReaper } from '../../../run/stack/processes/reaper.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 import { type BenchRun, type Contender, startExpress, startNginx, startOurs } from './contenders.ts';
+import { percentile, undisturbed } from '../common/percentile.ts';
 import { cpuTime } from './cpuTime.ts';
 import { type Asked, createClients, load } from './load.ts';
 import { createTokens } from './tokens.ts';
@@ -20,14 +21,6 @@ const perRound = 1_500;
 const warmUp = 60_000;
 /** Enough accounts that none comes near its read limit. */
 const accounts = 500;
-
-/**
- * The cost of an undisturbed round: what else runs on the machine (other processes in the caches, stolen time) only ever
- * adds to a sample, so the lowest eighth tells most; not the very lowest, which may be a slip of the clock.
- */
-function undisturbed(samples: readonly number[]): number {
-  return samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 8)] ?? 0;
-}
 
 async function prepare(publicKey: string): Promise<BenchRun> {
   const reaper = startReaper();
@@ -67,9 +60,6 @@ interface Result {
   p95: number;
 }
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-
 /** Measures one request of each proxy, in many short rounds taken in turns so that all meet the same noise. */
 async function measure(
   contenders: readonly Contender[],
@@ -92,14 +82,8 @@ async function measure(
   }
   for (const pool of clients.values()) await pool.close();
   const results = new Map<string, Result>();
-  for (const [name, { cpuUs, ms }] of samples) {
-    const sorted = ms.toSorted((a, b) => a - b);
-    results.set(name, {
-      cpuUs: undisturbed(cpuUs),
-      p50: percentile(sorted, 0.5),
-      p95: percentile(sorted, 0.95),
-    });
-  }
+  for (const [name, { cpuUs, ms }] of samples)
+    results.set(name, { cpuUs: undisturbed(cpuUs), p50: percentile(ms, 0.5), p95: percentile(ms, 0.95) });
   return results;
 }
 

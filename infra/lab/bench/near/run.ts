@@ -1,6 +1,6 @@
 // `npm run bench:near`: CPU and latency of the list of shops near a place; see the README here.
-import { ask, costOf, documentsExamined, fill, startMarket, undisturbed } from '../common/catalog.ts';
-import { latencyText } from '../common/percentile.ts';
+import { ask, costOf, documentsExamined, fill, startMarket } from '../common/catalog.ts';
+import { latencyText, undisturbed } from '../common/percentile.ts';
 import { item, shop } from '../common/shops.ts';
 
 /** CPU milliseconds of service, MongoDB and Redis for one list; CPU of a shared or unchanged answer divided by that. */

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createConnection } from 'mongoose';
 import { checkOut } from '../../lighthouse/checkouts/checkOut.ts';
+import { percentile } from '../common/percentile.ts';
 import { rootDir } from '../../../run/stack/layout.ts';
 import { inTurns, type Market, openMarket } from './market.ts';
 import { cpuOf } from './processes.ts';
@@ -89,11 +90,6 @@ async function round(side: Side): Promise<void> {
 
 const cpuTotal = ({ cpu }: Sample) => [...cpu.values()].reduce((sum, ms) => sum + ms, 0);
 
-function percentile({ latencies }: Sample, share: number): number {
-  const sorted = latencies.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-}
-
 /** The median over the rounds: other work on the machine disturbs some of them. */
 function median(samples: readonly Sample[], measure: (sample: Sample) => number): number {
   const sorted = samples.map(measure).toSorted((a, b) => a - b);
@@ -112,8 +108,8 @@ function table(sides: readonly Side[]): void {
   const row = (name: string, measure: (one: Sample) => number) =>
     line(name, ({ samples }) => median(samples, measure).toFixed(2));
   line('ms', ({ name }) => name);
-  row('p50', (one) => percentile(one, 0.5));
-  row('p95', (one) => percentile(one, 0.95));
+  row('p50', (one) => percentile(one.latencies, 0.5));
+  row('p95', (one) => percentile(one.latencies, 0.95));
   for (const name of [...names].toSorted()) row(`CPU ${name}`, ({ cpu }) => cpu.get(name) ?? 0);
   row('CPU all', cpuTotal);
 }
@@ -159,13 +155,13 @@ async function compare(sides: readonly Side[]): Promise<string[]> {
   return [
     verdict(
       'p50',
-      median(here.alone, (one) => percentile(one, 0.5)),
+      median(here.alone, (one) => percentile(one.latencies, 0.5)),
       '<=',
       budgets.p50,
     ),
     verdict(
       'p95',
-      median(here.alone, (one) => percentile(one, 0.95)),
+      median(here.alone, (one) => percentile(one.latencies, 0.95)),
       '<=',
       budgets.p95,
     ),

@@ -1,4 +1,5 @@
-import { ask, costOf, documentsExamined, fill, startMarket, undisturbed } from '../common/catalog.ts';
+import { ask, costOf, documentsExamined, fill, startMarket } from '../common/catalog.ts';
+import { undisturbed } from '../common/percentile.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
 /** Documents read for each item answered; CPU of a page of a big shop against that of a small one; of a shared or unchanged one against one that is made. */
