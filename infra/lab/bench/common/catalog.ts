@@ -101,6 +101,8 @@ export async function startMarket() {
           SHELL_DIR: dir,
           REMOTES_DIR: dir,
           MEDIA_DIR: dir,
+          PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
+          TILE_URL: 'https://tiles.boaxepa.example/{z}/{x}/{y}.png',
         },
         '/api/shopper/partners?limit=1',
       );

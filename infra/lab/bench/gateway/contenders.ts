@@ -67,6 +67,8 @@ export async function startOurs(run: BenchRun): Promise<Contender> {
     SHELL_DIR: run.dir,
     REMOTES_DIR: run.dir,
     MEDIA_DIR: run.dir,
+    PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
+    TILE_URL: 'https://tiles.boaxepa.example/{z}/{x}/{y}.png',
     RATE_LIMITS: 'on',
   });
 }

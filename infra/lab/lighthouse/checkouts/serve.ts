@@ -1,10 +1,13 @@
 // Runs one checkout's own product: `node serve.ts <folder> <options>`, as a child of startCheckout.ts, which gets the address.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StackOptions } from '../../../run/stack/stackTypes.ts';
 
 const [folder = '', given = '{}'] = process.argv.slice(2);
-const file = pathToFileURL(path.join(folder, 'infra/run/stack/startStack.ts')).href;
+// Older commits have the folder infra/stack.
+const candidates = ['infra/run', 'infra'].map((group) => path.join(folder, group, 'stack/startStack.ts'));
+const file = pathToFileURL(candidates.find((candidate) => existsSync(candidate)) ?? '').href;
 // The same file as here, of another commit: what is taken of it has been there from the first commit that can be measured.
 const { startStack } = (await import(file)) as typeof import('../../../run/stack/startStack.ts');
 
