@@ -1,10 +1,12 @@
-// `npm run docs:check`: every page, heading, link and npm command that a comment or a document shows exists.
+// `npm run docs:check`: every page, heading, link and npm command that a comment or a document shows exists,
+// and none uses the worst wording.
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 import { findUnknownCommands } from './commands.ts';
 import { findDeadCitations, type TextFile } from './docLinks.ts';
+import { findHardProse } from './prose.ts';
 
 const pattern = '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}';
 const foreignFolders = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
@@ -34,6 +36,7 @@ const workspaces = await Promise.all((root.workspaces ?? []).map(manifestOf));
 const laboratories = await readFile(path.join(rootDir, 'infra/lab/main.ts'), 'utf8');
 
 const faults = [
+  ...findHardProse(files),
   ...findDeadCitations(files, (file) => existsSync(path.join(rootDir, file))),
   // Scripts of a workspace's package.json call each other without its name.
   ...findUnknownCommands(

@@ -8,8 +8,8 @@ export function median(numbers: readonly number[]): number {
 }
 
 /**
- * The lower quartile: what an undisturbed load costs. Whatever else runs on the machine (other processes in the caches, a lower clock) only
- * ever adds to a load.
+ * The lower quartile: what an undisturbed load costs. Other load on the machine (processes in the caches, a lower clock) only
+ * ever adds to it.
  */
 export function undisturbed(numbers: readonly number[]): number {
   return quantile(numbers, 1 / 4);

@@ -22,7 +22,7 @@ type Head = NonNullable<ArchiveMark['$collection']>;
 const BATCH = 1_000;
 
 /**
- * Reads an archive back into the databases that it names: whole, beside what is there, and only then in its place. Whatever fails before
+ * Reads an archive back into the databases that it names: whole, beside what is there, and only then in its place. A failure before
  * that leaves everything as it was. The services have to be down meanwhile.
  * @returns how many documents were written of each collection; they are as many as were backed up
  * @throws when a database is not empty (without `replace`), or when the archive is damaged or cut off

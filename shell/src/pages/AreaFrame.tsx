@@ -14,7 +14,7 @@ export async function fetchFrames(): Promise<void> {
   try {
     parts = await import('./FramedContent.tsx');
   } catch {
-    // Whoever needs them tries again.
+    // A screen that needs these files requests them again.
   }
 }
 

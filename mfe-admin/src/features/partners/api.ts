@@ -86,7 +86,7 @@ const api = adminApi.injectEndpoints({
           const { data: saved } = await queryFulfilled;
           dispatch(api.util.updateQueryData('adminPartnerSchedules', id, () => saved));
         } catch {
-          // Whoever saves shows it.
+          // The caller of the mutation shows the error.
         }
       },
     }),

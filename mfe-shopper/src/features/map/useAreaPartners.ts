@@ -47,7 +47,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   );
   const partners = useMemo(() => partnersOfChip(all, chip), [all, chip]);
   return {
-    /** Whatever their kind. */
+    /** Shops of every kind. */
     all,
     partners,
     /** Centre of what shows. */

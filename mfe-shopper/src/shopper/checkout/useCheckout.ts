@@ -49,7 +49,7 @@ interface CheckoutSettings {
 }
 
 /**
- * Places the order that the cart makes. Whatever the answer but success, the cart stays as it is. A second call while one is under
+ * Places the order that the cart makes. The cart stays as it is unless the order succeeds. A second call while one is under
  * way does nothing. What was ordered leaves the cart when the success dialog closes or the page is left; an answer that finds the
  * page left is told as a toast.
  */

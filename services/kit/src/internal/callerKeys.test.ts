@@ -53,7 +53,7 @@ test("a call is open to the services that it names: nobody else's key does what 
       caller === 'orders' ? 200 : 401,
     ]);
   expect(made).toBe(1);
-  // Whoever may not call learns nothing of what the call takes.
+  // A caller without permission learns nothing about the input of the call.
   expect(await statusOf(callerKey(secret, 'admin'), reserve, {})).toBe(401);
 });
 

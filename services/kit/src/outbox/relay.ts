@@ -50,7 +50,7 @@ const leaseMs = 30_000;
 const resendAfterMs = 60_000;
 /** Rows under way at a time. */
 const concurrency = 32;
-/** A mailbox that has not accepted for three days will not; anything else that is owed is owed for ever. */
+/** Give up on an email after three days. Retry everything else indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /** Longest pause before a move of revisions is tried again: shorter than they are distrusted after Redis was away. */

@@ -22,7 +22,7 @@ export interface ApiError {
   readonly requestId?: string;
   /** Seconds, from Retry-After. */
   readonly retryAfter?: number;
-  /** Whatever else the failure said at its top level, such as the present price or stock. */
+  /** Other fields at the top level of the failure, such as the present price or stock. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 

@@ -173,7 +173,7 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Whoever went elsewhere by another way, such as 'Sair' or the back button, has arrived: the drawer goes.
+  // Close the drawer after a navigation that did not start in it, such as 'Sair' or the back button.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setOpen(false);

@@ -27,8 +27,8 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
 }
 
 /**
- * Erases again who was erased after a backup that was restored (product/privacy.md#leaving). Whoever has an open order there waits until
- * that is over.
+ * Erases again who was erased after a backup that was restored (product/privacy.md#leaving). An erasure waits while
+ * the person has an open order there.
  * @param claims what keeps several processes from trying the same ones
  * @returns how many are gone
  */

@@ -1,0 +1,20 @@
+import { findHardProse } from './prose.ts';
+
+// Put together, so that the check finds nothing in its own test.
+const owed = `an email that is ${'owed'}`;
+const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
+
+it('refuses hard wording in documents and comments, with its line', () => {
+  expect(inFile('README.md', `First.\n${owed}`)).toEqual([
+    `README.md:2 hard to read (is ${'owed'}): name who has to send or do it`,
+  ]);
+  for (const text of [`// ${owed}`, `/** ${owed} */`, ` * ${owed}`])
+    expect(inFile('relay.ts', text)).toHaveLength(1);
+  expect(inFile('README.md', `It stops. ${'Who'}ever asks gets it.`)).toHaveLength(1);
+});
+
+it('leaves code and other files alone', () => {
+  expect(inFile('texts.ts', `const text = '${owed}';`)).toEqual([]);
+  expect(inFile('data.json', owed)).toEqual([]);
+  expect(inFile('README.md', 'The relay retries the email.')).toEqual([]);
+});
