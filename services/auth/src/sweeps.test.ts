@@ -1,9 +1,6 @@
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
 import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
-import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
-import { authJobs } from './jobs/jobs.ts';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { authSweeps } from './sweeps.ts';
 import { newShopper } from './testing/signedIn.ts';
@@ -14,19 +11,6 @@ beforeAll(async () => {
   auth = await startAuth();
 }, 60_000);
 afterAll(() => auth.close(), 60_000);
-
-test('an idle worker sends MongoDB at most one command a second', async () => {
-  const { services, mongoUrl } = auth;
-  const rate = await idleCommandsPerSecond({
-    service: 'auth',
-    mongoUrl,
-    sweeps: (connection) =>
-      authSweeps({ ...services, connection, outbox: createOutbox(connection) }, () => alone),
-    relay: { redis: services.redis, jobs: authJobs },
-  });
-  expect(rate).toBeGreaterThan(0.5);
-  expect(rate).toBeLessThanOrEqual(1);
-});
 
 test('what other workers have claimed is left to them', async () => {
   const { id } = await newShopper(auth);

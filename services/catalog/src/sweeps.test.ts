@@ -1,12 +1,6 @@
-import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
 import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
-import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { catalogJobs } from './jobs/jobs.ts';
 import { items } from './modules/items/item.model.ts';
 import { partners } from './modules/partners/partner.model.ts';
 import { catalogSweeps } from './sweeps.ts';
@@ -19,23 +13,6 @@ beforeAll(async () => {
 });
 beforeEach(() => catalog.reset());
 afterAll(() => catalog.close());
-
-test('an idle worker sends MongoDB at most one command a second', async () => {
-  const redis = connectRedis(testRedisUrl(), silentLogger);
-  try {
-    const rate = await idleCommandsPerSecond({
-      service: 'catalog',
-      mongoUrl: catalog.mongoUrl,
-      sweeps: (connection) =>
-        catalogSweeps({ ...catalog.services, connection, outbox: createOutbox(connection) }, () => alone),
-      relay: { redis, jobs: catalogJobs },
-    });
-    expect(rate).toBeGreaterThan(0.5);
-    expect(rate).toBeLessThanOrEqual(1);
-  } finally {
-    redis.disconnect();
-  }
-});
 
 test('what other workers have claimed is left to them', async () => {
   const shop = await buildPartner(catalog);

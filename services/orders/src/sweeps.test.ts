@@ -1,12 +1,6 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
-import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
 import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
-import { idleCommandsPerSecond } from '@boaxepa/service-kit/testing/idleCommands';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
-import { ordersJobs } from './jobs/jobs.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { orderSweeps } from './sweeps.ts';
 import { givenOrder } from './testing/buildOrder.ts';
@@ -17,24 +11,6 @@ beforeAll(async () => {
   cards = await startCardOrders();
 });
 afterAll(() => cards.close());
-
-test('an idle worker sends MongoDB at most one command a second', async () => {
-  const { services, mongoUrl } = cards.app;
-  const redis = connectRedis(testRedisUrl(), silentLogger);
-  try {
-    const rate = await idleCommandsPerSecond({
-      service: 'orders',
-      mongoUrl,
-      sweeps: (connection) =>
-        orderSweeps({ ...services, connection, outbox: createOutbox(connection) }, () => alone),
-      relay: { redis, jobs: ordersJobs },
-    });
-    expect(rate).toBeGreaterThan(0.5);
-    expect(rate).toBeLessThanOrEqual(1);
-  } finally {
-    redis.disconnect();
-  }
-});
 
 test('what other workers have claimed is left to them', async () => {
   const { app } = cards;

@@ -58,12 +58,9 @@ const revisionPauseMs = 2000;
 /** How often a relay looks that nobody wakes; less than revisions are distrusted when added to the pause above. */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
-/** Two reads of MongoDB each: an idle worker stays under one a second, its looks at the outbox included. */
 const measureEveryMs = 30_000;
 /** A relay that was woken waits for more that comes: a command for many rows costs little more than one for one. */
 const gatherMs = 200;
-/** What a relay does that has nothing to deliver: how often it looks at the outbox, and measures it. */
-export const idleRelay = { lookEveryMs: idlePollMs + gatherMs, measureEveryMs } as const;
 
 /** A row that is looked at again after `ms`. */
 interface Postponed {

@@ -3,7 +3,7 @@ import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
 /** Milliseconds from the end of a run to the next, where a sweep does not say. */
-export const sweepEveryMs = 5000;
+const sweepEveryMs = 5000;
 
 export interface Sweep {
   /** camelCase verb: 'releaseStaleHolds'. */
