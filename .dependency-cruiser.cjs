@@ -31,7 +31,7 @@ module.exports = {
       name: 'no-cross-service',
       severity: 'error',
       from: { path: '^services/(?!contracts|kit)([^/]+)/' },
-      to: { path: '^services/(?!contracts|kit)([^/]+)/', pathNot: '^services/$1/' },
+      to: { path: '^services/(?!contracts|kit|testing)([^/]+)/', pathNot: '^services/$1/' },
     },
     {
       // A module is reached by its commands and queries; tests prepare and look at what is stored.
@@ -76,7 +76,17 @@ module.exports = {
       name: 'kit-below-services',
       severity: 'error',
       from: { path: '^services/(contracts|kit)/' },
-      to: { path: '^services/(?!contracts|kit)' },
+      to: { path: '^services/(?!contracts|kit|testing)' },
+    },
+    {
+      // Images contain neither helpers of tests nor tests.
+      name: 'production-not-testing',
+      severity: 'error',
+      from: {
+        path: '^(services|gateway|infra/run)/',
+        pathNot: '\\.test\\.|\\.fixture\\.|/testing/',
+      },
+      to: { path: '^services/testing/|^(services/[^/]+|gateway)/src/testing/' },
     },
     {
       name: 'contracts-domain-below-wire',
@@ -136,7 +146,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(services|gateway)/[^/]*/?src/',
-        pathNot: '\\.test\\.|\\.fixture\\.|/testing/|/testTokens\\.ts$',
+        pathNot: '\\.test\\.|\\.fixture\\.|/testing/',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

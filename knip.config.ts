@@ -18,6 +18,7 @@ export default {
     // Not packages for the world: an export that nobody here takes is one too many.
     'services/contracts': { includeEntryExports: true },
     'services/kit': { includeEntryExports: true },
+    'services/testing': { includeEntryExports: true },
     'shell/sdk': { includeEntryExports: true },
     'shell/ui': { includeEntryExports: true },
     'shell/testing': { includeEntryExports: true },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { defaultRules } from '../limits/rules.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';

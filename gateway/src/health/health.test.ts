@@ -1,9 +1,9 @@
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
 import { writeFrontends } from '../testing/frontends.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { defineRoute } from '@boaxepa/service-kit/http/routes';
-import { testApps } from '@boaxepa/service-kit/testing/testApps';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { testApps } from '@boaxepa/service-testing/testApps';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
 import { echo, startServer, unusedUrl, type TestServer } from '../testing/testServers.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 import { ReadCounter } from './readCounter.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
 import { startServer, unusedUrl, type TestServer } from '../testing/testServers.ts';

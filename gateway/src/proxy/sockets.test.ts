@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';

@@ -4,7 +4,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';

@@ -1,5 +1,5 @@
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { echo, startServer, type Echo, type TestServer } from '../testing/testServers.ts';

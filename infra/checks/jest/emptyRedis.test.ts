@@ -1,4 +1,4 @@
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 import { emptyRedis } from './emptyRedis.ts';
 

@@ -1,4 +1,4 @@
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 
 /** Deletes the keys that earlier test files of this jest worker have left. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 import { findLeaks } from './leaks.ts';
 

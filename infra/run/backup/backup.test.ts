@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { testDatabase, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mongo } from 'mongoose';
 import { readBackup } from './readBackup.ts';

@@ -1,5 +1,5 @@
-import { testDatabase, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { mongo } from 'mongoose';
 import { requireNoServices } from './connectedServices.ts';
 

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import type { mongo } from 'mongoose';
 import { withMaintenance } from './maintenance.ts';
 import { withLongSnapshots } from './snapshotWindow.ts';

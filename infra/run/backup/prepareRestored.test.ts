@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-kit/testing/testDatabase';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { prepareRestored } from './prepareRestored.ts';

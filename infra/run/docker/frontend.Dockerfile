@@ -16,6 +16,7 @@ COPY mfe-admin/package.json mfe-admin/
 COPY gateway/package.json gateway/
 COPY services/contracts/package.json services/contracts/
 COPY services/kit/package.json services/kit/
+COPY services/testing/package.json services/testing/
 COPY services/auth/package.json services/auth/
 COPY services/catalog/package.json services/catalog/
 COPY services/orders/package.json services/orders/

@@ -1,6 +1,6 @@
 import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
-import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
+import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import request from 'supertest';
 import { adminRoutes } from './app.ts';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';

@@ -1,6 +1,6 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
+import { describeQueryPlans } from '@boaxepa/service-testing/queryPlans';
 import { auditEntries } from './modules/audit/auditEntry.model.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 

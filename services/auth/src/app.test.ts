@@ -1,6 +1,6 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { facts } from '@boaxepa/contracts/wire/internal/facts';
-import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
+import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import { authRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { startAuth, type TestAuth } from './testing/startAuth.ts';

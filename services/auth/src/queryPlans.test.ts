@@ -1,4 +1,4 @@
-import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
+import { describeQueryPlans } from '@boaxepa/service-testing/queryPlans';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';

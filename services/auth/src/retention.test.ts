@@ -1,4 +1,4 @@
-import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import { startAuth } from './testing/startAuth.ts';
 
 test('what MongoDB removes, and after how many days', async () => {

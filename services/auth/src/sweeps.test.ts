@@ -1,6 +1,6 @@
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
-import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
+import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { authSweeps } from './sweeps.ts';
 import { newShopper } from './testing/signedIn.ts';

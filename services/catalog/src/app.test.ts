@@ -1,6 +1,6 @@
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { facts } from '@boaxepa/contracts/wire/internal/facts';
-import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
+import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import { catalogRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { type CatalogUnderTest, startCatalog } from './testing/catalogUnderTest.ts';

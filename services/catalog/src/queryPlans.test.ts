@@ -1,6 +1,6 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
-import type { MakeRequest } from '@boaxepa/service-kit/testing/everyCall';
-import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
+import type { MakeRequest } from '@boaxepa/service-testing/everyCall';
+import { describeQueryPlans } from '@boaxepa/service-testing/queryPlans';
 import { items } from './modules/items/item.model.ts';
 import { imports } from './modules/imports/import.model.ts';
 import { movements } from './modules/items/movement.model.ts';

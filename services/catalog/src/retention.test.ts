@@ -1,5 +1,5 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
-import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import { anonymiseOldMovements } from './modules/items/anonymiseOldMovements.ts';
 import { movements } from './modules/items/movement.model.ts';
 import { buildBag, buildPartner } from './testing/builders.ts';

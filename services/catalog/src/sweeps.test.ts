@@ -1,5 +1,5 @@
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
-import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
+import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { items } from './modules/items/item.model.ts';
 import { partners } from './modules/partners/partner.model.ts';

@@ -1,5 +1,5 @@
-import { smtpInbox, type SmtpInbox } from '@boaxepa/service-kit/testing/smtpInbox';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { smtpInbox, type SmtpInbox } from '@boaxepa/service-testing/smtpInbox';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { imports } from './modules/imports/import.model.ts';
 import { buildPartner, buildProduct } from './testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from './testing/catalogUnderTest.ts';

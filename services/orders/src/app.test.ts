@@ -1,6 +1,6 @@
 import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
-import { addressesOf } from '@boaxepa/service-kit/testing/addressesOf';
+import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import { ordersRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { startTestOrders, type TestOrders } from './testing/testOrders.ts';

@@ -1,4 +1,4 @@
-import { describeAuthorisation } from '@boaxepa/service-kit/testing/authorisation';
+import { describeAuthorisation } from '@boaxepa/service-testing/authorisation';
 import { startEveryCall } from './testing/everyCall.ts';
 
 describeAuthorisation(import.meta.dirname, startEveryCall);

@@ -1,9 +1,9 @@
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { shopBoard, shopperLists } from './changeLists.ts';
 import { notifications, type NotificationRecord } from './modules/notifications/notification.model.ts';
 import { orders } from './modules/orders/order.model.ts';

@@ -1,6 +1,6 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { describeQueryPlans } from '@boaxepa/service-kit/testing/queryPlans';
+import { describeQueryPlans } from '@boaxepa/service-testing/queryPlans';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { intents } from './modules/orders/intents/intents.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';

@@ -1,4 +1,4 @@
-import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import { startTestOrders } from './testing/testOrders.ts';
 
 test('what MongoDB removes, and after how many days', async () => {

@@ -1,6 +1,6 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
-import { claimedByOthers, runOnce } from '@boaxepa/service-kit/testing/claimedByOthers';
+import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { payments } from './modules/payments/payment.model.ts';
 import { orderSweeps } from './sweeps.ts';
 import { givenOrder } from './testing/buildOrder.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { givenOrder, storedOrder } from './testing/buildOrder.ts';
 import { startOrderProcess } from './testing/orderProcess.ts';
 import { startTestOrders, type TestOrders } from './testing/testOrders.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
-import { type SmtpInbox, smtpInbox } from '@boaxepa/service-kit/testing/smtpInbox';
+import { type SmtpInbox, smtpInbox } from '@boaxepa/service-testing/smtpInbox';
 import { createConnection } from 'mongoose';
 import { Pool } from 'undici';
 import { newBag, newShop, newShopper, orderFor } from '../../../e2e/support/market.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { createConnection } from 'mongoose';
 import { ordersModels } from '../../../../services/orders/src/app.ts';
 import { orders } from '../../../../services/orders/src/modules/orders/order.model.ts';

@@ -7,7 +7,7 @@ import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { createRevisions, type RevisionKey } from '@boaxepa/service-kit/revisions/revisions';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { type Answered, lists, sums } from './lists.ts';
 
 const writerCount = 3;

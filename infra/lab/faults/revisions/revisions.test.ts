@@ -1,4 +1,4 @@
-import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { proveRevisions } from './prove.ts';
 
 test('no poll misses what was answered, though writers are killed and Redis is emptied', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { type Answered, lists, sums } from './lists.ts';
 
 const [mongoUrl = '', redisUrl = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import type { CallableService } from '@boaxepa/service-testing/everyCall';
 import { adminRoutes } from '../app.ts';
 import { shopper } from './samples.ts';
 import { startAdmin } from './startAdmin.ts';

@@ -4,7 +4,7 @@ import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { partnerStatusOf } from '@boaxepa/contracts/wire/partners';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { fakeService, type HeardCall } from '@boaxepa/service-kit/testing/fakeService';
+import { fakeService, type HeardCall } from '@boaxepa/service-testing/fakeService';
 import * as samples from './samples.ts';
 
 type CallName = keyof typeof authCalls | keyof typeof catalogCalls | keyof typeof ordersCalls;

@@ -1,8 +1,8 @@
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testApps } from '@boaxepa/service-kit/testing/testApps';
-import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testApps } from '@boaxepa/service-testing/testApps';
+import { testDatabase } from '@boaxepa/service-testing/testDatabase';
 import request, { type Test } from 'supertest';
 import { adminMigrations } from '../migrations/migrations.ts';
 import { adminModels, adminRoutes } from '../app.ts';

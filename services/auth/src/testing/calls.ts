@@ -1,5 +1,5 @@
 import request, { type Test } from 'supertest';
-import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
+import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import type { TestAuth } from './startAuth.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';

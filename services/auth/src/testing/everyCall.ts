@@ -1,4 +1,4 @@
-import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import type { CallableService } from '@boaxepa/service-testing/everyCall';
 import { authRoutes } from '../app.ts';
 import { partnerForm, shopperForm } from './people.ts';
 import { logInAs, newAdmin, newPartner, newShopper, registeredPartner, type SignedIn } from './signedIn.ts';

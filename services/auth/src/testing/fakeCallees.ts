@@ -4,7 +4,7 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import type { PartnerStatus } from '@boaxepa/contracts/wire/partners';
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { fakeService } from '@boaxepa/service-kit/testing/fakeService';
+import { fakeService } from '@boaxepa/service-testing/fakeService';
 
 interface Shop extends ShopRegistration {
   partnerId: string;

@@ -1,12 +1,12 @@
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { testDatabase } from '@boaxepa/service-kit/testing/testDatabase';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testApps, testInternalSecret } from '@boaxepa/service-testing/testApps';
+import { testDatabase } from '@boaxepa/service-testing/testDatabase';
 import request from 'supertest';
 import { catalogModels, catalogRoutes } from '../app.ts';
 import { createSpreadsheets } from '../modules/imports/spreadsheet/spreadsheetProcess.ts';

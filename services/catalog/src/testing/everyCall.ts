@@ -1,4 +1,4 @@
-import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import type { CallableService } from '@boaxepa/service-testing/everyCall';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { catalogRoutes } from '../app.ts';
 import { partners } from '../modules/partners/partner.model.ts';

@@ -1,6 +1,6 @@
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { fakeService } from '@boaxepa/service-kit/testing/fakeService';
+import { fakeService } from '@boaxepa/service-testing/fakeService';
 
 /** Orders as catalog sees it: a real server with the internal calls that catalog makes. */
 export async function startFakeOrders() {

@@ -1,5 +1,5 @@
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { imports } from '../modules/imports/import.model.ts';
 import { runImport } from '../modules/imports/runImport.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { freePort, startServiceProcess } from '@boaxepa/service-kit/testing/processes';
-import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { freePort, startServiceProcess } from '@boaxepa/service-testing/processes';
+import { testInternalSecret } from '@boaxepa/service-testing/testApps';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 /** Starts the real worker, as infra does, and waits until it is ready. @returns what ends it at once, as a crash would */

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import Koa, { type Context } from 'koa';
-import { silentLogger } from '../testing/silentLogger.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { remoteKeys, type KeySource } from './jwks.ts';
-import { signTestToken, testKeys } from './testTokens.ts';
+import { signTestToken, testKeys } from '@boaxepa/service-testing/testTokens';
 import { createTokenVerifier, tokenAudience, tokenIssuer } from './tokenVerifier.ts';
 
 const actor = { userId: 'a'.repeat(24), userType: 'shopper', name: 'Ana', sid: 's1' } as const;

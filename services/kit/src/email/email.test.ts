@@ -11,11 +11,11 @@ import { createRelay, type Relay } from '../outbox/relay.ts';
 import { handleJob } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
 import { connectRedis } from '../redis/connect.ts';
-import { startScript } from '../testing/processes.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { smtpInbox, type SmtpInbox } from '../testing/smtpInbox.ts';
-import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { startScript } from '@boaxepa/service-testing/processes';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { smtpInbox, type SmtpInbox } from '@boaxepa/service-testing/smtpInbox';
+import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { greet } from './greet.fixture.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { connectMongo } from '../mongo/connect.ts';
 import { handleJob } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { greet } from './greet.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { renderEmail } from './layout.ts';

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { newRequestId } from '../context/requestContext.ts';
-import { signTestToken } from '../auth/testTokens.ts';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { createLogger } from '../logging/logger.ts';
-import { testApps, type TestApps } from '../testing/testApps.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { testApps, type TestApps } from '@boaxepa/service-testing/testApps';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { id, market, thingRoutes as routes } from './things.fixture.ts';
 
 const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import request from 'supertest';
-import { signTestToken } from '../auth/testTokens.ts';
-import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
+import { testApps, testInternalSecret, type TestApps } from '@boaxepa/service-testing/testApps';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { id, thingRoutes as routes } from './things.fixture.ts';
 
 let apps: TestApps;

@@ -5,7 +5,7 @@ import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { object, string } from 'yup';
-import { testApps, type TestApps } from '../testing/testApps.ts';
+import { testApps, type TestApps } from '@boaxepa/service-testing/testApps';
 import { callerKey } from './callerKeys.ts';
 import { internalRoute } from './internalRoute.ts';
 

@@ -2,8 +2,8 @@ import { defineCall } from '@boaxepa/contracts/wire/internal/calls';
 import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import { number, object, string } from 'yup';
 import { appError } from '../errors/AppError.ts';
-import { fakeService, type FakeService } from '../testing/fakeService.ts';
-import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
+import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
+import { testApps, testInternalSecret, type TestApps } from '@boaxepa/service-testing/testApps';
 import { createInternalClient, type InternalClient } from './internalClient.ts';
 import { internalRoute } from './internalRoute.ts';
 

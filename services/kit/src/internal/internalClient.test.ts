@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { defineCall } from '@boaxepa/contracts/wire/internal/calls';
 import { mixed, number, object, string } from 'yup';
 import { runInContext } from '../context/requestContext.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { createInternalClient, type InternalClient } from './internalClient.ts';
 
 let server: Server;

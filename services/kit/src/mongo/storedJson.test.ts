@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { defineModel } from './defineModel.ts';
 import { findRaw, storedJson } from './storedJson.ts';
 

@@ -4,9 +4,9 @@ import { object, string } from 'yup';
 import { appError } from '../errors/AppError.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { runMigrations } from '../mongo/migrations.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { testApps, testInternalSecret, type TestApps } from '../testing/testApps.ts';
-import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testApps, testInternalSecret, type TestApps } from '@boaxepa/service-testing/testApps';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { eventsRoute, onFacts } from './eventsRoute.ts';
 
 const sales = defineModel<{ _id: string; times: number }>(

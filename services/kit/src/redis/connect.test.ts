@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { testRedisUrl } from '../testing/testDatabase.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectRedis } from './connect.ts';
 
 /** A relay in front of Redis that can stop forwarding, as a frozen Redis or a lost network does: connections stay open. */

@@ -1,16 +1,16 @@
 import request from 'supertest';
 import { array, string } from 'yup';
-import { signTestToken } from '../auth/testTokens.ts';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { defineRoute } from '../http/routes.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createRelay } from '../outbox/relay.ts';
 import { connectRedis } from '../redis/connect.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { testApps } from '../testing/testApps.ts';
-import { testDatabase, testRedisUrl } from '../testing/testDatabase.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testApps } from '@boaxepa/service-testing/testApps';
+import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { createRevisions, type RevisionKey } from './revisions.ts';
 
 const redis = connectRedis(testRedisUrl(), silentLogger);

@@ -3,9 +3,9 @@ import { runInContext } from '../context/requestContext.ts';
 import { newObjectId } from '../mongo/newId.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
-import { silentLogger as logger } from '../testing/silentLogger.ts';
-import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { noteSecurityEvent, recordSecurityEvent, securityEvents } from './securityLog.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, startScript } from '../testing/processes.ts';
-import { testDatabase, testRedisUrl, type TestDatabase } from '../testing/testDatabase.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { freePort, startScript } from '@boaxepa/service-testing/processes';
+import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { connectRedis } from '../redis/connect.ts';
-import { silentLogger } from '../testing/silentLogger.ts';
-import { testRedisUrl } from '../testing/testDatabase.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { createClaims } from './claims.ts';
 import { doDueWork } from './doDueWork.ts';
 

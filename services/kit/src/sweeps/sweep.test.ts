@@ -1,7 +1,7 @@
 import { currentContext } from '../context/requestContext.ts';
 import { metricsText } from '../metrics/metrics.ts';
-import { silentLogger as logger } from '../testing/silentLogger.ts';
-import { waitUntil } from '../testing/waitUntil.ts';
+import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { startSweep } from './sweep.ts';
 
 test('runs again and again, never overlapping itself, with a request id', async () => {

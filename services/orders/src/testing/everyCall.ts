@@ -1,4 +1,4 @@
-import type { CallableService } from '@boaxepa/service-kit/testing/everyCall';
+import type { CallableService } from '@boaxepa/service-testing/everyCall';
 import type { OrderRecord } from '../modules/orders/order.ts';
 import { ordersRoutes } from '../app.ts';
 import { notifications } from '../modules/notifications/notification.model.ts';

@@ -1,10 +1,10 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
-import { testKeys } from '@boaxepa/service-kit/auth/testTokens';
+import { testKeys } from '@boaxepa/service-testing/testTokens';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { raw } from '@boaxepa/service-kit/http/replies';
 import { defineRoute } from '@boaxepa/service-kit/http/routes';
-import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
-import { testApps } from '@boaxepa/service-kit/testing/testApps';
+import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
+import { testApps } from '@boaxepa/service-testing/testApps';
 
 /** A small auth that knows every shopper but the removed ones. */
 export interface FakeAuth extends FakeService {

@@ -2,7 +2,7 @@ import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
 import type { PartnerStatus } from '@boaxepa/contracts/wire/partners';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { fakeService, type FakeService } from '@boaxepa/service-kit/testing/fakeService';
+import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 
 type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { freePort, type ServiceProcess, startServiceProcess } from '@boaxepa/service-kit/testing/processes';
-import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { freePort, type ServiceProcess, startServiceProcess } from '@boaxepa/service-testing/processes';
+import { testInternalSecret } from '@boaxepa/service-testing/testApps';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { TestOrders } from './testOrders.ts';
 
 /** The environment that infra gives the service, pointed at the databases and fakes of a test. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
-import { silentLogger } from '@boaxepa/service-kit/testing/silentLogger';
-import { testApps, testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { testDatabase, testRedisUrl } from '@boaxepa/service-kit/testing/testDatabase';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testApps, testInternalSecret } from '@boaxepa/service-testing/testApps';
+import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { request } from 'undici';
 import { ordersModels, ordersRoutes } from '../app.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';

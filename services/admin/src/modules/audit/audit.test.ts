@@ -1,5 +1,5 @@
-import { testInternalSecret } from '@boaxepa/service-kit/testing/testApps';
-import { ttlsOf } from '@boaxepa/service-kit/testing/ttlsOf';
+import { testInternalSecret } from '@boaxepa/service-testing/testApps';
+import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import request from 'supertest';
 import { setEnds } from '../../migrations/setEnds.ts';
 import { acceptance, order, partnerId, securityLog, shopperId } from '../../testing/samples.ts';

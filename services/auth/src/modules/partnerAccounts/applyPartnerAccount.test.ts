@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { logInAs, newPartner } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';

@@ -1,4 +1,4 @@
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { decodeJwt } from 'jose';
 import { callAs, post } from '../../testing/calls.ts';
 import { logInAs, newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';

@@ -1,6 +1,6 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import request from 'supertest';
 import { callAs, post } from '../../testing/calls.ts';
 import { newEmail } from '../../testing/people.ts';

@@ -1,7 +1,7 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { newObjectId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { newEmail, shopperForm } from '../../testing/people.ts';

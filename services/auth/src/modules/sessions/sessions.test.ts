@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import request from 'supertest';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { cookieOf, newAdmin, newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';

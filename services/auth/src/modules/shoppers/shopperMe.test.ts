@@ -1,6 +1,6 @@
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import request from 'supertest';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { shopperForm } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { callInternal } from '../../testing/calls.ts';
 import { newShopper, type SignedIn } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';

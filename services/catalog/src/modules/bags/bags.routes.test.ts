@@ -1,5 +1,5 @@
 import { defaultObservation } from '@boaxepa/contracts/wire/bags';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';

@@ -1,4 +1,4 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';

@@ -1,4 +1,4 @@
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';

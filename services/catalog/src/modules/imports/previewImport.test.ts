@@ -1,5 +1,5 @@
 import { importColumns, importLimits } from '@boaxepa/contracts/wire/productImports';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, buildProduct } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';

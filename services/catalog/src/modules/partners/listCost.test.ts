@@ -1,5 +1,5 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { buildBag, buildPartner, point } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { summariseBags } from '../items/lists/summariseBags.ts';

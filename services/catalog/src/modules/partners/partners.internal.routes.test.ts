@@ -1,5 +1,5 @@
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';

@@ -1,5 +1,5 @@
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';

@@ -1,6 +1,6 @@
 import { newId, objectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { fillAcceptanceWords } from '../../migrations/fillAcceptanceWords.ts';
 import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { listAcceptances } from './listAcceptances.ts';

@@ -1,4 +1,4 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import type { OrderRecord } from './order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildLine, givenOrder } from '../../testing/buildOrder.ts';

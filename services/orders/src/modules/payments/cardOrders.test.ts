@@ -1,4 +1,4 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import type { Caller } from '../../testing/testOrders.ts';
 import { orders } from '../orders/order.model.ts';

@@ -1,6 +1,6 @@
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { fakeWebhookSecret } from '../../testing/fakeStripe.ts';
 import { type OrderProcess, startOrderProcess } from '../../testing/orderProcess.ts';

@@ -1,4 +1,4 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { buildBag, buildPartner, buildProduct } from '../../../testing/builders.ts';
 import { type CatalogUnderTest, startCatalog } from '../../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from '../../partners/partner.model.ts';

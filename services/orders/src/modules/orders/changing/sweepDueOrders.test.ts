@@ -1,4 +1,4 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { openStatuses, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderRecord } from '../order.ts';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';

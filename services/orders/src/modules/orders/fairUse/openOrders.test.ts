@@ -1,5 +1,5 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { givenOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type Answer, type Caller, type TestOrders } from '../../../testing/testOrders.ts';
 import { orders } from '../order.model.ts';

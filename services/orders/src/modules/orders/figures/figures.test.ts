@@ -1,6 +1,6 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
-import { waitUntil } from '@boaxepa/service-kit/testing/waitUntil';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { buildLine, buildOrder, givenOrder, givenOrders, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { sweepDueOrders } from '../changing/sweepDueOrders.ts';

@@ -1,4 +1,4 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { createOrderPresenter } from '../order.presenter.ts';
 import type { OrderRecord } from '../order.ts';

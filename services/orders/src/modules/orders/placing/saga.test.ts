@@ -1,5 +1,5 @@
-import { profiledReads } from '@boaxepa/service-kit/testing/profiledReads';
-import { signTestToken } from '@boaxepa/service-kit/auth/testTokens';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { mongo } from 'mongoose';
 import { setImmediate as turn } from 'node:timers/promises';
 import { newId } from '@boaxepa/service-kit/mongo/newId';

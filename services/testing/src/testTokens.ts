@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Actor } from './actor.ts';
-import { localKeys, type KeySource } from './jwks.ts';
-import { tokenAudience, tokenIssuer } from './tokenVerifier.ts';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { localKeys, type KeySource } from '@boaxepa/service-kit/auth/jwks';
+import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerifier';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test';

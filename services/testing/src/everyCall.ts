@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { UserType } from '../auth/actor.ts';
-import { signTestToken, testKeys } from '../auth/testTokens.ts';
-import { createTokenVerifier } from '../auth/tokenVerifier.ts';
-import type { Route } from '../http/routes.ts';
-import { newId } from '../mongo/newId.ts';
+import type { UserType } from '@boaxepa/service-kit/auth/actor';
+import { signTestToken, testKeys } from './testTokens.ts';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import type { Route } from '@boaxepa/service-kit/http/routes';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { type TestApps, testApps, testInternalSecret } from './testApps.ts';
 
 /** Columns of `authorisation.md`, in its order. */

@@ -1,5 +1,5 @@
-import type { ClaimsOn } from '../sweeps/claims.ts';
-import type { Sweep } from '../sweeps/sweep.ts';
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
 /** The claims of a worker whose work others have claimed already, whatever it is. */
 export const claimedByOthers: ClaimsOn = () => ({

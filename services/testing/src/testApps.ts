@@ -1,8 +1,8 @@
-import { createTokenVerifier } from '../auth/tokenVerifier.ts';
-import { testKeys } from '../auth/testTokens.ts';
-import { createHealth } from '../health/health.ts';
-import { createApps, type AppOptions } from '../http/createApp.ts';
-import { listen } from '../shutdown/listen.ts';
+import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
+import { testKeys } from './testTokens.ts';
+import { createHealth } from '@boaxepa/service-kit/health/health';
+import { createApps, type AppOptions } from '@boaxepa/service-kit/http/createApp';
+import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from './silentLogger.ts';
 
 /** The secret that `testApps` lets callers of /internal/* in with. */

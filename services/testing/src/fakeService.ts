@@ -1,9 +1,9 @@
 import type { Calls, InputOf, OutputOf } from '@boaxepa/contracts/wire/internal/calls';
 import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import type { InferType } from 'yup';
-import { validate } from '../http/validate.ts';
-import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
-import { internalRoute } from '../internal/internalRoute.ts';
+import { validate } from '@boaxepa/service-kit/http/validate';
+import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/internal/internalClient';
+import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { testApps, testInternalSecret } from './testApps.ts';
 
 /** What a stand-in answers, by the name of the call. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { connectMongo } from '../mongo/connect.ts';
+import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
 import { silentLogger } from './silentLogger.ts';
 
 function fromEnvironment(name: string): string {

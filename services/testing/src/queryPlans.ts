@@ -1,5 +1,5 @@
-import type { UserType } from '../auth/actor.ts';
-import type { Route } from '../http/routes.ts';
+import type { UserType } from '@boaxepa/service-kit/auth/actor';
+import type { Route } from '@boaxepa/service-kit/http/routes';
 import {
   type CallableService,
   type Caller,
