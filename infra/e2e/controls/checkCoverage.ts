@@ -1,4 +1,4 @@
-// Playwright runs the default export after all tests (playwright.config.ts).
+// Playwright runs the default export after all tests (../playwright.config.ts).
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../../run/stack/layout.ts';
