@@ -2,8 +2,8 @@ import { checkedReaisToCents, formatCents, formatReais } from '@boaxepa/contract
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { OrderItem } from '@boaxepa/contracts/wire/orders';
 import { Button, Card, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
-import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Trash2, Undo2 } from 'lucide-react';
+import { TypedQuantityStepper } from '../../../shop/TypedQuantityStepper.tsx';
 
 const Root = styled(Card)`
   display: grid;
@@ -45,9 +45,8 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
       </Row>
       <Row $gap={3} $wrap $top>
         {!removed && (
-          <QuantityStepper
+          <TypedQuantityStepper
             label={name}
-            typed
             value={quantity}
             onChange={onChange}
             min={1}

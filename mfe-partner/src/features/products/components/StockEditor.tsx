@@ -2,10 +2,10 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { productLimits } from '@boaxepa/contracts/domain/productTypes';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { Button, color, IconButton, styled, text, toast } from '@boaxepa/ui';
-import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveStock } from '../../../shop/stockSave.ts';
+import { TypedQuantityStepper } from '../../../shop/TypedQuantityStepper.tsx';
 import { usePartnerChangeProductMutation } from '../api.ts';
 import { useStockEdit } from '../stockEdits.tsx';
 import { StockTag } from './StockTag.tsx';
@@ -92,13 +92,12 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
       onSubmit={(event) => void save(event)}
       onKeyDown={({ key }) => key === 'Escape' && edit && end()}
     >
-      <QuantityStepper
+      <TypedQuantityStepper
         key={stepperKey}
         label={name}
         value={edit?.to ?? stock}
         onChange={enter}
         max={productLimits.stock}
-        typed
         disabled={isLoading}
         onInvalid={markInvalid}
       />
