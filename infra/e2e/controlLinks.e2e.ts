@@ -74,7 +74,7 @@ test.describe('a shopper', () => {
 
   test('finds every screen by its links on a phone', async ({ page }) => {
     await expectTargets(page, [
-      ['/dashboard', 'Mensagens', '/mensagens'],
+      ['/dashboard', /^Mensagens/, '/mensagens'],
       ['/dashboard', 'Ver no mapa', '/mapa'],
       ['/dashboard', /^Ver .+ no mapa$/, '/mapa'],
       ['/profile', 'Início', '/dashboard'],

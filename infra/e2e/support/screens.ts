@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
-import { newBag, newProduct, newShop, orderFor } from './market.ts';
+import { newBag, newCandidate, newProduct, newShop, orderFor } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
 /** What an address of the route table needs to show its screen. */
@@ -119,6 +119,8 @@ export async function setScene(stack: Stack): Promise<Scene> {
     token,
     body: orderFor(shop, bagId),
   });
+  // Newest first in the list of administrators: other tests have approved or rejected those of the demo data.
+  await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
   return {
     pathOf: ({ pattern }) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => at[name] ?? name),
