@@ -31,7 +31,7 @@ export function findNode() {
 export const hasPackages = () =>
   existsSync(path.join(rootDir, 'node_modules', '.package-lock.json')) && findNode() !== undefined;
 
-/** What to do where `findNode` finds none after an installation. */
+/** Message for the case that `findNode` finds no Node after an installation. */
 export const nodeMissing = `No Node ${MINIMUM_MAJOR} for ${process.platform} ${process.arch} (this is ${process.version}): install Node ${MINIMUM_MAJOR} or newer.`;
 
 /** Native Windows has neither process groups nor the signals that the stack uses. */
