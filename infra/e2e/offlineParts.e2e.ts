@@ -85,11 +85,9 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(page.getByText('Não foi possível abrir')).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        if (menu) {
-          await menu(page);
-          await open(page);
-          // With the keyboard: the notice can lie over the control, and stays while the pointer rests on it.
-        } else await page.keyboard.press('Enter');
+        await menu?.(page);
+        // With the keyboard: the notice can lie over the control, and stays while the pointer rests on it.
+        await (menu ? open(page) : page.keyboard.press('Enter'));
         await expect(part(page)).toBeVisible();
       });
   });
