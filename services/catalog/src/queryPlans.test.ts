@@ -204,11 +204,6 @@ describeQueryPlans(
     .map((fault) => ({ fault, reason: 'what a search finds stands in the order of its words' }))
     .concat([
       {
-        fault: 'GET /api/shopper/partners: partners examines',
-        reason:
-          'MongoDB searches a circle by cells and reads keys of the cells at its border too (partners/listCost.test.ts)',
-      },
-      {
         fault: 'GET /api/shopper/partners: items examines',
         reason: 'a search looks the products of each shop of the page up',
       },

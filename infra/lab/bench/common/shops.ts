@@ -1,4 +1,5 @@
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
+import { cellOf } from '../../../../services/catalog/src/modules/partners/list/shopGrid.ts';
 
 const types = ['bakery', 'supermarket', 'restaurant', 'grocery', 'pharmacy'];
 const words = ['padaria', 'mercado', 'restaurante', 'mercearia', 'farmacia'];
@@ -33,6 +34,7 @@ export function shop(index: number, place: { lat: number; lng: number }) {
     rejectionReason: null,
     statusVersion: 1,
     location: { type: 'Point', coordinates: [place.lng, place.lat] },
+    cell: cellOf(place),
     zone: 'America/Sao_Paulo',
     schedules: week,
     schedulesConfigured: true,

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-test('a shop without words of its name is found afterwards, and again after a second run', async () => {
+test('a shop without a place on the grid and words of its name is found afterwards, and again after a second run', async () => {
   const shop = await buildPartner(catalog, { businessName: 'Empório Central' });
   const model = partners(catalog.connection);
-  await model.updateOne({ _id: shop._id }, { $unset: { listWords: 1 } });
+  await model.updateOne({ _id: shop._id }, { $unset: { listWords: 1, cell: 1 } });
   await model.collection.createIndex({ location: '2dsphere', status: 1 });
   const near = { lat: -23.5614, lng: -46.6559, q: 'emporio' };
   const found = async () => (await catalog.anyone().get('/api/shopper/partners').query(near)).body.data;

@@ -1,5 +1,4 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
-import { dropGrid } from './dropGrid.ts';
 import { dropMovementTypeIndex } from './dropMovementTypeIndex.ts';
 import { fillAcceptanceWords } from './fillAcceptanceWords.ts';
 import { fillListFields } from './fillListFields.ts';
@@ -15,5 +14,4 @@ export const catalogMigrations: Migration[] = [
   { id: 4, name: 'dropMovementTypeIndex', up: dropMovementTypeIndex },
   { id: 5, name: 'fillProductSearchText', up: fillProductSearchText },
   { id: 6, name: 'fillListWords', up: fillListWords },
-  { id: 7, name: 'dropGrid', up: dropGrid },
 ];

@@ -4,6 +4,7 @@ import { cnpjCheckDigits } from '@boaxepa/contracts/domain/documents';
 import { bagName } from '@boaxepa/contracts/wire/bags';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { endOfDate } from '@boaxepa/contracts/domain/instants';
+import { cellOf } from '../modules/partners/list/shopGrid.ts';
 import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
 import { searchFields } from '../modules/partners/searchFields.ts';
 import { createItem } from '../modules/items/createItem.ts';
@@ -61,8 +62,11 @@ export async function buildPartner(
     createdAt: services.clock(),
     ...fields,
   };
+  const [lng, lat] = record.location?.coordinates ?? [];
+  const cell = lat === undefined || lng === undefined ? undefined : cellOf({ lat, lng });
   const partner = await partners(connection).create({
     ...record,
+    cell,
     listWords: searchWords([businessName]),
     ...searchFields(record),
   });

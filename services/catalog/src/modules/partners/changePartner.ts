@@ -8,6 +8,7 @@ import tzLookup from 'tz-lookup';
 import { sendApprovedEmail, sendRejectedEmail } from '../../jobs/partnerEmails.job.ts';
 import type { Services } from '../../services.ts';
 import { moveBagExpiry } from '../items/shopItems.ts';
+import { cellOf } from './list/shopGrid.ts';
 import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
 import { findPartner, unknownPartner } from './partner.policy.ts';
 import { coordinatesOf } from './partner.presenter.ts';
@@ -42,7 +43,8 @@ function placeOf(coordinates: Coordinates | undefined) {
   if (!coordinates) return { place: undefined, zone: defaultZone };
   const { latitude, longitude } = coordinates;
   const location: GeoPoint = { type: 'Point', coordinates: [longitude, latitude] };
-  return { place: { location }, zone: tzLookup(latitude, longitude) };
+  const cell = cellOf({ lat: latitude, lng: longitude });
+  return { place: { location, cell }, zone: tzLookup(latitude, longitude) };
 }
 
 /** Tells whom a move of the status concerns: the shop by email, orders when it closes, auth when its sessions end. */
@@ -102,7 +104,7 @@ export async function changePartner(
           ...place,
         },
         $inc: { statusVersion: moves ? 1 : 0 },
-        ...(!place && { $unset: { location: 1 } }),
+        ...(!place && { $unset: { location: 1, cell: 1 } }),
       },
       { session },
     );

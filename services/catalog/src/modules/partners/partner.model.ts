@@ -62,6 +62,8 @@ export interface PartnerRecord {
   statusVersion: number;
   /** Absent until an administrator sets it; an approved shop has one. */
   location?: GeoPoint | undefined;
+  /** Where that lies on the grid by which shoppers' lists find what is near (list/shopGrid.ts). */
+  cell?: number | undefined;
   /** IANA zone found from the location; the default one until then (product/shops.md#location). */
   zone: string;
   /** Seven days, Sunday first; empty until configured. */
@@ -123,6 +125,7 @@ const schema = new Schema<PartnerRecord>(
     pinReview: { type: pinReviewSchema, default: null },
     statusVersion: { type: Number, default: 0 },
     location: pointSchema,
+    cell: Number,
     zone: { type: String, required: true, default: defaultZone },
     schedules: [daySchema],
     schedulesConfigured: { type: Boolean, default: false },
@@ -134,9 +137,10 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Shoppers' lists, near a place and by name, each with and without a search (list/findShops.ts hints them).
-schema.index({ status: 1, location: '2dsphere', businessType: 1 });
-schema.index({ status: 1, listWords: 1, location: '2dsphere', businessType: 1 });
+// Shoppers' lists, near a place and by name: all, by type, and by words. Each holds all that decides.
+schema.index({ status: 1, cell: 1, _id: 1 });
+schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
+schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 });

@@ -1,9 +1,10 @@
-import { earthRadiusKm, type Place } from '@boaxepa/contracts/domain/distance';
+import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
 import { type BusinessType, searchRadiusMetres } from '@boaxepa/contracts/wire/partners';
 import { searchWords, wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { partners } from '../partner.model.ts';
+import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
 /** What narrows the shoppers' list. */
 export interface ListFilter {
@@ -25,22 +26,27 @@ const mostTelling = (q: string) =>
     .toSorted((one, other) => other.length - one.length)
     .join(' ');
 
-/** Indexes of the lists. They are hinted because MongoDB sometimes chooses one whose order does not fit, at the cost of many searches. */
-const indexes = {
-  near: { status: 1, location: '2dsphere', businessType: 1 },
-  nearSearch: { status: 1, listWords: 1, location: '2dsphere', businessType: 1 },
-  name: { status: 1, nameKey: 1, _id: 1 },
-  nameOfType: { status: 1, businessType: 1, nameKey: 1, _id: 1 },
-  nameSearch: { status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 },
-} as const;
-
-const isSearch = ({ q }: ListFilter) => q.trim() !== '';
-
-const matching = ({ q, businessTypes }: ListFilter) => ({
-  status: 'approved' as const,
-  ...wordsFilter('listWords', mostTelling(q)),
-  ...(businessTypes && { businessType: { $in: [...businessTypes] } }),
-});
+/**
+ * The query of a filter and the index that answers it, ordered by `place`. The index is named: MongoDB would now and then try the others
+ * at the cost of many searches.
+ */
+function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameKey: 1 }) {
+  const searches = q.trim() !== '';
+  const status = 'approved' as const;
+  const types = businessTypes && { businessType: { $in: [...businessTypes] } };
+  if (searches) {
+    return {
+      query: { status, ...wordsFilter('listWords', mostTelling(q)), ...types },
+      index: { status: 1, listWords: 1, ...place, businessType: 1, _id: 1 },
+    } as const;
+  }
+  return {
+    query: { status, ...types },
+    index: types
+      ? ({ status: 1, businessType: 1, ...place, _id: 1 } as const)
+      : ({ status: 1, ...place, _id: 1 } as const),
+  };
+}
 
 /** The first `count` shops by name, from the name `from` on, read from an index alone; `at` is the name that they sort by. */
 export async function findByName(
@@ -48,58 +54,71 @@ export async function findByName(
   filter: ListFilter,
   { from, count }: { from: string; count: number },
 ): Promise<FoundShop<string>[]> {
+  const { query, index } = matching(filter, { nameKey: 1 });
   const shops = await partners(connection)
-    .find({ ...matching(filter), nameKey: { $gte: from } }, { nameKey: 1 })
+    .find({ ...query, nameKey: { $gte: from } }, { nameKey: 1 })
     .sort({ nameKey: 1, _id: 1 })
     .limit(count)
-    .hint(indexes[isSearch(filter) ? 'nameSearch' : filter.businessTypes ? 'nameOfType' : 'name'])
+    .hint(index)
     .lean();
   return shops.map(({ _id, nameKey }) => ({ _id, at: nameKey }));
 }
 
-/** MongoDB measures on a sphere with this radius, the wire on one of `earthRadiusKm`. */
-const mongoEarthRadiusKm = 6378.1;
-/** A metre beyond the edge of the list: the distance on the card decides. */
-const farthest = (searchRadiusMetres + 1) * (mongoEarthRadiusKm / earthRadiusKm);
+/** Where the search begins: what a quarter of a big town has within reach of a walk. */
+const firstRadius = 500;
+/** Shops that a circle should hold for each one that is wanted: the next one is guessed from how many the last one held. */
+const surplus = 1.5;
+/** Cells stand for places within 5 cm, so that the edge of the list is drawn a metre farther out; the exact distance decides later. */
+const farthest = searchRadiusMetres + 1;
+
+function nextRadius(radius: number, found: number, wanted: number): number {
+  const guess = found === 0 ? 4 : Math.sqrt((surplus * wanted) / found);
+  return Math.min(farthest, radius * Math.min(4, Math.max(1.3, guess)));
+}
 
 /**
- * Radius of the first search: enough shops in a town are within it. Without it MongoDB reads every shop of a much larger ring to sort
- * them: 35 documents for each shop that the list shows.
- */
-const firstRadius = 1500;
-
-/**
- * The `count` shops nearest to a place, from `from` on, within the radius of the list, nearest first. `at` is the distance in metres
- * as MongoDB measures it.
+ * The `count` shops that are nearest to a place, from `from` metres on, within the radius of the list, nearest first. `at` is the
+ * distance in metres. Circles grow until they hold enough, and each reads only what the one before did not, from an index alone: a
+ * search costs what it answers, however many shops there are. MongoDB's own $geoNear reads ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
-  { lat, lng }: Place,
+  centre: Place,
   filter: ListFilter,
   { from, count }: { from: number; count: number },
 ): Promise<FoundShop<number>[]> {
-  const within = (maxDistance: number) =>
-    partners(connection)
-      .aggregate<FoundShop<number>>([
-        {
-          $geoNear: {
-            near: { type: 'Point', coordinates: [lng, lat] },
-            key: 'location',
-            distanceField: 'at',
-            query: matching(filter),
-            // MongoDB rounds when it converts metres to an angle: start a little earlier and compare exactly below.
-            minDistance: from * (1 - 1e-9),
-            maxDistance,
-            spherical: true,
-          },
-        },
-        { $match: { at: { $gte: from } } },
-        { $limit: count },
-        { $project: { at: 1 } },
-      ])
-      .hint(isSearch(filter) ? indexes.nearSearch : indexes.near);
-  for (let radius = Math.max(firstRadius, from * 1.5); ; radius *= 3) {
-    const found = await within(Math.min(radius, farthest));
-    if (found.length >= count || radius >= farthest) return found;
+  const { query, index } = matching(filter, { cell: 1 });
+  const found = new Map<string, FoundShop<number>>();
+  let inner = from;
+  let outer = Math.min(farthest, Math.max(firstRadius, from * 1.3));
+  for (;;) {
+    const ranges = cellsBetween(centre, inner, outer);
+    // None for a circle outside of Brazil, and an empty $or is refused.
+    const shops =
+      ranges.length === 0
+        ? []
+        : await partners(connection)
+            // The whole condition in each part: MongoDB then need not plan how to put them together.
+            .find(
+              { $or: ranges.map(({ from: low, to }) => ({ ...query, cell: { $gte: low, $lt: to } })) },
+              { cell: 1 },
+            )
+            .hint(index)
+            .batchSize(10_000)
+            .lean();
+    for (const { _id, cell } of shops) {
+      if (cell !== undefined)
+        found.set(_id.toHexString(), { _id, at: distanceMetres(centre, placeOfCell(cell)) });
+    }
+    const inside = [...found.values()].filter(({ at }) => at >= from && at <= outer);
+    if (inside.length >= count || outer >= farthest) {
+      return inside
+        .toSorted(
+          (one, other) => one.at - other.at || (one._id.toHexString() < other._id.toHexString() ? -1 : 1),
+        )
+        .slice(0, count);
+    }
+    inner = outer;
+    outer = nextRadius(outer, inside.length, count);
   }
 }

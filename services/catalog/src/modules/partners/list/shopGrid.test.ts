@@ -1,0 +1,68 @@
+import { distanceMetres, type Place } from '@boaxepa/contracts/domain/distance';
+import { brazilBounds } from '@boaxepa/contracts/wire/partners';
+import fc from 'fast-check';
+import { cellOf, cellsBetween, placeOfCell } from './shopGrid.ts';
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const place = fc.record({
+  lat: between(brazilBounds.south, brazilBounds.north),
+  lng: between(brazilBounds.west, brazilBounds.east),
+});
+const metresPerDegree = 111_195;
+
+/** The place so many metres away in that direction, 0 being north. */
+function away({ lat, lng }: Place, metres: number, direction: number): Place {
+  const north = (metres * Math.cos(direction)) / metresPerDegree;
+  const east = (metres * Math.sin(direction)) / metresPerDegree / Math.cos((lat * Math.PI) / 180);
+  return { lat: lat + north, lng: lng + east };
+}
+
+test('a cell stands for its places within 5 cm, and its number is whole and exact', () => {
+  fc.assert(
+    fc.property(place, (somewhere) => {
+      const cell = cellOf(somewhere);
+      expect(Number.isSafeInteger(cell)).toBe(true);
+      expect(distanceMetres(somewhere, placeOfCell(cell))).toBeLessThan(0.06);
+    }),
+  );
+});
+
+test('the ranges around a place hold whatever lies in the ring', () => {
+  const around = fc.record({
+    centre: place,
+    inner: between(0, 10_000),
+    width: between(1, 10_000),
+    part: between(0, 1),
+    direction: between(0, 2 * Math.PI),
+  });
+  fc.assert(
+    fc.property(around, ({ centre, inner, width, part, direction }) => {
+      const there = away(centre, inner + part * width, direction);
+      const { south, north, west, east } = brazilBounds;
+      const metres = distanceMetres(centre, there);
+      if (there.lat < south || there.lat > north || there.lng < west || there.lng > east) return;
+      if (metres < inner || metres > inner + width) return;
+      const ranges = cellsBetween(centre, inner, inner + width);
+      const cell = cellOf(there);
+      expect(ranges.filter(({ from, to }) => from <= cell && cell < to)).toHaveLength(1);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the ranges are few, in order, and hold little more than the circle', () => {
+  fc.assert(
+    fc.property(place, between(1, 20_001), (centre, radius) => {
+      const ranges = cellsBetween(centre, 0, radius);
+      expect(ranges.length).toBeLessThanOrEqual(25);
+      for (const [index, { from, to }] of ranges.entries()) {
+        expect(to).toBeGreaterThan(from);
+        expect(from).toBeGreaterThan(ranges[index - 1]?.to ?? -1);
+      }
+    }),
+  );
+});
+
+test('there is nothing around a place far outside of Brazil', () => {
+  expect(cellsBetween({ lat: 52.5, lng: 13.4 }, 0, 20_000)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/domain/distance';
+import { brazilBounds } from '@boaxepa/contracts/wire/partners';
+
+/** Halvings of Brazil's box in each direction; the smallest cells have sides of 7 cm, and their numbers fit a double. */
+const depth = 26;
+const { south, north, west, east } = brazilBounds;
+const perSide = 2 ** depth;
+const cellHeight = (north - south) / perSide;
+const cellWidth = (east - west) / perSide;
+const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180;
+
+/** Cell numbers from `from` up to but without `to`. */
+export interface CellRange {
+  from: number;
+  to: number;
+}
+
+/** Row and column as one number, bit by bit in turns, so that the cells of any square of the grid follow each other. */
+function interleave(row: number, column: number, bits: number): number {
+  let number = 0;
+  for (let bit = bits - 1; bit >= 0; bit -= 1) {
+    const half = 2 ** bit;
+    // Not by bit operators: they end at 32 bits.
+    number = number * 4 + (Math.floor(row / half) % 2) * 2 + (Math.floor(column / half) % 2);
+  }
+  return number;
+}
+
+const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
+
+/** The number of the grid's cell in which a place lies; one outside of Brazil's box gets the nearest one. */
+export function cellOf({ lat, lng }: Place): number {
+  return interleave(
+    within((lat - south) / cellHeight, perSide - 1),
+    within((lng - west) / cellWidth, perSide - 1),
+    depth,
+  );
+}
+
+/** The middle of a cell: within 5 cm of every place in it. */
+export function placeOfCell(cell: number): Place {
+  let row = 0;
+  let column = 0;
+  let left = cell;
+  for (let half = 1; half < perSide; half *= 2) {
+    const pair = left % 4;
+    left = (left - pair) / 4;
+    if (pair >= 2) row += half;
+    if (pair % 2 === 1) column += half;
+  }
+  return { lat: south + (row + 0.5) * cellHeight, lng: west + (column + 0.5) * cellWidth };
+}
+
+/** The largest number of halvings whose squares have sides of at least half the radius: a circle then touches at most 25. */
+function levelFor(lat: number, radius: number): number {
+  const shorter = Math.min(north - south, (east - west) * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
+  return within(Math.log2((2 * shorter) / radius), depth);
+}
+
+/** Whether some place of the square may be between `inner` and `outer` metres away. The metre makes up for what is flat here and round there. */
+function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: number, outer: number): boolean {
+  const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  const nearest = {
+    lat: clamp(centre.lat, box.low.lat, box.high.lat),
+    lng: clamp(centre.lng, box.low.lng, box.high.lng),
+  };
+  if (distanceMetres(centre, nearest) > outer + 1) return false;
+  const corners = [box.low.lat, box.high.lat].flatMap((lat) =>
+    [box.low.lng, box.high.lng].map((lng) => ({ lat, lng })),
+  );
+  return corners.some((corner) => distanceMetres(centre, corner) >= inner - 1);
+}
+
+/**
+ * The ranges of cells that hold every place between `inner` and `outer` metres from the centre, in order, few and without
+ * overlap. They hold some places nearer and farther as well.
+ */
+export function cellsBetween(centre: Place, inner: number, outer: number): CellRange[] {
+  const level = levelFor(centre.lat, outer);
+  const perSquare = 4 ** (depth - level);
+  const squares = 2 ** level;
+  const height = (north - south) / squares;
+  const width = (east - west) / squares;
+  const latReach = outer / metresPerDegree;
+  const lngReach = latReach / Math.cos((Math.min(89, Math.abs(centre.lat) + latReach) * Math.PI) / 180);
+  const span = (middle: number, reach: number, start: number, size: number) =>
+    [middle - reach, middle + reach].map((edge) => within((edge - start) / size, squares - 1));
+  const [firstRow = 0, lastRow = 0] = span(centre.lat, latReach, south, height);
+  const [firstColumn = 0, lastColumn = 0] = span(centre.lng, lngReach, west, width);
+
+  const found: number[] = [];
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
+      const low = { lat: south + row * height, lng: west + column * width };
+      const high = { lat: low.lat + height, lng: low.lng + width };
+      if (touchesRing(centre, { low, high }, inner, outer)) found.push(interleave(row, column, level));
+    }
+  }
+  const ranges: CellRange[] = [];
+  for (const square of found.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.to === square * perSquare) last.to += perSquare;
+    else ranges.push({ from: square * perSquare, to: (square + 1) * perSquare });
+  }
+  return ranges;
+}
