@@ -124,6 +124,22 @@ test('gives another revision after Redis started again with older data', async (
   own.disconnect();
 });
 
+test('leaves no rejection unhandled when Redis fails while both the run id and a revision are read', async () => {
+  const own = connectRedis(testRedisUrl(), silentLogger);
+  await waitUntil(() => own.status === 'ready');
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  jest.spyOn(own, 'info').mockRejectedValue(new Error('Connection is closed.'));
+  jest.spyOn(own, 'mget').mockRejectedValue(new Error('Connection is closed.'));
+  const failing = createRevisions(own, silentLogger, { distrustMs: 0 });
+  expect(await Promise.all([failing.current(key), failing.current(key)])).toEqual([undefined, undefined]);
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+  own.disconnect();
+});
+
 test('the outbox moves the revision for a writer that died after its commit', async () => {
   const { connection, drop } = await testDatabase();
   await runMigrations(connection, { logger: silentLogger, models: [] });

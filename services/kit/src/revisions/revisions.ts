@@ -122,8 +122,9 @@ export function createRevisions(
       if (redis.status !== 'ready' || Date.now() < trustedFrom) return undefined;
       try {
         runId ??= readRunId(redis);
-        const revision = await readOrCreate(nameOf(key));
-        return revision === null ? undefined : `${await runId}.${revision}`;
+        // Together: whichever fails first, the failure of the other is handled as well.
+        const [run, revision] = await Promise.all([runId, readOrCreate(nameOf(key))]);
+        return revision === null ? undefined : `${run}.${revision}`;
       } catch {
         runId = undefined;
         return undefined;
