@@ -9,10 +9,17 @@ import { requireCaller } from '../internal/callerKeys.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
 import { onceById, onceByIds } from './onceById.ts';
 
+interface FactEvent {
+  id: string;
+  type: string;
+  payload: unknown;
+  occurredAt: Date;
+}
+
 /** What a service does with one fact. */
 export interface FactHandler {
   fact: Fact;
-  handle(payloads: readonly unknown[], session: ClientSession, occurredAt: Date): Promise<unknown>;
+  handle(events: readonly FactEvent[], session: ClientSession): Promise<unknown>;
   /** Whether those that come together are handled together. */
   together: boolean;
 }
@@ -29,7 +36,9 @@ export function onFact<S extends Schema>(
   return {
     fact,
     together: false,
-    handle: ([payload], session, occurredAt) => handle(payload, session, occurredAt),
+    async handle(events, session) {
+      for (const { payload, occurredAt } of events) await handle(payload, session, occurredAt);
+    },
   };
 }
 
@@ -39,34 +48,29 @@ export function onFacts<S extends Schema>(
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
 ): FactHandler {
   // As above.
-  return { fact, together: true, handle: (payloads, session) => handle(payloads, session) };
-}
-
-interface FactEvent {
-  id: string;
-  type: string;
-  payload: unknown;
-  occurredAt: Date;
+  return {
+    fact,
+    together: true,
+    handle: (events, session) =>
+      handle(
+        events.map(({ payload }) => payload),
+        session,
+      ),
+  };
 }
 
 /** Applies each event once. When a batch fails, each of its events is applied in a transaction of its own. */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
-      await handler.handle([event.payload], session, event.occurredAt);
+      await handler.handle([event], session);
     });
   if (!handler.together) return alone;
   const together = batched(async (events: readonly FactEvent[]) => {
     const errors = new Map<FactEvent, unknown>();
     if (events.length > 1)
       try {
-        await onceByIds(connection, events, (fresh, session) =>
-          handler.handle(
-            fresh.map(({ payload }) => payload),
-            session,
-            new Date(Math.min(...fresh.map(({ occurredAt }) => occurredAt.getTime()))),
-          ),
-        );
+        await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
         return errors;
       } catch {
         // Perhaps because of one of them: the others must not fail with it.
