@@ -40,7 +40,7 @@ function totalsOf(rows: readonly ClosedDay[]): ClosedTotals {
 
 /**
  * Returns the figures of a shop or of the platform: the roll-up of settled orders plus the recent ones from a covering index, so
- * figures are exact as soon as an order's transaction commits (ADR 21).
+ * figures are exact as soon as an order's transaction commits (ADR 22).
  */
 export async function readFigures(
   connection: Connection,

@@ -17,7 +17,7 @@ export interface ClosedTotals {
 
 /**
  * Totals of the orders that an owner (a shop or the platform) closed up to an instant. Orders that closed later are counted from the
- * index at every read. Nothing adds to a roll-up when an order changes, so orders never wait for each other (ADR 21).
+ * index at every read. Nothing adds to a roll-up when an order changes, so orders never wait for each other (ADR 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
