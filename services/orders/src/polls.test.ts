@@ -1,6 +1,6 @@
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
@@ -172,7 +172,7 @@ test('the board of a shop reads again at the full hour, when its "today" may be 
 });
 
 describe('what changes beside a call', () => {
-  const redis = connectRedis(testRedisUrl(), silentLogger);
+  const redis = testRedis();
   afterAll(() => redis.disconnect());
 
   async function relayAll() {

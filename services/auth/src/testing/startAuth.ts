@@ -8,7 +8,7 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
@@ -37,7 +37,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: authModels, migrations: authMigrations });
   const redisUrl = testRedisUrl();
-  const redis = connectRedis(redisUrl, silentLogger);
+  const redis = testRedis(redisUrl);
   await waitUntil(() => redis.status === 'ready');
   const revocations = followRevocations(redis, silentLogger);
   const [fakeCatalog, fakeOrders, fakeAdmin] = [

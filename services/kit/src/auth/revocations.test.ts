@@ -1,10 +1,9 @@
-import { connectRedis } from '../redis/connect.ts';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
-import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { followRevocations, publishRevokedSids } from './revocations.ts';
 
-const redis = connectRedis(testRedisUrl(), silentLogger);
+const redis = testRedis();
 beforeAll(() => waitUntil(() => redis.status === 'ready'));
 beforeEach(() => redis.flushdb());
 afterAll(() => redis.disconnect());
@@ -42,7 +41,7 @@ test('an entry is kept for 15 minutes, the life of an access token', async () =>
 });
 
 test('what is known stays refused while Redis is away', async () => {
-  const own = connectRedis(testRedisUrl(), silentLogger);
+  const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   await publishRevokedSids(own, ['known']);
   const revocations = followRevocations(own, silentLogger, { snapshotEveryMs: 20 });

@@ -10,7 +10,7 @@ import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { createRelay, type Relay } from '../outbox/relay.ts';
 import { handleJob } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
-import { connectRedis } from '../redis/connect.ts';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { startScript } from '@boaxepa/service-testing/processes';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { smtpInbox, type SmtpInbox } from '@boaxepa/service-testing/smtpInbox';
@@ -21,7 +21,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 
 const logger = silentLogger;
 const redisUrl = testRedisUrl();
-const redis = connectRedis(redisUrl, logger);
+const redis = testRedis(redisUrl, logger);
 const queue = new Queue('fixture-email', { connection: { url: redisUrl } });
 
 let database: TestDatabase;

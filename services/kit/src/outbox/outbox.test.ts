@@ -11,7 +11,7 @@ import { metricsText } from '../metrics/metrics.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
-import { connectRedis } from '../redis/connect.ts';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps, testInternalSecret, type TestApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
@@ -33,7 +33,7 @@ const ratingGiven = {
   payload: object({ partnerId: string().required(), stars: number().required() }),
 } as const;
 const logger = silentLogger;
-const redis = connectRedis(testRedisUrl(), logger);
+const redis = testRedis(testRedisUrl(), logger);
 
 let sender: TestDatabase;
 let receiver: TestDatabase;

@@ -2,9 +2,9 @@ import { object, string } from 'yup';
 import type { Connection } from 'mongoose';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
-import { connectRedis } from '../redis/connect.ts';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
-import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { createOutbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
@@ -19,7 +19,7 @@ const row = {
   },
   payload: { partnerId: 'p' },
 } as const;
-const redis = connectRedis(testRedisUrl(), silentLogger);
+const redis = testRedis();
 
 let database: TestDatabase;
 let connection: Connection;

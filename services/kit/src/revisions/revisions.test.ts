@@ -6,14 +6,14 @@ import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createRelay } from '../outbox/relay.ts';
-import { connectRedis } from '../redis/connect.ts';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { createRevisions, type RevisionKey } from './revisions.ts';
 
-const redis = connectRedis(testRedisUrl(), silentLogger);
+const redis = testRedis();
 const open = () => createRevisions(redis, silentLogger, { distrustMs: 0 });
 const revisions = open();
 const key: RevisionKey = 'shopper:ana';
@@ -77,7 +77,7 @@ test('nothing is told for a while after a connection, since moves may have been 
 });
 
 test('while Redis is away changes go on, nothing is told, and the move is made up for', async () => {
-  const own = connectRedis(testRedisUrl(), silentLogger);
+  const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   const cut = createRevisions(own, silentLogger, { distrustMs: 0 });
   const before = await cut.current(key);
@@ -98,7 +98,7 @@ test('trusts no revision while Redis refuses writes, and trusts them again after
   const allowWrites = (rule: '+@write' | '-@write') =>
     redis.acl('SETUSER', limited.username, 'on', `>${limited.password}`, '~*', '&*', '+@all', rule);
   await allowWrites('+@write');
-  const own = connectRedis(limited.href, silentLogger);
+  const own = testRedis(limited.href);
   await waitUntil(() => own.status === 'ready');
   const refused = createRevisions(own, silentLogger, { distrustMs: 0 });
   const before = await refused.current(key);
@@ -116,7 +116,7 @@ test('trusts no revision while Redis refuses writes, and trusts them again after
 
 test('gives another revision after Redis started again with older data', async () => {
   const before = await revisions.current(key);
-  const own = connectRedis(testRedisUrl(), silentLogger);
+  const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   const info = jest.spyOn(own, 'info').mockResolvedValue('run_id:0123abcd\r\n');
   expect(await createRevisions(own, silentLogger, { distrustMs: 0 }).current(key)).not.toBe(before);
@@ -125,7 +125,7 @@ test('gives another revision after Redis started again with older data', async (
 });
 
 test('leaves no rejection unhandled when Redis fails while both the run id and a revision are read', async () => {
-  const own = connectRedis(testRedisUrl(), silentLogger);
+  const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
@@ -242,7 +242,7 @@ test('two accounts never have the same ETag, whether it comes from a revision or
 
 test('a process that begins makes even its first change seen', async () => {
   const before = await revisions.current(key);
-  const own = connectRedis(testRedisUrl(), silentLogger);
+  const own = testRedis();
   await createRevisions(own, silentLogger).during([key], async () => undefined);
   expect(await revisions.current(key)).not.toBe(before);
   own.disconnect();

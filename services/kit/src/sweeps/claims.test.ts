@@ -1,11 +1,9 @@
-import { connectRedis } from '../redis/connect.ts';
-import { silentLogger } from '@boaxepa/service-testing/silentLogger';
-import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { createClaims } from './claims.ts';
 import { doDueWork } from './doDueWork.ts';
 
-const redis = connectRedis(testRedisUrl(), silentLogger);
+const redis = testRedis();
 beforeAll(() => waitUntil(() => redis.status === 'ready'));
 afterAll(() => redis.quit());
 
@@ -29,7 +27,7 @@ test("what a process that died had claimed is another one's after a while", asyn
 });
 
 test('while Redis is away each does all', async () => {
-  const away = connectRedis('redis://127.0.0.1:1', silentLogger);
+  const away = testRedis('redis://127.0.0.1:1');
   const claims = createClaims(away, 'away');
   expect(await claims.take(ids, 2)).toEqual(['order-0', 'order-1']);
   await claims.release(['order-0']);

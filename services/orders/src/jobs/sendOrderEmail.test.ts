@@ -2,7 +2,7 @@ import type { Email } from '@boaxepa/service-kit/email/mailer';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { createRelay } from '@boaxepa/service-kit/outbox/relay';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
@@ -20,7 +20,7 @@ let relay: ReturnType<typeof createRelay>;
 beforeAll(async () => {
   app = await startTestOrders();
   const redisUrl = testRedisUrl();
-  const redis = connectRedis(redisUrl, silentLogger);
+  const redis = testRedis(redisUrl);
   // A queue of this test's own: the Redis is shared.
   const service = `orders-${newId()}`;
   const shared = {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { signTestToken } from '@boaxepa/service-testing/testTokens';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps, testInternalSecret } from '@boaxepa/service-testing/testApps';
-import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { testDatabase } from '@boaxepa/service-testing/testDatabase';
 import { request } from 'undici';
 import { ordersModels, ordersRoutes } from '../app.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -54,7 +54,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
   await runMigrations(connection, { logger: silentLogger, models: ordersModels });
   const [catalog, auth] = await Promise.all([startFakeCatalog(), startFakeAuth()]);
   const secret = testInternalSecret;
-  const redis = connectRedis(testRedisUrl(), silentLogger);
+  const redis = testRedis();
   await once(redis, 'ready');
   const services: Services = {
     connection,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createHealth } from '@boaxepa/service-kit/health/health';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
@@ -52,7 +52,7 @@ describe('the page of the queues', () => {
   beforeAll(async () => {
     await queue.add('sendOrderEmail', { orderId: 'a'.repeat(24) }, { jobId: 'b'.repeat(24) });
     auth = await startAuth();
-    const redis = connectRedis(testRedisUrl(), silentLogger);
+    const redis = testRedis();
     await once(redis, 'ready');
     const queues = followQueues(redis, testRedisUrl());
     const app = createQueuesApp({
