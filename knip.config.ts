@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-const service = { entry: 'src/{main,worker,queues,openapi}.ts' };
+const service = { entry: 'src/{main,worker,migrate,queues,openapi}.ts' };
 
 /** Every file that is started by its path, so that no import leads to it; exports maps and the configurations of tools knip finds itself. */
 export default {

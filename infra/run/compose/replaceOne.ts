@@ -9,7 +9,8 @@ const GRACE_SECONDS = 30;
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
- * Puts the present image of one service or remote in the place of what runs, without a request that fails. Of a service, as many
+ * Puts the present image of one service or remote in the place of what runs, without a request that fails. Of a service, the migration
+ * job runs first; then as many
  * replicas as there are come up beside the old ones; when they are healthy, the old ones finish what they have and go, and its worker
  * follows. The gateway can be replaced so where a proxy stands before it and holds the port. A remote's container publishes its files, which moves the registry's pointer. Everything else is left as it is.
  * @throws when the new one does not become healthy; the old one goes on serving then
@@ -21,6 +22,8 @@ export async function replaceOne({ compose, docker }: Compose, name: string): Pr
   }
   // The files of the new shell are there before the first page that names them.
   if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
+  // The migration job runs before the new version; the old one works with the new schema.
+  else await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);
   const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
   const old = await containers();
   const up = (count: number) =>

@@ -2,10 +2,10 @@ import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
-import { adminMigrations } from './migrations/migrations.ts';
-import { adminModels, adminRoutes } from './app.ts';
+import { adminSchema } from './schema.ts';
+import { adminRoutes } from './app.ts';
 import { readAdminConfig } from './config.ts';
 
 const config = readAdminConfig();
@@ -16,7 +16,7 @@ await runService({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: adminModels, migrations: adminMigrations });
+    await prepareDatabase(connection, { logger, ...adminSchema, migrates: config.MIGRATE_ON_START });
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     return createApps({

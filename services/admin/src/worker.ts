@@ -1,8 +1,7 @@
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
-import { adminMigrations } from './migrations/migrations.ts';
-import { adminModels } from './app.ts';
+import { adminSchema } from './schema.ts';
 import { readAdminConfig } from './config.ts';
 import { adminSweeps } from './sweeps.ts';
 
@@ -14,7 +13,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: adminModels, migrations: adminMigrations });
+    await prepareDatabase(connection, { logger, ...adminSchema, migrates: config.MIGRATE_ON_START });
     life.opened('sweeps', startSweeps(adminSweeps({ connection, clock: () => new Date() }), logger));
   },
 });

@@ -2,12 +2,12 @@ import { localKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
-import { authMigrations } from './migrations/migrations.ts';
-import { authModels, authRoutes } from './app.ts';
+import { authSchema } from './schema.ts';
+import { authRoutes } from './app.ts';
 import { readAuthConfig } from './config.ts';
 import { createFirstAdmin } from './modules/accounts/createFirstAdmin.ts';
 import { createRateLimits, noRateLimits } from './modules/limits/rateLimits.ts';
@@ -22,7 +22,7 @@ await runService({
     const { logger } = life;
     const keys = await loadSigningKeys(config.JWT_PRIVATE_KEY, config.JWT_PREVIOUS_PUBLIC_KEYS);
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: authModels, migrations: authMigrations });
+    await prepareDatabase(connection, { logger, ...authSchema, migrates: config.MIGRATE_ON_START });
     if (config.ADMIN_EMAIL) {
       const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
       if (await createFirstAdmin(connection, admin)) logger.info('the first administrator was made');

@@ -1,5 +1,5 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -7,8 +7,7 @@ import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { type ClaimsOn, createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
-import { authMigrations } from './migrations/migrations.ts';
-import { authModels } from './app.ts';
+import { authSchema } from './schema.ts';
 import { readAuthWorkerConfig } from './config.ts';
 import { authJobHandlers, authJobs } from './jobs/jobs.ts';
 import { authSweeps } from './sweeps.ts';
@@ -21,7 +20,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: authModels, migrations: authMigrations });
+    await prepareDatabase(connection, { logger, ...authSchema, migrates: config.MIGRATE_ON_START });
     const redis = life.openRedis(config.REDIS_URL);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);

@@ -2,13 +2,13 @@ import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
-import { catalogModels, catalogRoutes } from './app.ts';
+import { catalogRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { catalogMigrations } from './migrations/migrations.ts';
+import { catalogSchema } from './schema.ts';
 
 const config = readServerConfig();
 
@@ -18,7 +18,7 @@ await runService({
   async start(life) {
     const { logger, health } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: catalogModels, migrations: catalogMigrations });
+    await prepareDatabase(connection, { logger, ...catalogSchema, migrates: config.MIGRATE_ON_START });
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);

@@ -1,5 +1,5 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -7,9 +7,8 @@ import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { type ClaimsOn, createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
-import { catalogModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
-import { catalogMigrations } from './migrations/migrations.ts';
+import { catalogSchema } from './schema.ts';
 import { catalogJobHandlers, catalogJobs } from './jobs/jobs.ts';
 import { catalogSweeps } from './sweeps.ts';
 
@@ -21,7 +20,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: catalogModels, migrations: catalogMigrations });
+    await prepareDatabase(connection, { logger, ...catalogSchema, migrates: config.MIGRATE_ON_START });
     const redis = life.openRedis(config.REDIS_URL);
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY);
     const orders = life.openClient('orders', config.ORDERS_INTERNAL_URL, config.ORDERS_INTERNAL_KEY);

@@ -2,14 +2,14 @@ import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createApps } from '@boaxepa/service-kit/http/createApp';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
-import { ordersModels, ordersRoutes } from './app.ts';
+import { ordersRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { ordersMigrations } from './migrations/migrations.ts';
+import { ordersSchema } from './schema.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 
 const config = readServerConfig();
@@ -20,7 +20,7 @@ await runService({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: ordersModels, migrations: ordersMigrations });
+    await prepareDatabase(connection, { logger, ...ordersSchema, migrates: config.MIGRATE_ON_START });
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY);

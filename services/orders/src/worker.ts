@@ -1,5 +1,5 @@
 import { createMailer } from '@boaxepa/service-kit/email/mailer';
-import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
@@ -8,10 +8,9 @@ import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import { type ClaimsOn, createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
-import { ordersModels } from './app.ts';
 import { readWorkerConfig } from './config.ts';
 import { ordersJobHandlers, ordersJobs } from './jobs/jobs.ts';
-import { ordersMigrations } from './migrations/migrations.ts';
+import { ordersSchema } from './schema.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 import type { WorkerServices } from './services.ts';
 import { orderSweeps } from './sweeps.ts';
@@ -24,7 +23,7 @@ await runWorker({
   async start(life) {
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
-    await runMigrations(connection, { logger, models: ordersModels, migrations: ordersMigrations });
+    await prepareDatabase(connection, { logger, ...ordersSchema, migrates: config.MIGRATE_ON_START });
     const redis = life.openRedis(config.REDIS_URL);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
     const stripe = await openPayments(config);

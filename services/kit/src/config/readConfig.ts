@@ -1,5 +1,6 @@
 import { isEmail } from '@boaxepa/contracts/domain/email';
 import {
+  bool,
   cleanEnv,
   makeValidator,
   port,
@@ -130,6 +131,8 @@ export const processSpec = {
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   REDIS_URL: databaseUrl(),
+  /** Whether a process runs the migrations when it starts. Off: the migration job of the release has run them before. */
+  MIGRATE_ON_START: bool({ default: true }),
 };
 
 /** Whether this is production; an environment that does not say is, so that it gets no development value. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
@@ -14,9 +16,11 @@ export interface Migration {
 }
 
 interface MigrationRecord {
+  /** Id of the migration. The record with id 0 is the lock. */
   _id: number;
+  /** Name of the migration; of the lock: the token of its owner. */
   name: string;
-  /** When it was done; the row with id 0 is the lock, and this its end. */
+  /** When the migration ended, UTC; of the lock: when it expires. */
   at: Date;
 }
 
@@ -25,18 +29,35 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// A model's record type is of no interest here, and Model is invariant in it.
-type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
+// The record type of a model does not matter here, and Model is invariant in it.
+type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'diffIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
 
-const lockMs = 60_000;
+/** What a service stores: its models, and the changes of data that its release needs. */
+export interface DatabaseSchema {
+  models: readonly ((connection: Connection) => AnyModel)[];
+  migrations?: readonly Migration[];
+}
 
-async function takeLock(connection: Connection): Promise<boolean> {
+const allModels = ({ models }: DatabaseSchema) => [
+  ...models,
+  outboxRecords,
+  inboxRecords,
+  idempotencyRecords,
+];
+const byId = ({ migrations = [] }: DatabaseSchema) => migrations.toSorted((a, b) => a.id - b.id);
+
+const lockMs = 60_000;
+const lockId = 0;
+
+/** Takes the lock, or keeps it when `token` has it already. False while another process has it. */
+async function holdLock(connection: Connection, token: string): Promise<boolean> {
+  const now = Date.now();
   try {
     await records(connection).updateOne(
-      { _id: 0, at: { $lt: new Date() } },
-      { $set: { name: 'lock', at: new Date(Date.now() + lockMs) } },
+      { _id: lockId, $or: [{ name: token }, { at: { $lt: new Date(now) } }] },
+      { $set: { name: token, at: new Date(now + lockMs) } },
       { upsert: true },
     );
     return true;
@@ -46,9 +67,11 @@ async function takeLock(connection: Connection): Promise<boolean> {
   }
 }
 
-/**
- * Gives the TTL indexes that are there already the times that the models have now: `createIndexes` refuses an index that differs.
- */
+async function releaseLock(connection: Connection, token: string): Promise<void> {
+  await records(connection).updateOne({ _id: lockId, name: token }, { $set: { at: new Date(0) } });
+}
+
+/** Sets the TTL of existing indexes to that of the model: `createIndexes` refuses an index with another TTL. */
 async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
@@ -64,38 +87,73 @@ async function changeTtls(connection: Connection, { collection, schema }: AnyMod
 }
 
 /**
- * Brings a service's database up to date before it serves: indexes of its models and of the kit's collections (and their TTLs), then
- * the migrations that have not run, in order. Many processes may start at once: one works, the others wait.
+ * Brings a database to the schema of this release: indexes of the models and of the kit's collections with their TTLs, then the
+ * migrations that have not run, in order. One process migrates, the others wait for it. Indexes are never dropped here: the release
+ * before may still use them.
+ * @throws when the process was paused for so long that another one took the lock; run it again
  */
 export async function runMigrations(
   connection: Connection,
-  options: {
-    logger: Logger;
-    models: readonly ((connection: Connection) => AnyModel)[];
-    migrations?: readonly Migration[];
-  },
+  { logger, ...schema }: DatabaseSchema & { logger: Logger },
 ): Promise<void> {
-  while (!(await takeLock(connection))) await new Promise((resolve) => setTimeout(resolve, 100));
+  const token = randomUUID();
+  while (!(await holdLock(connection, token))) await pause(100);
   const renewal = setInterval(() => {
-    records(connection)
-      .updateOne({ _id: 0 }, { $set: { at: new Date(Date.now() + lockMs) } })
-      .catch((error: unknown) => options.logger.warn({ err: error }, 'migration lock not renewed'));
+    holdLock(connection, token).catch((error: unknown) =>
+      logger.warn({ err: error }, 'migration lock not renewed'),
+    );
   }, lockMs / 3);
+  const checkLock = async () => {
+    if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
+  };
   try {
-    for (const model of [...options.models, outboxRecords, inboxRecords, idempotencyRecords]) {
+    for (const model of allModels(schema)) {
+      await checkLock();
       const bound = model(connection);
       await bound.createCollection();
       await changeTtls(connection, bound);
       await bound.createIndexes();
     }
-    for (const { id, name, up } of (options.migrations ?? []).toSorted((a, b) => a.id - b.id)) {
+    for (const { id, name, up } of byId(schema)) {
+      await checkLock();
       if (await records(connection).exists({ _id: id })) continue;
-      options.logger.info({ migration: id, migrationName: name }, 'migration starts');
+      logger.info({ migration: id, migrationName: name }, 'migration starts');
       await up(connection);
       await records(connection).create({ _id: id, name, at: new Date() });
     }
   } finally {
     clearInterval(renewal);
-    await records(connection).updateOne({ _id: 0 }, { $set: { at: new Date(0) } });
+    await releaseLock(connection, token);
   }
+}
+
+/** Lists what the database lacks for this release. A database of a newer release lacks nothing. */
+async function findMissing(connection: Connection, schema: DatabaseSchema): Promise<string[]> {
+  const done = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
+  const migrations = byId(schema).flatMap(({ id, name }) =>
+    done.has(id) ? [] : [`migration ${id} ${name}`],
+  );
+  const indexes = await Promise.all(
+    allModels(schema).map(async (model) => {
+      const bound = model(connection);
+      const { toCreate } = await bound.diffIndexes();
+      return toCreate.map((keys) => `index ${bound.collection.collectionName} ${JSON.stringify(keys)}`);
+    }),
+  );
+  return [...migrations, ...indexes.flat()];
+}
+
+/**
+ * Prepares the database at the start of a process. With `migrates` the process runs the migrations; otherwise the migration job of
+ * the release has done it, and the process only checks that.
+ * @throws when the database lacks an index or a migration of this release
+ */
+export async function prepareDatabase(
+  connection: Connection,
+  { migrates, ...options }: DatabaseSchema & { logger: Logger; migrates: boolean },
+): Promise<void> {
+  if (migrates) return runMigrations(connection, options);
+  const missing = await findMissing(connection, options);
+  if (missing.length > 0)
+    throw new Error(`run the migration job of this release first; missing: ${missing.join(', ')}`);
 }

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDa
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectMongo } from './connect.ts';
 import { defineModel } from './defineModel.ts';
-import { runMigrations } from './migrations.ts';
+import { prepareDatabase, runMigrations } from './migrations.ts';
 import { inTransaction, insertAtEnd, updateAtEnd, writeGathered } from './transaction.ts';
 
 interface Account {
@@ -220,6 +220,52 @@ describe('runMigrations', () => {
     );
     await runMigrations(connection, { logger, models: [], migrations });
     expect(tries).toBe(2);
+  });
+
+  test('a process whose lock another process took stops and leaves the lock alone', async () => {
+    const lock = connection.collection<{ _id: number; name: string; at: Date }>('migrations');
+    const ran: string[] = [];
+    const migrations = [
+      {
+        id: 4,
+        name: 'paused',
+        up: async () => {
+          ran.push('paused');
+          const at = new Date(Date.now() + 60_000);
+          await lock.updateOne({ _id: 0 }, { $set: { name: 'another process', at } });
+        },
+      },
+      { id: 5, name: 'after', up: async () => void ran.push('after') },
+    ];
+    await expect(runMigrations(connection, { logger, models: [], migrations })).rejects.toThrow(
+      'another process took the migration lock',
+    );
+    expect(ran).toEqual(['paused']);
+    expect(await lock.findOne({ _id: 0 })).toMatchObject({ name: 'another process' });
+    await lock.updateOne({ _id: 0 }, { $set: { at: new Date(0) } });
+  });
+});
+
+describe('prepareDatabase without migrating', () => {
+  const later = { id: 6, name: 'later', up: async () => undefined };
+  const indexed = defineModel<{ town: string }>(
+    'prepared',
+    new Schema<{ town: string }>({ town: String }).index({ town: 1 }),
+  );
+  const schema = { logger, models: [indexed], migrations: [later] };
+
+  test('refuses to start before the job, naming what the database lacks, and changes nothing', async () => {
+    await expect(prepareDatabase(connection, { ...schema, migrates: false })).rejects.toThrow(
+      'missing: migration 6 later, index prepared {"town":1}',
+    );
+    const names = await connection.listCollections();
+    expect(names.map(({ name }) => name)).not.toContain('prepared');
+  });
+
+  test('starts after the job, also when a newer release has migrated further', async () => {
+    const newer = { id: 7, name: 'newer', up: async () => undefined };
+    await runMigrations(connection, { ...schema, migrations: [later, newer] });
+    await expect(prepareDatabase(connection, { ...schema, migrates: false })).resolves.toBeUndefined();
   });
 });
 

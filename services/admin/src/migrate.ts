@@ -1,0 +1,5 @@
+// The migration job: node services/admin/src/migrate.ts
+import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
+import { adminSchema } from './schema.ts';
+
+await migrateService('admin', adminSchema);

@@ -1,0 +1,5 @@
+// The migration job: node services/auth/src/migrate.ts
+import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
+import { authSchema } from './schema.ts';
+
+await migrateService('auth', authSchema);

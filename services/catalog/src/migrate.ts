@@ -1,0 +1,5 @@
+// The migration job: node services/catalog/src/migrate.ts
+import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
+import { catalogSchema } from './schema.ts';
+
+await migrateService('catalog', catalogSchema);

@@ -1,0 +1,4 @@
+import { catalogModels } from './app.ts';
+import { catalogMigrations } from './migrations/migrations.ts';
+
+export const catalogSchema = { models: catalogModels, migrations: catalogMigrations };

@@ -1,0 +1,25 @@
+import { nodeEnv, databaseUrl, readConfig, str } from '../config/readConfig.ts';
+import { createLogger } from '../logging/logger.ts';
+import { connectMongo } from './connect.ts';
+import { type DatabaseSchema, runMigrations } from './migrations.ts';
+
+/**
+ * The migration job of a service: runs its migrations and ends. Operators run it once before they start a release
+ * (infra/docs/compose.md#replacing-one-part). Reads NODE_ENV, LOG_LEVEL and MONGO_URL.
+ * @param service name of the service, for the log
+ * @throws ConfigError when the environment is not valid, and whatever makes a migration fail: the process ends with an error
+ */
+export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
+  const config = readConfig(
+    { NODE_ENV: nodeEnv(), LOG_LEVEL: str({ default: 'info' }), MONGO_URL: databaseUrl() },
+    process.env,
+  );
+  const logger = createLogger(`${service}-migrate`, { level: config.LOG_LEVEL });
+  const connection = await connectMongo(config.MONGO_URL, logger);
+  try {
+    await runMigrations(connection, { logger, ...schema });
+    logger.info('the database has the schema of this release');
+  } finally {
+    await connection.close();
+  }
+}

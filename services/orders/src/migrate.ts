@@ -1,0 +1,5 @@
+// The migration job: node services/orders/src/migrate.ts
+import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
+import { ordersSchema } from './schema.ts';
+
+await migrateService('orders', ordersSchema);
