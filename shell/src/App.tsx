@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppRouter } from './router/createAppRouter.tsx';
 
-/** The whole page: the palette of the address's audience around the router. */
+/** Root component: the router inside the palette of the current address's audience. */
 export function App({ router }: { readonly router: AppRouter }) {
   const audience = useSyncExternalStore(router.subscribe, () => audienceOf(router.state.location));
   return (

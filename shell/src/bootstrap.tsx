@@ -17,6 +17,7 @@ const start = () =>
     </StrictMode>,
   );
 
-// The page came with its first paint (shell/src/prerender): it stays until the first screen can take its place at once.
+// The page arrived with its prerendered first paint (shell/src/prerender). Keep it until the first screen can replace it without a
+// gap.
 if (container.hasChildNodes()) void whenReady(router).then(start);
 else start();

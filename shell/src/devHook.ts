@@ -1,5 +1,5 @@
-// Development only. react-refresh in a remote starts after react-dom, and finds renderers only if the hook kept them: React
-// DevTools' hook does, react-refresh's own stand-in does not. Must run before react-dom.
+// Development only; must run before react-dom. react-refresh in a remote starts after react-dom and finds renderers only if the
+// DevTools hook kept them. The hook of React DevTools keeps them, the stub of react-refresh does not.
 interface Hook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

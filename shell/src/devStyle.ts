@@ -1,4 +1,4 @@
-// Development only, where a page comes without its style.
+// Development only: there the page arrives without its style.
 import { pageStyle } from './pageStyle.ts';
 
 const style = document.createElement('style');

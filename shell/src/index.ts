@@ -1,9 +1,9 @@
 import '@boaxepa/shell-sdk/chunks';
 
-// styled-components reads the nonce when it puts in its first style, so it has to be known before any other module that draws runs.
+// styled-components reads the nonce when it inserts its first style, so this must run before any module that renders.
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-// In the entry itself, not in a chunk after it: `eager` only keeps the order.
+// `eager` puts the module into this entry instead of a separate chunk. The dynamic import only preserves the order.
 const start = () => import(/* webpackMode: "eager" */ './bootstrap.tsx');
 
 if (process.env.NODE_ENV === 'production') void start();

@@ -1,9 +1,9 @@
 /**
- * A shared module is provided only if this build reaches it: names what remotes use and the shell's first screen does not. Each is a
- * chunk that is fetched when somebody first asks.
+ * Lists the modules that remotes use and the shell's first screen does not. webpack provides a shared module only if this build
+ * imports it. Each is a chunk that loads on first use.
  */
 export const provided = [
-  // Whole: remotes take more of it than the shell.
+  // The whole module: remotes use more exports of it than the shell.
   () => import('@boaxepa/shell-sdk'),
   () => import('@boaxepa/shell-sdk/api'),
   () => import('@boaxepa/ui/forms'),

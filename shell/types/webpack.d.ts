@@ -1,13 +1,13 @@
-/** webpack's runtime puts it on every style and script element that it makes. */
+/** webpack's runtime sets it as the nonce of every style and script element that it creates. */
 declare let __webpack_nonce__: string | undefined;
 
-/** Names the file of a chunk, below the public path. */
+/** Returns the file name of a chunk, relative to the public path. */
 declare let __webpack_get_script_filename__: (chunk: number | string) => string;
 
-/** Fills the share scope with what this build provides. */
+/** Fills the share scope with the modules that this build provides. */
 declare function __webpack_init_sharing__(scope: string): Promise<void>;
 
-/** Modules that this build provides, by scope; remotes take them from here. */
+/** Modules that this build provides, by scope. Remotes consume them from here. */
 declare const __webpack_share_scopes__: Record<string, unknown>;
 
 declare module '*.css';

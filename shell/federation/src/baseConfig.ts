@@ -6,22 +6,25 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
-/** What webpack's command line says of a run: `webpack` builds for production, `webpack serve` is development with HMR. */
+/** Command-line mode of a webpack run: `webpack` builds for production, `webpack serve` starts development with HMR. */
 export interface Run {
   readonly mode: 'production' | 'development';
   readonly serve: boolean;
 }
 
 export interface AppOptions {
-  /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
+  /** Folder of the app: `import.meta.dirname` of its webpack.config.ts. */
   readonly root: string;
-  /** Federation name; also keeps the runtimes of several apps on one page apart. */
+  /**
+   * Name of the federation container. The name of the global list of chunks contains it, so several webpack runtimes can share a
+   * page.
+   */
   readonly name: string;
-  /** Port of the development server, on 127.0.0.1; the environment's DEV_PORT takes its place. */
+  /** Port of the development server on 127.0.0.1. The environment variable DEV_PORT overrides it. */
   readonly port: number;
 }
 
-/** Turns a function of a run into what webpack's command line calls. */
+/** Adapts a configuration function to the signature that webpack's command line expects. */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {
     const serve = Boolean(env['WEBPACK_SERVE']);
@@ -38,14 +41,15 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          // development: false even in development, where jsx-dev-runtime would be one more module to share.
+          // `development: true` would import jsx-dev-runtime, one more module to share.
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
         },
       },
     },
-    // yup does not say so itself; without this, one money helper of contracts brings all of it into the welcome screen.
+    // yup does not declare itself free of side effects. Without this rule, one money helper of contracts pulls all of yup into the
+    // welcome screen.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
-    // What formik asks of it is for wrappers that nobody here uses.
+    // formik imports these packages only for its higher-order components, which no screen uses.
     { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     { test: /\.(png|svg|woff2)$/, type: 'asset/resource' },
@@ -65,19 +69,22 @@ function devServer(options: AppOptions): DevServerConfiguration {
   };
 }
 
-/** Where an app's development server listens. */
+/** Port of an app's development server. */
 export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
 
-/** The router gives every bundler its development build; this is the other one. */
+/** Aliases to the router's production build. The router's package exports its development build to every bundler. */
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
 };
 
-/** What shell and remotes have in common: TypeScript by swc, extracted CSS, hashed names in production, HMR in development. */
+/**
+ * Configuration that the shell and the remotes share: TypeScript through swc, extracted CSS, hashed file names in production, HMR
+ * in development.
+ */
 export function baseConfig(
   options: AppOptions,
   run: Run,
@@ -94,11 +101,12 @@ export function baseConfig(
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: options.name,
-      // A module that throws while loading throws the same error at its next import. Without this, its half-filled exports would be used.
+      // After a module throws during evaluation, later imports throw the same error. Otherwise they would get its half-filled
+      // exports.
       strictModuleErrorHandling: true,
-      // The shell clears it before it loads a remote anew.
+      // The shell deletes this global before it loads a remote again.
       chunkLoadingGlobal: `chunks_${options.name}`,
-      // Milliseconds until a chunk counts as failed (PART_DEADLINE_MS). The shell reports a slow load long before.
+      // Milliseconds until a chunk request fails; equal to PART_DEADLINE_MS. The shell reports a slow load long before that.
       chunkLoadTimeout: 60_000,
       clean: true,
     },

@@ -9,7 +9,7 @@ function filesOf(compilation: Compilation, name: string): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/** Chunks of the exposed module, which the federation runtime fetches beside the entry instead of after it. */
+/** Chunks of the exposed module. The federation runtime fetches them in parallel with the entry instead of after it. */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
   for (const group of compilation.chunkGroups) {
@@ -24,7 +24,10 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
   return chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js'));
 }
 
-/** What `listOf` says of every chunk that `src/remote.tsx` names, by its name: a screen's, for pages that ask for it at once. */
+/**
+ * Maps each named chunk of `src/remote.tsx`, which is one screen, to `listOf` over the chunk groups that this screen needs at its
+ * start. The gateway preloads them.
+ */
 function byScreen(
   { namedChunkGroups, entrypoints }: Compilation,
   firstParts: FirstParts,
@@ -43,15 +46,15 @@ function byScreen(
   );
 }
 
-/** GETs without a token that a screen begins with, by its chunk's name. */
+/** Public GETs (without a token) that a screen sends first, by the name of its chunk. */
 export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
 
-/** Names of chunks that a screen imports as soon as it is drawn, by the screen's own. */
+/** Names of the chunks that a screen imports in its first render, by the name of the screen's own chunk. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Writes the manifest through which the shell finds the entry of a container that webpack's own plugin built, in the known format; what
- * shell and gateway read of it is RemoteManifest.
+ * Writes `mf-manifest.json` for a container of webpack's own federation plugin. The shell finds the container's entry in it.
+ * RemoteManifest lists the fields that the shell and the gateway read.
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
@@ -68,7 +71,7 @@ export class ContainerManifestPlugin {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ContainerManifest', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After real content hashes have been put into names.
+        // Runs after webpack has put the real content hashes into file names.
         { name: 'ContainerManifest', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const entry = filesOf(compilation, this.#name).find((file) => file.startsWith('remoteEntry.'));

@@ -7,10 +7,10 @@ import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
-/** What the gateway fills in per request (shell/README.md); the development server answers pages itself, so it is filled here. */
+/** Page configuration for the development server. In production the gateway fills it in per request (shell/README.md). */
 const developmentConfig = JSON.stringify({ environment: 'development' }).replaceAll('"', '&quot;');
 
-/** Puts the placeholder of the page's nonce on every script, where the shell's entry reads it. */
+/** Sets the nonce placeholder on every script tag. The shell's entry reads the nonce from there. */
 function pagePlugin({ serve }: Run) {
   return {
     apply(compiler: Compiler): void {
@@ -29,19 +29,22 @@ function pagePlugin({ serve }: Run) {
   };
 }
 
-/** What brings an area in and stands around it: with the first one. */
+/** Modules that load and frame an area: one chunk, fetched with the first area. */
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
-/** Store and queries: with the first area that keeps data. The shim is recharts' alone. */
+/**
+ * Store and queries: fetched with the first area that keeps data. The negative lookahead leaves out the shim that only recharts
+ * uses.
+ */
 const storeModules =
   /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
-/** What every form needs, and that of the logins; the subpaths ./fields and ./maskedFields are apart. */
+/** Modules that every form needs, with the login forms. The subpaths ./fields and ./maskedFields are separate chunks. */
 const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
-/** One file for `modules` and the icons that they draw. */
+/** Cache group that puts `modules` and the icons that they import into one file. */
 function together(name: string, modules: RegExp) {
   const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
   return {
@@ -57,14 +60,16 @@ function together(name: string, modules: RegExp) {
   };
 }
 
-/** What the federation runtime leaves out: its parts for Node, its own sharing (webpack's serves) and its reading of manifests. */
+/**
+ * Removes code from the federation runtime: its Node.js support, its own sharing (webpack shares instead) and its manifest reader.
+ */
 const federationParts = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SHARED: true,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
 
-/** What runs before a first screen. */
+/** Files that run before a first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
 function configure(options: AppOptions, run: Run): Configuration {
@@ -74,7 +79,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     ...base,
     name: options.name,
     output: { ...base.output, publicPath: '/' },
-    // What changes with its own releases only, so that a release of the shell leaves it in the browser's cache.
+    // The framework chunk changes only with releases of its packages, so a release of the shell leaves it in the browser cache.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -111,7 +116,7 @@ function configure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** The bundle that renders first paints, for Node: built and run after the shell's own build. */
+/** Bundle for Node.js that renders the first paints. The build runs it after the shell's own bundle. */
 function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   return {
@@ -128,11 +133,11 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
       library: { type: 'commonjs2' },
       publicPath: '/',
       assetModuleFilename: base.output?.assetModuleFilename,
-      // One file: it is run once and thrown away.
+      // One file is enough: the build runs it once and then deletes it.
       asyncChunks: false,
     },
     resolve: base.resolve,
-    // The font is asked for by the pages alone.
+    // The font must land in the shell's dist/, because only the rendered pages refer to it.
     module: { ...base.module, generator: { 'asset/resource': { outputPath: '../../dist/' } } },
     optimization: { minimize: false },
     stats: base.stats,
@@ -140,7 +145,7 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** webpack configurations of the shell: the host, and in a build the first paints as well. */
+/** Returns the webpack configurations of the shell: the host and, in a build, the prerender bundle. */
 export function hostConfig(options: AppOptions) {
   return byRun((run) =>
     run.serve ? configure(options, run) : [configure(options, run), prerenderConfigure(options, run)],

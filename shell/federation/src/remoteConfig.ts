@@ -5,8 +5,8 @@ import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
 /**
- * What a remote takes from the shell. `import: false`: it never carries a copy, not even as a fallback. `strictVersion`: a shell with
- * another version is refused while loading, not found out by a crash later.
+ * Modules that a remote consumes from the shell. `import: false`: a remote never bundles a copy, not even as a fallback.
+ * `strictVersion`: a wrong version fails while the remote loads, instead of a crash later.
  */
 function takenModules() {
   return Object.fromEntries(
@@ -23,14 +23,15 @@ export interface RemoteOptions extends AppOptions {
 }
 
 /**
- * What the area's layout (chunk 'area' of src/remote.tsx) shares with its screens is in one file with it, not in a request of its own.
+ * Merges the modules that the area's layout (chunk 'area' of src/remote.tsx) shares with its screens into one file. Otherwise they
+ * would cost a separate request.
  */
 const frameGroup = {
   name: 'frame',
   chunks: 'async' as const,
   enforce: true,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-    // What comes of the shell is no file here.
+    // Modules consumed from the shell have no file here.
     module.nameForCondition() !== null &&
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
 };
@@ -42,13 +43,14 @@ function configure(options: RemoteOptions, run: Run): Configuration {
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
-    // The exposed module is all there is: no page of its own. These join the container's entry.
+    // A remote has no page of its own, only its exposed module. These modules join the container's entry.
     entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
     output: {
       ...base.output,
       publicPath: 'auto',
     },
-    // What two screens share is in both files up to this size: a request of its own costs the first of them more than it spares the second.
+    // Below this size a module that two screens share is copied into both. A separate request costs the first screen more than the
+    // second one saves.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },
@@ -63,18 +65,18 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         shared: takenModules(),
       }),
       new ContainerManifestPlugin(name, firstCalls, firstParts),
-      // All of a remote is a screen's start, and small.
+      // Every file of a remote is small and needed when a screen starts.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],
     devServer: {
       ...base.devServer,
-      // For the developer who starts it alone: the running shell with this remote taken from here.
+      // Opens the running shell with this remote served from the development server.
       open: process.stdout.isTTY ? { target: `${shell}/?remote.${name}=${manifest}` } : false,
     },
   };
 }
 
-/** webpack configuration of a remote; `./src/remote.tsx` is what it exposes. */
+/** Returns the webpack configuration of a remote that exposes `./src/remote.tsx`. */
 export function remoteConfig(options: RemoteOptions) {
   return byRun((run) => configure(options, run));
 }

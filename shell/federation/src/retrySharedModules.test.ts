@@ -9,7 +9,7 @@ import { RetrySharedModulesPlugin, withRetry } from './retrySharedModules.ts';
 const NAME = 'remote';
 let folder: string;
 
-/** Stands for the shell, which provides the shared module. */
+/** Stub of the shell, which provides the shared module. */
 const entry = `globalThis.loadScreen = async () => {
   await __webpack_init_sharing__('default');
   __webpack_share_scopes__.default.kit = { '1.0.0': { get: globalThis.getKit, from: 'shell' } };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds a remote whose screen takes the shared module `kit`, and runs its entry with a share scope that `get` serves. */
+/** Builds a remote whose screen consumes the shared module `kit`. Runs its entry with a share scope that `get` serves. */
 async function runRemote(get: () => Promise<() => unknown>): Promise<() => Promise<{ text: string }>> {
   const compiler = webpack({
     mode: 'development',
@@ -58,7 +58,7 @@ async function runRemote(get: () => Promise<() => unknown>): Promise<() => Promi
   return loadScreen;
 }
 
-it('requests a shared module again that failed to load, and the screen that needs it works', async () => {
+it('requests a shared module again after a failed load, so that the screen that needs it works', async () => {
   const get = jest.fn<Promise<() => unknown>, []>().mockRejectedValueOnce(new Error('no connection'));
   get.mockResolvedValue(() => ({ text: 'Olá' }));
   const loadScreen = await runRemote(get);
@@ -67,6 +67,6 @@ it('requests a shared module again that failed to load, and the screen that need
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-it('fails the build when webpack generates unknown code', () => {
+it('fails the build when webpack generates code that the plugin does not know', () => {
   expect(() => withRetry('const startedInstallModules = {};')).toThrow('unknown code');
 });

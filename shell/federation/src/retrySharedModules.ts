@@ -5,8 +5,8 @@ const RETRYABLE =
   "['catch']((error) => { delete installedModules[id]; startedInstallModules[id] = false; throw error; })";
 
 /**
- * Changes webpack's generated code for shared modules: a failed load rejects `import()` and can be started again.
- * @throws when webpack generates other code than this function knows
+ * Patches webpack's generated code for shared modules: a failed load rejects `import()` and can be started again.
+ * @throws Error when webpack generates code that this function does not know
  */
 export function withRetry(code: string): string {
   if (!code.includes(CATCH) || !code.includes('startedInstallModules'))
@@ -15,8 +15,8 @@ export function withRetry(code: string): string {
 }
 
 /**
- * Lets a shared module that failed to load be requested again. webpack alone marks it as started for ever and replaces it by a module
- * that throws: every later `import()` then fails without a request, and the modules that depend on it keep the error.
+ * Lets the page request a shared module again after a failed load. webpack alone marks the module as started for ever and replaces
+ * it by one that throws: every later `import()` then fails without a request, and dependent modules keep the error.
  */
 export class RetrySharedModulesPlugin {
   apply(compiler: Compiler): void {

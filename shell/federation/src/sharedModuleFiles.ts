@@ -5,13 +5,16 @@ import { sharedModules } from './sharedPackages.ts';
 const FILE = 'shared.json';
 const SHARING = 'webpack/sharing';
 
-/** The shared module that `module` stands for on the side that gives it or on the one that takes it; undefined for any other. */
+/** Name of the shared module that `module` provides or consumes, depending on `side`; undefined for any other module. */
 function sharedName(module: Module, side: 'provide' | 'consume', context: string): string | undefined {
   const [, name] = module.libIdent({ context })?.split(`${SHARING}/${side}/default/`) ?? [];
   return name;
 }
 
-/** Names of what the scripts of `group` take of the shell before they run, beside what its entry has. */
+/**
+ * Names of the shared modules that the scripts of `group` consume before they run. Excludes eager ones, which are in the shell's
+ * entry.
+ */
 export function takenNames(compilation: Compilation, group: ChunkGroup): string[] {
   const known = sharedModules();
   const modules = group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
@@ -22,7 +25,7 @@ export function takenNames(compilation: Compilation, group: ChunkGroup): string[
     .toSorted();
 }
 
-/** Files of each shared module that is none of the entry's, without those that a page asks for by itself. */
+/** Files of each shared module. Excludes files of the entry and files that a page loads by itself. */
 function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const module of modules) {
@@ -36,13 +39,16 @@ function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<str
   return found;
 }
 
-/** Writes `shared.json` (shell/README.md): which files of the shell a screen waits for, by the shared modules that its remote says it takes. */
+/**
+ * Writes `shared.json` (shell/README.md): the shell's files of each shared module. The gateway uses it to preload the files that a
+ * remote's screen waits for.
+ */
 export class SharedModuleFilesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SharedModuleFiles', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After real content hashes have been put into names.
+        // Runs after webpack has put the real content hashes into file names.
         { name: 'SharedModuleFiles', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(sharedFiles(compilation)))),
       );

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What the shell gives of its own packages, by entry; '' is the main one. */
+/** Entries of the shell's own packages that it shares; '' is the main entry. */
 const ownEntries = {
   '@boaxepa/shell-sdk': ['', '/api'],
   '@boaxepa/ui': [
@@ -29,11 +29,11 @@ const ownEntries = {
 } as const;
 
 function versionOf(name: string): string {
-  // package.json always has a version; the file is read as JSON, which has no type.
+  // package.json always has a version, but JSON read by `require` has no type.
   return (require(`${name}/package.json`) as { version: string }).version;
 }
 
-/** One shared module as webpack's federation plugin takes it. */
+/** One shared module in the format of webpack's federation plugin. */
 export interface SharedModule {
   readonly singleton: true;
   readonly eager: boolean;
@@ -41,7 +41,10 @@ export interface SharedModule {
   readonly version: string;
 }
 
-/** Needed by the first screen: part of the shell's entry, so that the browser finds them at once and not one after the other. */
+/**
+ * Modules of the first screen. They are part of the shell's entry, so the browser fetches them in parallel and not one after the
+ * other.
+ */
 const atStart = new Set([
   'react',
   'react/jsx-runtime',
@@ -53,9 +56,9 @@ const atStart = new Set([
 ]);
 
 /**
- * The one list of what the shell gives and remotes take. React's entries are listed one by one because a remote that brought its
- * own `jsx-runtime` or `client` would bring its own React. Router and toolkit are absent on purpose: the SDK passes on what remotes
- * need of them, which saves 37 KiB against sharing the whole packages.
+ * The only list of modules that the shell provides and remotes consume. React's entries are listed one by one: a remote that
+ * bundled its own `jsx-runtime` or `client` would bundle a second React. Router and toolkit are absent on purpose: the SDK
+ * re-exports what remotes need of them, which saves 37 KiB compared with sharing the whole packages.
  */
 export function sharedModules(): Record<string, SharedModule> {
   const react = versionOf('react');
@@ -65,7 +68,7 @@ export function sharedModules(): Record<string, SharedModule> {
     ['react-dom', versionOf('react-dom')],
     ['react-dom/client', versionOf('react-dom')],
     ['styled-components', versionOf('styled-components')],
-    // With the first form; the schemas of contracts in every remote use this one.
+    // Fetched with the first form. The schemas of contracts in every remote use this copy.
     ['yup', versionOf('yup')],
     ...Object.entries(ownEntries).flatMap(([name, entries]) =>
       entries.map((entry) => [`${name}${entry}`, versionOf(name)] as const),

@@ -66,7 +66,7 @@ const MapButton = styled.div`
   color: ${color.link};
 `;
 
-/** A list of shops as the dashboard has it. */
+/** A list of shops like the dashboard's. */
 export function ShopCards() {
   return (
     <Stack as="ul" role="list">
@@ -157,7 +157,7 @@ export function Cards() {
   );
 }
 
-/** A query whose connection was lost after it answered. */
+/** A query that has data and then lost the connection. */
 const lost = { data: [], error: networkError(), refetch: () => undefined };
 
 export function States() {

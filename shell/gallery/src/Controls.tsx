@@ -15,7 +15,7 @@ import { Sample } from './Sample.tsx';
 const variants = ['brand', 'accent', 'ghost', 'quiet', 'danger'] as const;
 const chips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;
 
-/** Long enough to see the busy state. */
+/** Long enough to show the busy state. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 export function Buttons() {

@@ -43,7 +43,7 @@ const taken: ApiError = {
   extra: {},
 };
 
-/** The registration form of shoppers; a valid one is refused by 'the server', for its email. */
+/** The shoppers' registration form. The simulated server refuses a valid form because of its email. */
 export function Registration() {
   const [open, setOpen] = useState(false);
   return (

@@ -30,7 +30,6 @@ const Sized = styled.p<{ $size: string }>`
   line-height: 1.2;
 `;
 
-/** Colours, type, shadows, name. */
 export function Foundations() {
   const names = Object.keys(color) as ColorName[];
   return (

@@ -47,8 +47,8 @@ const Columns = styled(Stack)`
 `;
 
 /**
- * Every part in every state, for developers; not in production builds. `?parte=` picks one part or a whole screen, `?tema=business`
- * the other palette; light and dark are under 'Cores e tipos'.
+ * Gallery of every component of the kit in every state, for developers; not in production builds. `?parte=` selects one component
+ * or a whole screen, `?tema=business` selects the other palette. Light and dark mode are under 'Cores e tipos'.
  */
 export function KitGallery() {
   const [query, setQuery] = useSearchParams();

@@ -27,7 +27,7 @@ import { Registration } from './FormSamples.tsx';
 
 const chips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;
 
-/** The shopper's frame around a list, as on the dashboard. */
+/** The shopper's frame around a list, like the dashboard. */
 export function ShopperScreen() {
   const [search, setSearch] = useState('');
   const [chip, setChip] = useState<(typeof chips)[number]>('Todos');
@@ -117,7 +117,7 @@ export function BusinessScreen() {
   );
 }
 
-/** One column with a form. */
+/** The one-column frame with a form. */
 export function AuthScreen() {
   return (
     <AuthFrame

@@ -1,7 +1,7 @@
 import { addressAgain, failuresOf } from './contract.ts';
 
-// First module in the entry of the shell and of every remote (@boaxepa/federation). webpack asks for a chunk's address again only after
-// its last request failed or passed the deadline: the new request then uses another address.
+// First module in the entry of the shell and of every remote (@boaxepa/federation). webpack computes a chunk's address again only
+// after the previous request failed or passed its deadline. The new request then uses another address (addressAgain).
 const requests = new Map<number | string, number>();
 const script = document.currentScript;
 const before = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;

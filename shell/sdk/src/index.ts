@@ -52,5 +52,5 @@ export {
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { isSigningOut, useSignOut } from './session/useSignOut.ts';
-// What several parts watch and nobody stores: without Redux, which the screens before a login do without.
+// zustand holds state that several modules observe and nobody persists. Redux would be too large for the screens before a login.
 export { createStore, useStore } from 'zustand';

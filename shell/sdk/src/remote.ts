@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * A route of a remote: what React Router calls a route object, less the data APIs (data is RTK Query's). Paths are absolute and belong
- * to the remote in `routeOwners`. A screen is best given by `lazy`, so that it is a chunk of its own; the shell repeats a `lazy` that failed.
+ * A route of a remote: a route object of React Router without its data APIs (RTK Query loads data). Paths are absolute and belong
+ * to the remote in `routeOwners`. Prefer `lazy`, so that each screen is a separate chunk; the shell retries a failed `lazy`.
  */
 export interface RemoteRoute {
   readonly path?: string;
@@ -11,14 +11,14 @@ export interface RemoteRoute {
   readonly children?: readonly RemoteRoute[];
 }
 
-/** An entry of the area's own navigation (the sidebar of partners and administrators). */
+/** An entry of the area's sidebar (partners and administrators). */
 export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
 }
 
-/** What `./remote` of every remote exports by default; the only thing that the shell knows of it. */
+/** Default export of every remote's `./remote`. The shell depends on nothing else of a remote. */
 export interface RemoteModule {
   readonly contractVersion: number;
   readonly routes: readonly RemoteRoute[];

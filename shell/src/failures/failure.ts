@@ -1,10 +1,10 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/wire/clientFailures';
 
-/** A failed step of a load whose kind is known. */
+/** Error of a load step, with the kind of the failure. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly kind: FailureKind;
-  /** HTTP status, for the kind 'status'. */
+  /** HTTP status, when the kind is 'status'. */
   readonly status: number | undefined;
 
   constructor(kind: FailureKind, message: string, cause?: unknown, status?: number) {
@@ -16,12 +16,12 @@ export class LoadProblem extends Error {
 
 interface PendingLoad {
   readonly owner: ClientFailure['remote'];
-  /** `performance.now()` at its start. */
+  /** `performance.now()` at the start of the load. */
   readonly since: number;
   readonly pending: Promise<unknown>;
 }
 
-/** A load that takes long and goes on. An Error because the router shows what is thrown into it. */
+/** A slow load that is still running. It extends Error because it is thrown into the router, which then shows the error page. */
 export class SlowLoad extends Error implements PendingLoad {
   override readonly name = 'SlowLoad';
   readonly owner: PendingLoad['owner'];
@@ -36,7 +36,7 @@ export class SlowLoad extends Error implements PendingLoad {
   }
 }
 
-/** How webpack says that a script did not come. */
+/** Error that webpack throws when a script fails to load. */
 interface ChunkLoadError extends Error {
   readonly type?: unknown;
 }
@@ -51,13 +51,16 @@ function kindOf(cause: unknown): FailureKind {
   return cause.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** Which version of a remote; none where a developer's own address says where it is, nor for the shell's own screens. */
+/** Version of a remote. It is undefined for a developer's override and for the shell's own screens. */
 export interface RemoteVersion {
   readonly remote: ClientFailure['remote'];
   readonly version?: string | undefined;
 }
 
-/** A remote, or a screen of it, did not load: how far it came and why. An Error because the router shows what is thrown into it. */
+/**
+ * A remote, or one of its screens, failed to load: the stage it reached and the kind of failure. It extends Error because it is
+ * thrown into the router, which then shows the error page.
+ */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly ok = false;
@@ -75,7 +78,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What is told of an error that came up where a screen should stand; `at` is whose screen it is. */
+/** Converts an error that replaced a screen to the report for the gateway; `at` is the owner of the screen. */
 export function clientFailureOf(
   error: unknown,
   at: Pick<ClientFailure, 'remote' | 'version'>,

@@ -7,7 +7,7 @@ useApiServer();
 
 const failure = { remote: 'mfe_admin', version: '1.0.36-3f2a9c1e', stage: 'entry', kind: 'network' } as const;
 
-it('tells of each failure once, and of nothing but the failure', async () => {
+it('reports each failure once, and only fields of the failure', async () => {
   const bodies: unknown[] = [];
   apiServer.use(
     http.post('/api/client-failures', async ({ request }) => {
@@ -31,7 +31,7 @@ it('tells of each failure once, and of nothing but the failure', async () => {
   expect(supportCodeOf(failure)).toMatch(supportCodePattern);
 });
 
-it('leaves it at that when nobody can be told', async () => {
+it('ignores a failed report', async () => {
   const asked = jest.fn(() => HttpResponse.error());
   apiServer.use(http.post('/api/client-failures', asked));
   reportFailure({ ...failure, stage: 'module' });

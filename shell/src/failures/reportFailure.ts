@@ -3,7 +3,7 @@ import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire
 
 const CODE_LENGTH = 6;
 
-/** Codes by failure: equal failures on one page are one. */
+/** Support codes by failure: equal failures on one page have one code. */
 const codes = new Map<string, string>();
 const reported = new Set<string>();
 
@@ -16,7 +16,9 @@ function randomCode(): string {
   return characters.join('').replaceAll(/(..)(?=.)/g, '$1-');
 }
 
-/** Code of a failure that a person can give to support; the gateway's log has it too. Equal failures on one page have the same code. */
+/**
+ * Returns a code that the user can give to support. The gateway logs the same code. Equal failures on one page have the same code.
+ */
 export function supportCodeOf(failure: ClientFailure): string {
   const key = keyOf(failure);
   const code = codes.get(key) ?? randomCode();
@@ -36,12 +38,12 @@ export function reportFailure(failure: ClientFailure): void {
     body: JSON.stringify({ remote, version, stage, kind, code: supportCodeOf(failure) }),
     // The report has no personal data, so cookies are not needed.
     credentials: 'omit',
-    // The person may leave the page.
+    // `keepalive` completes the request when the user leaves the page.
     keepalive: true,
   }).catch(() => undefined);
 }
 
-/** Reports the step of a load that failed. */
+/** Reports a load step if it failed. */
 export function reportFailedStep(step: LoadStep): void {
   if (!step.ok) reportFailure(step);
 }

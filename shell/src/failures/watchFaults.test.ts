@@ -11,14 +11,14 @@ const reject = (reason: unknown) =>
 beforeAll(watchFaults);
 
 it.each([networkError(), new DOMException('left', 'AbortError')])(
-  'leaves alone what is no fault of the page: %#',
+  'ignores reasons that are no fault of the page: %#',
   (reason) => {
     reject(reason);
     expect(reportFailure).not.toHaveBeenCalled();
   },
 );
 
-it('reports a fault to the gateway and to the person', () => {
+it('reports a fault to the gateway and to the user', () => {
   reject(new TypeError('x is undefined'));
   expect(reportFailure).toHaveBeenCalledWith(expect.objectContaining({ stage: 'action', kind: 'threw' }));
   expect(currentToast()?.title).toBe('Algo deu errado aqui');

@@ -9,7 +9,7 @@ import { fetchFrames } from './AreaFrame.tsx';
 
 useApiServer();
 
-/** What the gateway is told of failures, by all tests: they share one page. */
+/** Failures that the gateway received from all tests of this file, which share one page. */
 const reports: unknown[] = [];
 beforeEach(() => {
   apiServer.use(
@@ -18,7 +18,7 @@ beforeEach(() => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  // React writes what a screen throws.
+  // React logs what a screen throws.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -32,7 +32,7 @@ function Frame() {
   );
 }
 
-/** The screen of `address` throws this for as long as it is set. */
+/** While it is set, the screen throws this value. */
 let thrown: unknown;
 function Screen() {
   if (thrown !== undefined) throw thrown;
@@ -62,12 +62,12 @@ const show = () =>
     ],
   });
 
-describe('a screen that breaks', () => {
+describe('a screen that throws', () => {
   beforeEach(() => {
     thrown = new TypeError('names is undefined');
   });
 
-  it('says that the fault is ours, inside its area’s frame, with a code for support', async () => {
+  it('shows that the fault is ours, inside its area’s frame, with a code for support', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Algo deu errado aqui' })).toBeVisible();
     expect(document.title).toBe('Algo deu errado aqui · Boa Xepa');
@@ -78,7 +78,7 @@ describe('a screen that breaks', () => {
     expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
   });
 
-  it('is drawn again by the button', async () => {
+  it('renders again after a press of the button', async () => {
     const { user } = show();
     await screen.findByRole('heading', { name: 'Algo deu errado aqui' });
     thrown = undefined;
@@ -86,7 +86,7 @@ describe('a screen that breaks', () => {
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
   });
 
-  it('is reported once, however often it breaks', async () => {
+  it('is reported once, however often it throws', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
     await screen.findByRole('heading', { name: 'Algo deu errado aqui' });
@@ -98,14 +98,14 @@ describe('a screen that breaks', () => {
   });
 });
 
-/** A failure on the way to the area. */
+/** A failure while the area loads. */
 const loadFailure = (cause: unknown) =>
   new LoadFailure({ remote: 'mfe_partner', version: '1.0.36-3f2a9c1e', stage: 'manifest', cause });
 
-describe('an area that did not load', () => {
+describe('an area that failed to load', () => {
   const connection = (answer: () => Response) => apiServer.use(http.get('/registry.json', answer));
 
-  it('says that there is no connection, and loads again when it returns', async () => {
+  it('shows a lost connection, and loads again when the connection returns', async () => {
     connection(() => HttpResponse.error());
     thrown = loadFailure(new LoadProblem('network', 'no answer'));
     show();
@@ -125,7 +125,7 @@ describe('an area that did not load', () => {
       'a missing chunk of a screen',
       Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' }),
     ],
-  ])('says after %s that the server did not answer', async (_case, cause) => {
+  ])('shows after %s that the server did not respond', async (_case, cause) => {
     connection(() => new HttpResponse());
     thrown = loadFailure(cause);
     show();
@@ -134,7 +134,7 @@ describe('an area that did not load', () => {
     expect(screen.getByText(/^mfe_partner 1\.0\.36-3f2a9c1e · manifesto · /)).toBeVisible();
   });
 
-  it('says that the fault is ours, and copies code, version, stage and time in one press', async () => {
+  it('shows that the fault is ours, and copies code, version, stage and time with one press', async () => {
     thrown = loadFailure(new LoadProblem('invalid', 'not a manifest'));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Algo deu errado aqui' })).toBeVisible();
@@ -146,7 +146,7 @@ describe('an area that did not load', () => {
   });
 });
 
-describe('an area that is slow', () => {
+describe('a slow area', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
@@ -156,7 +156,7 @@ describe('an area that is slow', () => {
     return { resolve, reject };
   }
 
-  it('says so with the progress of its files, and opens when the load completes', async () => {
+  it('shows the progress of its files, and opens when the load completes', async () => {
     const { resolve } = slowLoad();
     show();
     expect(await screen.findByText('Ainda carregando…')).toBeVisible();
@@ -168,7 +168,7 @@ describe('an area that is slow', () => {
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
   });
 
-  it('waits for the pending load when somebody presses, and then says why it failed', async () => {
+  it('joins the pending load after a press, and then shows why it failed', async () => {
     const { reject } = slowLoad();
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));

@@ -29,7 +29,7 @@ const looks = {
   ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-/** The failure for support; reported to the gateway here unless the load has reported it. */
+/** Returns the failure for support. Reports it to the gateway, except a LoadFailure, which the load itself has reported. */
 function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
@@ -45,7 +45,7 @@ function isGatewayError(error: unknown): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** State that the page shows for a failure; undefined while the connection is probed. */
+/** Returns the state to show for a failure; undefined while the connection is probed. */
 function useFailureState(error: unknown, { kind }: ClientFailure): FailureState | undefined {
   const isUnanswered = kind === 'network' || kind === 'timeout';
   const [connected, setConnected] = useState<boolean>();
@@ -82,7 +82,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   }, [failure.remote, cause]);
   // A navigation to the same address makes the router load the area's routes, or render the screen, again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // A part that passes `onRetry` listens for the connection itself.
+  // A component that passes `onRetry` retries on reconnection itself.
   useOnReconnect(!onRetry && state !== 'ownFault' && again);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)
@@ -116,7 +116,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   );
 }
 
-/** Waits for a slow load and opens its screen, or shows why it failed. */
+/** Waits for a slow load. Opens its screen, or shows why it failed. */
 function SlowArea({ load }: { readonly load: SlowLoad }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -140,13 +140,16 @@ function SlowArea({ load }: { readonly load: SlowLoad }) {
 }
 
 export interface AreaErrorPageProps {
-  /** Instead of the router's error. */
+  /** Overrides the router's error. */
   readonly cause?: unknown;
-  /** Instead of a navigation to the same address. */
+  /** Replaces the default retry, a navigation to the same address. */
   readonly onRetry?: () => void;
 }
 
-/** Replaces an area that is slow or did not load, or a screen that threw: inside the area's frame, with the means to try again. */
+/**
+ * Shown instead of an area that is slow or failed to load, or of a screen that threw. Renders inside the area's frame and offers a
+ * retry.
+ */
 export function AreaErrorPage({ cause, onRetry }: AreaErrorPageProps) {
   const routeError = useRouteError();
   const error = cause ?? routeError;

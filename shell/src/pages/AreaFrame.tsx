@@ -9,7 +9,7 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 let parts: typeof FrameParts | undefined;
 
-/** Fetches the frames, to have them when something goes wrong. Without a network there is PlainFrame. */
+/** Prefetches the frames, so that an error page can show one later without a network. Without them, PlainFrame is the fallback. */
 export async function fetchFrames(): Promise<void> {
   try {
     parts = await import('./FramedContent.tsx');
@@ -23,7 +23,7 @@ interface AreaFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame that the present address's screens stand in, with the page's heading; the heading alone inside a frame. */
+/** The frame of the current address's screens with the page's heading. Inside an existing frame it renders only the heading. */
 export function AreaFrame({ title, children }: AreaFrameProps) {
   const frame = routeOwnerOf(useLocation().pathname)?.frame;
   if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
@@ -37,7 +37,7 @@ export function AreaFrame({ title, children }: AreaFrameProps) {
 
 function OwnFrame({ title, children }: AreaFrameProps) {
   const route = routeOwnerOf(useLocation().pathname);
-  // Renders again with the frame.
+  // State that renders again when the frame arrives.
   const [, setFetched] = useState(parts !== undefined);
   const fetchOnce = () => {
     if (!parts) void fetchFrames().then(() => setFetched(parts !== undefined));
@@ -62,7 +62,7 @@ function OwnFrame({ title, children }: AreaFrameProps) {
   );
 }
 
-/** The code of a failure for support. Nothing while the chunk of the frames is not there. */
+/** Shows the support code of a failure. Renders nothing until the chunk of the frames has loaded. */
 export function FailureCode({ failure }: { readonly failure: ClientFailure }) {
   return parts ? <parts.SupportCode failure={failure} /> : null;
 }

@@ -1,7 +1,7 @@
 import { SkeletonList } from '@boaxepa/ui';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Shown while a screen is on its way and nothing better is on the page yet. */
+/** Shown while a screen loads and the page shows nothing else. */
 export function AreaSkeleton() {
   return (
     <AreaFrame title="Carregando…">

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Where a person of each frame is at home. */
+/** Home page of each frame's users. */
 const homeOf: Record<FrameKind, string> = {
   bare: paths.home(),
   auth: paths.home(),
@@ -12,7 +12,7 @@ const homeOf: Record<FrameKind, string> = {
   admin: paths.admin.dashboard(),
 };
 
-/** A route of the table whose screen does not exist yet, in the frame of its area. */
+/** Placeholder for a route of the table whose screen does not exist yet, in the frame of its area. */
 export function ComingSoonPage() {
   const route = routeOwnerOf(useLocation().pathname);
   usePageTitle(route?.title);

@@ -6,9 +6,9 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 export interface FramedContentProps {
   readonly frame: FrameKind;
-  /** Heading of the frames that bring their own. */
+  /** Heading, for the frames that render one. */
   readonly title: string;
-  /** Entries of the sidebar; none while the area's remote has not said them. */
+  /** Entries of the sidebar; empty until the area's remote has loaded. */
   readonly navigation: readonly NavigationItem[];
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ const areaNames = { partner: 'Área do parceiro', admin: 'Administração' } as 
 
 export { SupportCode } from './SupportCode.tsx';
 
-/** What stands around the screens of a route, for the pages that the shell shows in an area's stead. */
+/** The frame of a route's screens, for pages that the shell shows in place of an area. */
 export function FramedContent({ frame, title, navigation, children }: FramedContentProps) {
   switch (frame) {
     case 'auth':

@@ -8,7 +8,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/** The message alone, while the card's own code is loaded over the slow network. */
+/** The message alone, while the card's own chunk loads over the slow network. */
 function SlowWords() {
   return (
     <>
@@ -18,13 +18,13 @@ function SlowWords() {
   );
 }
 
-// Most loads are not slow.
+// A separate chunk, because most loads are not slow.
 const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
   waiting: SlowWords,
   failed: SlowWords,
 });
 
-/** Milliseconds since `since`, counted in steps of a second. */
+/** Returns the milliseconds since `since`; updates once per second. */
 function useElapsed(since: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -38,7 +38,7 @@ export interface LoadingScreenProps {
   readonly owner: RemoteVersion['remote'];
   /** `performance.now()` at the start of the load. */
   readonly since: number;
-  /** Settles with the pending load. */
+  /** Settles when the pending load settles. */
   readonly pending?: Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ export function LoadingScreen({ owner, since, pending }: LoadingScreenProps) {
   const elapsed = useElapsed(since);
   return (
     <AreaFrame title={title}>
-      {/* The region exists before its words, so that they are announced once. */}
+      {/* The live region exists before its text, so that screen readers announce the text once. */}
       <div role="status">
         {elapsed >= SLOW_MS && (
           <VisuallyHidden>{`${failureTexts.slow.title} ${failureTexts.slow.advice}`}</VisuallyHidden>

@@ -13,7 +13,7 @@ const Content = styled.main`
   padding: ${space(6)} ${space(4)};
 `;
 
-/** Name and content: for addresses of no area, and for an area whose own frame could not be fetched. */
+/** Frame with only the product's name: for addresses outside all areas, and for an area whose own frame failed to load. */
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -12,13 +12,13 @@ export type LazyScreen = NonNullable<RemoteRoute['lazy']>;
 
 interface RetryableScreenOptions extends RemoteVersion {
   readonly load: LazyScreen;
-  /** Called when the screen does not load. */
+  /** Called when the screen fails to load. */
   readonly observe?: LoadObserver | undefined;
   /** Whether the screen is inside its area's frame. */
   readonly framed?: boolean;
 }
 
-/** A screen whose chunk is loaded late: shows a slow load, and a failed one with the means to repeat it. */
+/** A screen whose chunk loads late. Shows that the load is slow; after a failure it offers a retry. */
 function retryableScreen({ load, observe, framed = false, remote, version }: RetryableScreenOptions) {
   function Waiting({ late }: LateProps) {
     return (
@@ -45,8 +45,8 @@ function retryableScreen({ load, observe, framed = false, remote, version }: Ret
 }
 
 /**
- * A route's `lazy` for the router, which stores a rejected one for ever and shows the former screen until it settles. So this one never
- * rejects, and settles when the load is slow: its component then shows the rest of the load.
+ * Returns a route's `lazy` that never rejects. The router caches a rejected `lazy` for ever, and shows the former screen until
+ * `lazy` settles. So a slow load settles early, and the component shows the rest of the load.
  */
 export function retryableLazy(options: RetryableScreenOptions): LazyScreen {
   const Late = retryableScreen(options);

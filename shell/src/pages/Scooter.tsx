@@ -1,4 +1,4 @@
-/** Lit windows of the street behind: left upper corners. */
+/** Lit windows in the street behind the scooter: their upper left corners. */
 const windows = [
   [56, 94],
   [68, 94],
@@ -11,8 +11,8 @@ const windows = [
 ] as const;
 
 /**
- * The courier of the welcome screen, drawn for it: a scooter with a bag of greens, at dusk. In the page itself, so that it paints with
- * the first text and moves nothing.
+ * Illustration of the welcome screen: a courier on a scooter with a bag of greens, at dusk. Inline SVG, so that it paints with the
+ * first text and causes no layout shift.
  */
 export function Scooter() {
   return (

@@ -13,7 +13,7 @@ const Bar = styled.progress`
 
 export interface SlowCardProps {
   readonly owner: RemoteVersion['remote'];
-  /** Settles with the pending load. */
+  /** Settles when the pending load settles. */
   readonly pending?: Promise<unknown>;
   /** Milliseconds since the start of the load. */
   readonly elapsed: number;
@@ -69,7 +69,7 @@ export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
           variant="ghost"
           full
           icon={RotateCw}
-          // The pending download goes on: a second one would only compete with it.
+          // The button joins the pending download: a second download would only compete with it.
           loading={joined}
           loadingText="Tentando..."
           onClick={() => setJoined(true)}

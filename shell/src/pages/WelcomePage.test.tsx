@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { WelcomePage } from './WelcomePage.tsx';
 
 describe('the welcome screen', () => {
-  it('names the product, its version and what it stands for', async () => {
+  it("shows the product's name, version and mission", async () => {
     const { container } = renderWithApp(<WelcomePage />);
     expect(
       screen.getByRole('heading', {
@@ -26,7 +26,7 @@ describe('the welcome screen', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('leads to the login and to the registration', () => {
+  it('links to the login and to the registration', () => {
     renderWithApp(<WelcomePage />);
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/cadastrar');

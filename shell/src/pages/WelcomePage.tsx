@@ -5,11 +5,14 @@ import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-re
 import { styled } from 'styled-components';
 import { Scooter } from './Scooter.tsx';
 
-/** The screen's colour beyond the width of a desktop's columns. */
+/** Background colour beyond the desktop columns. */
 const Ground = styled.div`
   background: ${color.surface};
 `;
-/** Phone: the middle floats between the top line and the buttons in reach of the thumb. Desktop: words left, picture right. */
+/**
+ * Phone: the content floats between the top line and the buttons, which the thumb can reach. Desktop: text on the left, picture on
+ * the right.
+ */
 const Screen = styled.main`
   display: flex;
   flex-direction: column;

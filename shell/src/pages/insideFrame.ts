@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True where an area's own frame stands around already: a page of the shell brings no second one there. */
+/** True inside an area's own frame, so that a page of the shell does not render a second frame. */
 export const InsideFrame = createContext(false);

@@ -11,7 +11,10 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { pageStyle } from '../pageStyle.ts';
 
-/** What styled-components writes for its own take-over in the browser, which does not happen: React puts in new elements. */
+/**
+ * Markers that styled-components writes to rehydrate its sheet in the browser. They are useless here, because React replaces the
+ * prerendered elements.
+ */
 const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
 function cssOf(sheet: ServerStyleSheet): string {
@@ -21,7 +24,7 @@ function cssOf(sheet: ServerStyleSheet): string {
     .replaceAll(bookkeeping, '');
 }
 
-/** The frame of a route and what a screen looks like before it is there. */
+/** The frame of a route around the skeleton of its screen. */
 function Frame({ route }: { readonly route: RouteOwner }) {
   return (
     <FramedContent frame={route.frame} title={route.title} navigation={[]}>
@@ -30,7 +33,7 @@ function Frame({ route }: { readonly route: RouteOwner }) {
   );
 }
 
-/** Before the first paint: the pages of recovery wear the palette of whom their query names. */
+/** Runs before the first paint: recovery pages use the palette of the audience in their query. */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 
 type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
@@ -60,7 +63,7 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
   };
 }
 
-/** Every first paint of the product: one per row of the route table, in its order, and the 404. */
+/** Renders every first paint: one per row of the route table, in the same order, and the 404 page. */
 export function renderPages(): RenderedPage[] {
   return [
     ...routeOwners.map((route) =>

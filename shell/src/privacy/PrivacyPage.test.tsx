@@ -10,7 +10,7 @@ function givenConfig(config: object): void {
 }
 afterEach(() => document.querySelector('meta[name="boaxepa-config"]')?.remove());
 
-test('names the person in charge whom the operator named', async () => {
+test('shows the data protection officer of the operator', async () => {
   givenConfig({ environment: 'test', officer: { name: 'Joana Ávila', email: 'encarregada@example.test' } });
   const { container } = renderWithApp(<PrivacyPage />);
   expect(screen.getByText('Joana Ávila')).toBeVisible();
@@ -22,7 +22,7 @@ test('names the person in charge whom the operator named', async () => {
   await expect(container).toBeAccessible();
 });
 
-test('has an address without one', () => {
+test('shows the default address without an officer', () => {
   renderWithApp(<PrivacyPage />);
   expect(screen.getByRole('link', { name: 'privacidade@boaxepa.com.br' })).toBeVisible();
 });

@@ -9,7 +9,10 @@ const Rights = styled.ul`
   list-style: disc;
 `;
 
-/** /privacidade: who answers for personal data (LGPD art. 41), what one may ask and how (product/privacy.md#person-in-charge). */
+/**
+ * /privacidade: the data protection officer (LGPD art. 41), the users' rights and how to exercise them
+ * (product/privacy.md#person-in-charge).
+ */
 export function PrivacyPage() {
   usePageTitle('Privacidade');
   const { officer } = appConfig();

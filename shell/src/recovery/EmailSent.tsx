@@ -22,11 +22,11 @@ const Note = styled(Row)`
 export interface EmailSentProps {
   readonly email: string;
   readonly audience: RecoveryAudience;
-  /** Back to the form. */
+  /** Returns to the form. */
   readonly onAnother: () => void;
 }
 
-/** After a link was asked for. Whether there is such an account is not said: everybody can ask. */
+/** Shown after a request for a reset link. It does not reveal whether the account exists, because anyone can send the request. */
 export function EmailSent({ email, audience, onAnother }: EmailSentProps) {
   usePageTitle('Email Enviado!');
   useHeadingFocus();

@@ -16,7 +16,7 @@ import { EmailSent } from './EmailSent.tsx';
 
 const TITLE = 'Esqueci minha senha';
 
-/** Whose password it is, by the address. */
+/** Returns the audience of the address. */
 function useAudience(): RecoveryAudience {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -24,20 +24,20 @@ function useAudience(): RecoveryAudience {
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 
-/** /esqueci-senha and /parceiro/esqueci-senha: has a reset link sent to an email. */
+/** /esqueci-senha and /parceiro/esqueci-senha: requests a reset link by email. */
 export function ForgotPasswordPage() {
   const audience = useAudience();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   usePageTitle(TITLE);
   useEffect(() => {
-    // Back from what had taken the form's place.
+    // The form is visible again after EmailSent: move the focus to its heading.
     if (!sent && email !== '') focusHeading();
   }, [sent, email]);
 
   const submit = async (form: { email: string }) => {
     const { resetUrl } = await requestReset({ ...form, userType: audience });
-    // Outside production only, where the answer carries it.
+    // Only outside production does the response contain the link.
     if (resetUrl !== undefined) console.info(resetUrl);
     setEmail(form.email);
     setSent(true);

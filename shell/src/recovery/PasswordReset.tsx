@@ -5,10 +5,10 @@ import { AuthFrame } from '@boaxepa/ui/frames';
 import { CircleCheck } from 'lucide-react';
 import { useHeadingFocus } from './headingFocus.ts';
 
-/** The login comes this long after a reset. */
+/** Delay between a reset and the redirect to the login. */
 const REDIRECT_MS = 3000;
 
-/** The end of a reset; the login comes by itself. */
+/** Confirms a reset. The login opens after REDIRECT_MS. */
 export function PasswordReset({ login }: { readonly login: string }) {
   useHeadingFocus();
   useRedirectAfter(REDIRECT_MS, login);

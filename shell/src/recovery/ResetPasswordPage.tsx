@@ -9,7 +9,7 @@ import { useTokenCheck } from './useTokenCheck.ts';
 
 const TITLE = 'Redefinir Senha';
 
-/** The login that a reset leads to. */
+/** The login that opens after a reset. */
 const loginOf: Record<RecoveryAudience, string> = {
   shopper: paths.loginAfterRegistration(),
   partner: paths.partner.login(),
@@ -39,11 +39,11 @@ function Frame({ audience, subtitle, children }: FrameProps) {
 interface DeadLinkProps {
   readonly audience: RecoveryAudience;
   readonly message: string;
-  /** It stands where a form was a moment ago, and takes the focus over. */
+  /** Whether it replaces a form at the same address; it then moves the focus to its heading. */
   readonly late?: boolean;
 }
 
-/** A link that is of no use, and the way to another one. */
+/** A link that can no longer be used, with a link to request another one. */
 function DeadLink({ audience, message, late = false }: DeadLinkProps) {
   useEffect(() => {
     if (late) focusHeading();
@@ -67,7 +67,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   const { known, check, refuse } = useTokenCheck(token);
   const [done, setDone] = useState(false);
   const again = async () => {
-    // The button goes with the failure.
+    // The retry button disappears with the failure, so the focus moves to the heading.
     if ((await check()).state === 'usable') focusHeading();
   };
   if (done) return <PasswordReset login={loginOf[audience]} />;
@@ -109,7 +109,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   }
 }
 
-/** /redefinir-senha: another password, by the link of an email. */
+/** /redefinir-senha: sets a new password through the link of an email. */
 export function ResetPasswordPage() {
   usePageTitle(TITLE);
   const [query] = useSearchParams();
@@ -122,6 +122,6 @@ export function ResetPasswordPage() {
         message="Link de redefinição inválido. Solicite um novo link."
       />
     );
-  // Another link in the same tab begins anew.
+  // Another link in the same tab resets the state.
   return <Reset key={token} audience={audience} token={token} />;
 }

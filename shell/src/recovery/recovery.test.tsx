@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     ['/esqueci-senha', 'shopper', '/entrar'],
     ['/esqueci-senha?type=admin', 'admin', '/admin'],
     ['/parceiro/esqueci-senha', 'partner', '/parceiro/login'],
-  ])('at %s asks for the link of a %s, and leads back to %s', async (address, userType, login) => {
+  ])('at %s requests the link for a %s, and links back to %s', async (address, userType, login) => {
     const { user, container } = show(address);
     expect(link('Voltar para o login')).toHaveAttribute('href', login);
     await expect(container).toBeAccessible();
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('goes back to the email that was typed', async () => {
+  it('returns to the email that was typed', async () => {
     const { user } = show('/esqueci-senha');
     await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Usar outro email' }));
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('says what is wrong with the email, and asks nothing', async () => {
+  it('shows the error of an invalid email, and sends nothing', async () => {
     const { user } = show('/esqueci-senha');
     await user.click(button('Enviar link'));
     expect(await screen.findByText('Email é obrigatório')).toBeVisible();
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('clara@exemplo.com');
   });
 
-  it('tells a developer the link that the answer carries outside production', async () => {
+  it('prints the link of the response to the console outside production', async () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const resetUrl = 'http://localhost:8080/redefinir-senha?token=t&type=shopper';
     apiServer.use(http.post(forgotten, () => ok({ resetUrl }, { resetUrl })));
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     ['shopper', '/entrar'],
     ['partner', '/partners/login'],
     ['admin', '/admin'],
-  ] as const)('of a %s sets the password and leads to %s after 3 seconds', async (type, login) => {
+  ] as const)('of a %s sets the password and opens %s after 3 seconds', async (type, login) => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { user, container, router } = show(addressOf(type));
@@ -166,15 +166,18 @@ describe('a reset link', () => {
     ['shopper', '/esqueci-senha'],
     ['partner', '/parceiro/esqueci-senha'],
     ['admin', '/esqueci-senha?type=admin'],
-  ] as const)('of a %s that was used or is old says so and offers another at %s', async (type, again) => {
-    apiServer.use(http.get(validation, badToken));
-    show(addressOf(type));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Token inválido ou expirado.');
-    expect(screen.queryByLabelText('Nova senha')).toBeNull();
-    expect(link('Solicitar novo link')).toHaveAttribute('href', again);
-  });
+  ] as const)(
+    'of a %s that was used or has expired is refused, and another one is offered at %s',
+    async (type, again) => {
+      apiServer.use(http.get(validation, badToken));
+      show(addressOf(type));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Token inválido ou expirado.');
+      expect(screen.queryByLabelText('Nova senha')).toBeNull();
+      expect(link('Solicitar novo link')).toHaveAttribute('href', again);
+    },
+  );
 
-  it('that becomes too old while the password is typed says so', async () => {
+  it('that expires while the password is typed is refused', async () => {
     apiServer.use(http.post(reset, badToken));
     const { user } = show(addressOf('shopper'));
     await typePasswords(user, 'feirinha2026');
@@ -184,7 +187,7 @@ describe('a reset link', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('that cannot be checked can be checked again, by the same button', async () => {
+  it('that cannot be checked is checked again by the same button', async () => {
     apiServer.use(http.get(validation, () => HttpResponse.error()));
     const { user } = show(addressOf('shopper'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao validar token. Tente novamente.');
@@ -196,7 +199,7 @@ describe('a reset link', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('says what is wrong with the passwords, and sends nothing meanwhile', async () => {
+  it('shows the errors of invalid passwords, and sends nothing', async () => {
     const { user } = show(addressOf('shopper'));
     await screen.findByLabelText('Nova senha');
     await user.click(button('Redefinir Senha'));
@@ -220,7 +223,7 @@ describe('a reset link', () => {
       'Erro ao redefinir senha. Tente novamente.',
     ],
     ['words', () => fail('RATE_LIMITED'), 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
-  ])('keeps what was typed when the reset fails with %s', async (_, answer, message) => {
+  ])('keeps the typed passwords when the reset fails with %s', async (_, answer, message) => {
     apiServer.use(http.post(reset, answer));
     const { user } = show(addressOf('shopper'));
     await typePasswords(user, 'feirinha2026');

@@ -5,9 +5,9 @@ import { reportFailedStep } from '../failures/reportFailure.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
-/** The shell's own screens beside the welcome: password recovery, and who answers for personal data. */
+/** The shell's own routes beside the welcome screen: password recovery and privacy. */
 export const ownRoutes: RouteObject[] = [
-  // An element each: who goes from one to the other begins anew.
+  // Separate elements: a navigation from one to the other resets the form.
   { path: paths.forgotPassword(), element: <ForgotPasswordPage key="shopper" /> },
   { path: paths.forgotPassword('partner'), element: <ForgotPasswordPage key="partner" /> },
   { path: paths.resetPassword(), element: <ResetPasswordPage /> },

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
 /**
- * What is known of a reset link. `refused`: it cannot be used any more, `late` when that came after the password was typed. `failed`:
- * could not be asked.
+ * State of a reset link. `refused`: it can no longer be used; `late` when the refusal came after the password was typed. `failed`:
+ * the check itself failed.
  */
 export type TokenState =
   | { readonly state: 'checking' | 'usable' }
   | { readonly state: 'refused'; readonly message: string; readonly late?: boolean }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Whether a failure says that the link is of no use any more. */
+/** Whether an error means that the link can no longer be used. */
 export function isBadToken(error: unknown): boolean {
   return isApiError(error) && error.details.some(({ field }) => field === 'token');
 }
@@ -28,8 +28,8 @@ async function stateOf(token: string): Promise<TokenState> {
 }
 
 /**
- * Asks the server whether a reset link may still be used; `check` asks again. `refuse` is for who has learnt in another way that it
- * may not.
+ * Checks on the server whether a reset link may still be used. `check` repeats the check; `refuse` records a refusal that another
+ * call received.
  */
 export function useTokenCheck(token: string) {
   const [known, setKnown] = useState<TokenState>({ state: 'checking' });

@@ -13,7 +13,7 @@ function Layout() {
   );
 }
 
-/** A screen whose chunk fails until `works` is set. */
+/** A screen whose chunk fails to load until `works` is set. */
 function lateChunk() {
   const chunk = { works: false, requests: 0 };
   const lazy: NonNullable<RemoteRoute['lazy']> = () => {
@@ -43,10 +43,10 @@ const framed = (lazy: NonNullable<RemoteRoute['lazy']>): RemoteRoute[] => [
 const failed = () => screen.findByRole('button', { name: 'Tentar de novo' });
 const loaded = () => screen.findByRole('heading', { name: 'Horários do dia' });
 
-describe('a screen of a remote that does not load', () => {
+describe('a screen of a remote that fails to load', () => {
   beforeAll(fetchFrames);
 
-  it('says so inside the area’s frame, and is loaded again by the button', async () => {
+  it('shows the failure inside the area’s frame, and loads again after a press of the button', async () => {
     const { lazy, chunk } = lateChunk();
     const { user } = show(framed(lazy));
     await failed();
@@ -57,13 +57,13 @@ describe('a screen of a remote that does not load', () => {
     expect(await loaded()).toBeVisible();
   });
 
-  it('brings a frame when the area has none around the screen', async () => {
+  it('renders a frame when the area has none around the screen', async () => {
     show([{ path: '/partner/gestao-horarios', lazy: lateChunk().lazy }]);
     await failed();
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  it('is not requested again without a connection, and loads when the connection returns', async () => {
+  it('is not requested again while offline, and loads when the connection returns', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { lazy, chunk } = lateChunk();
     show(framed(lazy));
@@ -76,7 +76,7 @@ describe('a screen of a remote that does not load', () => {
   });
 });
 
-it('shows after 3.5 s that a screen is slow, and then the screen, from one request', async () => {
+it('shows after 3.5 s that the load is slow, and then the screen, with one request', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   const { promise, resolve } = Promise.withResolvers<{ Component: () => React.ReactElement }>();
   const lazy = jest.fn(() => promise);

@@ -7,19 +7,21 @@ import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 import type { LoadObserver } from './loadRemote.ts';
 
-/** The remote whose routes are adopted; `observe` is called when one of its screens does not load. */
+/** The remote whose routes are adopted. `observe` is called when one of its screens fails to load. */
 export interface Adoption extends RemoteVersion {
   readonly observe?: LoadObserver;
 }
 
-/** Where a screen breaks, its frame stays and can be used. */
+/** When a screen throws, its frame stays usable. */
 const brokenScreen = (
   <InsideFrame value>
     <AreaErrorPage />
   </InsideFrame>
 );
 
-/** A remote's routes as the router takes them. What stands below a lazy layout route is inside the frame that the layout brings. */
+/**
+ * Converts a remote's routes to React Router's route objects. Routes below a lazy layout route are inside the frame of that layout.
+ */
 export function adoptRoutes(
   routes: readonly RemoteRoute[],
   adoption: Adoption,
@@ -41,7 +43,7 @@ function normal(pattern: string): string {
     .toLowerCase();
 }
 
-/** Patterns at which these routes show something, with parameter names left out. */
+/** Returns the patterns at which these routes render something, without parameter names. */
 function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
   const patterns = new Set<string>();
   for (const { path = '', element, lazy, children } of routes) {
@@ -55,8 +57,9 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
 }
 
 /**
- * An area's screens. Those to come stand in the frame that the remote brings, with what it counts, if it brings one; never those
- * before a login, to which that frame leads who is not signed in.
+ * Returns an area's routes, with 'Em breve' screens for the missing ones. The missing screens render inside the remote's own frame,
+ * with its badges, if it has one. Screens before the login stay outside, because that frame redirects signed-out users to the
+ * login.
  */
 export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
   const adopted = adoptRoutes(routes, adoption);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-/** Every module that a remote is built from, late parts too: what a person's page may come to hold. */
+/** Lists every module of a remote, lazy chunks included: together they are everything that a page may load. */
 function modulesOf(remote: string): string[] {
   const folder = join(root, remote, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,8 +21,8 @@ async function endpointsOf(modules: readonly string[]): Promise<string[]> {
 }
 
 describe('all remotes in one page', () => {
-  // A name that exists already would be an error at the import.
-  it('declare no call twice, and each name begins with the user type of its remote', async () => {
+  // The import throws if a name already exists.
+  it('declare no endpoint twice, and each name begins with the user type of its remote', async () => {
     for (const type of userTypes) {
       const names = await endpointsOf(modulesOf(`mfe-${type}`));
       expect(names).toContainEqual(expect.stringMatching(/ChangePassword$/));
@@ -31,7 +31,7 @@ describe('all remotes in one page', () => {
   });
 
   it.each(['mfe-shopper', 'mfe-partner', 'mfe-admin'])(
-    '%s declares none before a screen: one that failed to load is loaded, and so run, again',
+    '%s declares no endpoint before its screens, because the shell evaluates remote.tsx again after a failed load',
     async (remote) => {
       jest.resetModules();
       expect(await endpointsOf([join(root, remote, 'src/remote.tsx')])).toEqual([]);

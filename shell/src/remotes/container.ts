@@ -6,7 +6,7 @@ import { LoadProblem } from '../failures/failure.ts';
 const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
-/** Entries whose script failed to load: the runtime throws the same error when a script throws. */
+/** Entries whose script failed to load. Needed because the runtime throws the same error when the script itself throws. */
 const lost = new Set<string>();
 const federation = createInstance({
   name: 'shell',
@@ -23,7 +23,7 @@ const federation = createInstance({
     },
   ],
 });
-/** Failed attempts by the entry's address. */
+/** Number of failed attempts by the entry's address. */
 const failures = new Map<string, number>();
 
 function countFailure(entry: string): void {
@@ -39,11 +39,11 @@ function preload(address: string): void {
 }
 
 /**
- * Fetches and runs a remote's container. Clears what an earlier attempt left: the container, and the list of chunks that its webpack
- * runtime keeps on the page (both named by @boaxepa/federation); otherwise chunks of a broken release would be used with the release
- * that replaces it. After a failed attempt the next call fetches from other addresses.
- * @param address of the manifest, to which its files are relative
- * @returns a function that loads the module that the remote exposes and throws its error
+ * Fetches and runs a remote's container. First deletes the globals of an earlier attempt: the container, and the list of chunks of
+ * its webpack runtime (@boaxepa/federation names both). Otherwise the page would use chunks of a broken release with its
+ * replacement. After a failed attempt, the next call fetches from other addresses.
+ * @param address of the manifest; file names in it are relative to it
+ * @returns a function that loads the exposed module, and throws the error of that module
  * @throws LoadProblem
  */
 export async function openContainer(
@@ -59,12 +59,14 @@ export async function openContainer(
   const addressOf = (file: string) => addressAgain(file, before);
   for (const script of exposedScripts(manifest)) preload(addressOf(absolute(script)));
   await __webpack_init_sharing__(SHARE_SCOPE);
-  // What the shell shares is in webpack's own scope; the runtime hands it on, without its own sharing (@boaxepa/federation).
+  // webpack's own scope holds the shared modules. The runtime only passes it on, because its own sharing is removed
+  // (@boaxepa/federation).
   federation.shareScopeMap[SHARE_SCOPE] = __webpack_share_scopes__[SHARE_SCOPE] as ShareScope;
   const remote = { name, entry: addressOf(entry) };
   federation.registerRemotes([remote], { force: true });
   try {
-    // loadRemote takes what this has loaded: apart from it, so that a container that does not come is told from a module that does not.
+    // Load the entry separately from the module: a missing container and a failing module are different failures. loadRemote reuses
+    // this entry.
     await getRemoteEntry({ origin: federation, remoteInfo: getRemoteInfo(remote) });
   } catch (cause) {
     countFailure(entry);

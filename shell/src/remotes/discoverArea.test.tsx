@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { createAreaDiscovery } from './discoverArea.ts';
 
-/** A shopper's area with one screen, whose frame counts. */
+/** A shopper's area with one screen, whose frame shows a count. */
 const remote: RemoteModule = {
   contractVersion: CONTRACT_VERSION,
   routes: [
@@ -25,7 +25,7 @@ function Frame() {
   );
 }
 
-/** The routes that the router learns at an address. */
+/** Returns the routes that the router discovers at an address. */
 async function routesAt(path: string): Promise<RouteObject[]> {
   const learnt: RouteObject[] = [];
   const discover = createAreaDiscovery(() =>
@@ -36,8 +36,8 @@ async function routesAt(path: string): Promise<RouteObject[]> {
   return learnt;
 }
 
-describe('a screen that is still to come', () => {
-  it('stands in the frame of its area, with its counts', async () => {
+describe('a missing screen', () => {
+  it('renders inside the frame of its area, with its counts', async () => {
     const children = await routesAt('/mapa');
     renderWithApp(<p>other</p>, {
       path: '/other',
@@ -49,7 +49,7 @@ describe('a screen that is still to come', () => {
     expect(screen.getByRole('main')).toHaveTextContent('3 pedidos ativos');
   });
 
-  it('stands outside that frame when it comes before the login', async () => {
+  it('renders outside that frame when it comes before the login', async () => {
     const children = await routesAt('/login');
     renderWithApp(<p>other</p>, {
       path: '/other',
@@ -62,7 +62,7 @@ describe('a screen that is still to come', () => {
 });
 
 describe("the shell's own screens", () => {
-  it('join its layout, once, without any remote', async () => {
+  it('join its layout route once, without any remote', async () => {
     const patch = jest.fn();
     const loadRemote = jest.fn();
     const discover = createAreaDiscovery(loadRemote);

@@ -7,7 +7,7 @@ import { fetchFrames } from '../pages/AreaFrame.tsx';
 import type { LoadObserver, LoadResult } from './loadRemote.ts';
 import { isSlow, startPatience, withPatience } from './patience.ts';
 
-/** A question of the router: which routes does this path need? `patch` does nothing after the navigation was cancelled. */
+/** Arguments of the router's callback for unknown paths. `patch` does nothing after the navigation was cancelled. */
 export interface Discovery {
   readonly path: string;
   readonly signal: AbortSignal;
@@ -18,10 +18,11 @@ type LoadRemote = (name: RemoteName, observe?: LoadObserver) => Promise<LoadResu
 type Owner = RouteOwner['owner'];
 
 /**
- * Creates the function by which the router learns the routes of an area at its first use, and the shell's own beside the welcome screen.
- * The routes join the layout route whose id is the remote's name, or 'shell'. The function throws a LoadFailure, or a SlowLoad while the
- * load goes on; the router shows both. The next navigation joins a pending load, uses a completed one and repeats a failed one.
- * `observe` is called at every stage of loading, and for each screen that does not load later.
+ * Creates the function that discovers the routes of an area on its first visit, and the shell's own routes beside the welcome
+ * screen. The routes join the layout route whose id is the remote's name, or 'shell'. The function throws a LoadFailure, or a
+ * SlowLoad while the load continues; the router shows both. The next navigation joins a pending load, uses a completed one and
+ * repeats a failed one.
+ * @param observe is called at every stage of a load, and for each screen that fails to load later
  */
 export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserver) {
   const loads = new Map<Owner, { readonly since: number; readonly pending: Promise<RouteObject[]> }>();
@@ -30,7 +31,7 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
   async function routesOf(owner: RemoteName): Promise<RouteObject[]> {
     const result = await loadRemote(owner, observe);
     if (!result.ok) throw result;
-    // In the same file as the remote's container.
+    // webpack puts adoptRoutes into the chunk 'area', together with the container code.
     const { areaRoutes } = await import('./adoptRoutes.tsx');
     return areaRoutes(result.module, { remote: owner, version: result.version, observe });
   }
@@ -61,9 +62,9 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
     startPatience();
     // Leave the router's call stack first: webpack creates an Error per chunk request, which is slow from a deep stack.
     await Promise.resolve();
-    // Screens before a login do not need the store.
+    // Prefetch; screens before a login do not need the store.
     if (frame !== 'auth') void fetchStore();
-    // For the page that reports a failed or slow load.
+    // Prefetch for the page that shows a failed or slow load.
     void fetchFrames();
     const started = load(owner);
     const routes = await withPatience(started.pending);

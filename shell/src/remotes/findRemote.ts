@@ -12,12 +12,12 @@ import { LoadProblem } from '../failures/failure.ts';
 
 const OVERRIDE = 'remote.';
 
-// A link could otherwise make a page run somebody else's code.
+// No overrides in production: a link could otherwise make the page run foreign code.
 const mayOverride = () => appConfig().environment !== 'production';
 
 /**
- * Keeps a developer's own addresses of remotes, `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`, for the tab's lifetime;
- * an empty one ends it. Called before the first navigation, which may lead away from the address that says them. Never in production.
+ * Stores a developer's overrides for the tab's lifetime: `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`; an empty
+ * value removes one. Must run before the first navigation, which may redirect and lose the query. Does nothing in production.
  */
 export function keepOverrides(): void {
   if (!mayOverride()) return;
@@ -25,19 +25,19 @@ export function keepOverrides(): void {
     if (key.startsWith(OVERRIDE)) sessionStorage.setItem(key, entry);
 }
 
-/** The kept address of a remote's manifest. */
+/** Returns the stored override: the address of a remote's manifest. */
 export function overriddenEntry(name: RemoteName): string | undefined {
   return mayOverride() ? sessionStorage.getItem(OVERRIDE + name) || undefined : undefined;
 }
 
 /**
- * Takes out of the page what the gateway wrote there of `name`, if anything: it spares the first load two requests. Once only, so that
- * another attempt asks what is live then.
+ * Removes and returns the live version of `name` that the gateway wrote into the page, if any. It saves the first load two
+ * requests. It is used only once, so that a retry reads the current registry.
  */
 export function takeLiveRemote(name: RemoteName): LiveRemote | undefined {
   const element = document.getElementById('live-remote');
   if (!element) return undefined;
-  // Written by the gateway out of files that it has checked.
+  // Trusted: the gateway built this JSON from files that it has validated.
   const live = JSON.parse(element.textContent) as LiveRemote;
   if (live.name !== name) return undefined;
   element.remove();
@@ -60,31 +60,34 @@ async function fetchChecked<T>(
   return value;
 }
 
-/** The remotes that are live now. @throws LoadProblem */
+/** Fetches the live remotes. @throws LoadProblem */
 export async function fetchRegistry(signal?: AbortSignal): Promise<Registry['remotes']> {
   return (await fetchChecked('/registry.json', isRegistry, signal)).remotes;
 }
 
-/** The manifest at an address. @throws LoadProblem */
+/** Fetches the manifest at an address. @throws LoadProblem */
 export function fetchManifest(address: string, signal: AbortSignal): Promise<RemoteManifest> {
   return fetchChecked(address, isRemoteManifest, signal);
 }
 
-/** The absolute address of a remote's manifest. */
+/** Returns the absolute address of a remote's manifest. */
 export function addressOf({ entry }: Pick<RegistryEntry, 'entry'>): string {
   return new URL(entry, window.location.origin).href;
 }
 
 export interface FoundRemote {
-  /** Unknown where a developer says the address. */
+  /** Undefined for a developer's override. */
   readonly version?: string;
   /** Absolute address of the manifest. */
   readonly address: string;
-  /** Its content, where the page has it. */
+  /** Content of the manifest, if the page contains it. */
   readonly manifest?: RemoteManifest;
 }
 
-/** Which version of a remote to load: the developer's own, else the page's, else the registry's. @throws LoadProblem */
+/**
+ * Selects the version of a remote to load: the developer's override, else the version in the page, else the registry's. @throws
+ * LoadProblem
+ */
 export async function findRemote(name: RemoteName, signal: AbortSignal): Promise<FoundRemote> {
   const overridden = overriddenEntry(name);
   if (overridden !== undefined) return { address: overridden };

@@ -6,22 +6,22 @@ const live = {
   manifest: { id: 'mfe_shopper' },
 };
 
-describe('what the page says of the live version of its remote', () => {
+describe('the live version in the page', () => {
   beforeEach(() => {
     document.head.innerHTML = `<script type="application/json" id="live-remote">${JSON.stringify(live)}</script>`;
   });
 
-  it('is taken once, so that another attempt asks anew', () => {
+  it('is used once, so that a retry reads the registry', () => {
     expect(takeLiveRemote('mfe_shopper')).toEqual(live);
     expect(takeLiveRemote('mfe_shopper')).toBeUndefined();
   });
 
-  it('is for that remote alone', () => {
+  it('is ignored for another remote', () => {
     expect(takeLiveRemote('mfe_admin')).toBeUndefined();
     expect(takeLiveRemote('mfe_shopper')).toEqual(live);
   });
 
-  it('need not be there', () => {
+  it('may be absent', () => {
     document.head.replaceChildren();
     expect(takeLiveRemote('mfe_shopper')).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { LoadProblem } from '../failures/failure.ts';
 import { openContainer } from './container.ts';
 import { loadedRemote, loadProgress, loadRemote, type LoadStep } from './loadRemote.ts';
 
-// Runs scripts, which only a browser does.
+// openContainer runs script elements, which jsdom does not.
 jest.mock('./container.ts', () => ({ openContainer: jest.fn() }));
 
 useApiServer();
@@ -21,12 +21,12 @@ const manifest = {
 };
 const remote = { contractVersion: CONTRACT_VERSION, routes: [], navigation: [] };
 
-/** The container gives this module, or throws this. */
+/** The container's module loader resolves or rejects like `load`. */
 function containerGives(load: () => Promise<unknown>): void {
   jest.mocked(openContainer).mockResolvedValue(load);
 }
 
-/** What was told while the remote loaded: each stage and, at the end, how it failed. */
+/** Returns the stages that loadRemote reported and, at the end, the failure. */
 async function stagesOf(): Promise<string[]> {
   const steps: LoadStep[] = [];
   await loadRemote('mfe_shopper', (step) => steps.push(step));
@@ -39,7 +39,7 @@ afterEach(() => {
   online.mockRestore();
 });
 beforeEach(() => {
-  // Without a connection there is no automatic second attempt.
+  // No automatic retry happens while the device is offline.
   online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   containerGives(() => Promise.resolve({ default: remote }));
   apiServer.use(
@@ -48,11 +48,11 @@ beforeEach(() => {
   );
 });
 
-it('tells of each stage on the way', async () => {
+it('reports each stage of a load', async () => {
   expect(await stagesOf()).toEqual(['registry', 'manifest', 'runtime', 'entry', 'module', 'contract']);
 });
 
-it('knows afterwards what the page runs', async () => {
+it('records the version that the page runs', async () => {
   const result = await loadRemote('mfe_shopper');
   expect(result).toMatchObject({ ok: true, remote: 'mfe_shopper', version, module: remote });
   expect(loadedRemote('mfe_shopper')).toMatchObject({ version, address: `http://localhost${entry}` });
@@ -100,14 +100,14 @@ it.each<[end: string, cause: () => void]>([
   expect((await stagesOf()).at(-1)).toBe(end);
 });
 
-it('says which version failed, as soon as that is known', async () => {
+it('reports the version that failed, as soon as it is known', async () => {
   containerGives(() => Promise.reject(new Error('broken')));
   expect(await loadRemote('mfe_shopper')).toMatchObject({ ok: false, remote: 'mfe_shopper', version });
   answers('/registry.json', () => HttpResponse.error());
   expect(await loadRemote('mfe_shopper')).toMatchObject({ ok: false, version: undefined });
 });
 
-it('can be tried again', async () => {
+it('can be repeated after a failure', async () => {
   answers(entry, () => new HttpResponse(null, { status: 404 }));
   expect(await loadRemote('mfe_shopper')).toMatchObject({ ok: false });
   answers(entry, () => HttpResponse.json(manifest));
@@ -120,7 +120,7 @@ describe('with a connection', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick'] });
   });
 
-  it('tries once more by itself after a failure of the network, and reports nothing', async () => {
+  it('retries once after a network failure, and reports nothing', async () => {
     let requests = 0;
     answers('/registry.json', () => {
       requests += 1;
@@ -136,7 +136,7 @@ describe('with a connection', () => {
     expect(await stagesOf()).toEqual(['registry: status']);
   });
 
-  it('does not try again what another attempt cannot mend', async () => {
+  it('does not retry a failure that a second attempt cannot fix', async () => {
     containerGives(() => Promise.resolve({ default: { ...remote, contractVersion: 1 } }));
     jest.mocked(openContainer).mockClear();
     expect((await stagesOf()).at(-1)).toBe('contract: mismatch');
@@ -144,7 +144,7 @@ describe('with a connection', () => {
   });
 });
 
-it('counts the files on the way to a screen', async () => {
+it('counts the loaded files of a screen', async () => {
   expect(loadProgress('mfe_admin')).toEqual({ done: 0, total: 6 });
   let arrive: (exposed: unknown) => void = () => undefined;
   const requested = new Promise<void>((resolve) => {

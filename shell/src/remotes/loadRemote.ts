@@ -6,7 +6,7 @@ import { retryOnce } from '@boaxepa/ui';
 import { LoadFailure, LoadProblem, type RemoteVersion } from '../failures/failure.ts';
 import { fetchManifest, findRemote } from './findRemote.ts';
 
-/** A remote that this page runs. */
+/** A remote that is loaded in this page. */
 export interface LoadedRemote extends RemoteVersion {
   readonly ok: true;
   readonly module: RemoteModule;
@@ -20,12 +20,12 @@ export type LoadObserver = (step: LoadStep) => void;
 const loaded = new Map<string, LoadedRemote & { readonly address: string }>();
 const stages = new Map<string, LoadStage>();
 
-/** What this page runs of a remote, with the address of its manifest. */
+/** Returns the loaded remote with the address of its manifest; undefined if it is not loaded. */
 export function loadedRemote(name: string | undefined) {
   return name === undefined ? undefined : loaded.get(name);
 }
 
-/** The stages that fetch a file. */
+/** Stages that fetch a file. */
 const parts = loadStages.filter((stage) => stage !== 'contract');
 
 export interface LoadProgress {
@@ -33,7 +33,7 @@ export interface LoadProgress {
   readonly total: number;
 }
 
-/** How many files on the way to a screen of this remote have been loaded. The screen's own file is the last one. */
+/** Returns how many files of a screen's load are loaded. The screen's own chunk is the last of `total`. */
 export function loadProgress(name: RemoteName): LoadProgress {
   const stage = loaded.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
   const done = parts.findIndex((part) => loadStages.indexOf(part) >= loadStages.indexOf(stage));
@@ -42,7 +42,7 @@ export function loadProgress(name: RemoteName): LoadProgress {
 
 /** @throws LoadProblem */
 function checkedModule(exposed: unknown): RemoteModule {
-  // Compared below; what a remote exposes has no type here.
+  // A remote's export has no type here; the lines below check it.
   const module = (exposed as { default?: Partial<Record<keyof RemoteModule, unknown>> } | undefined)?.default;
   const { contractVersion, routes, navigation } = module ?? {};
   if (typeof contractVersion !== 'number' || !Array.isArray(routes) || !Array.isArray(navigation))
@@ -52,12 +52,12 @@ function checkedModule(exposed: unknown): RemoteModule {
   return { contractVersion, routes, navigation };
 }
 
-/** Whether another attempt can help: files of the same release do not become valid. */
+/** Whether a retry can help: invalid files of a release stay invalid. */
 function isWorthwhile(error: unknown): boolean {
   return error instanceof LoadFailure && ['timeout', 'network', 'status'].includes(error.kind);
 }
 
-/** One attempt. @throws LoadFailure */
+/** Loads a remote once. @throws LoadFailure */
 async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedRemote> {
   let stage: LoadStage = 'registry';
   let version: string | undefined;
@@ -74,7 +74,7 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
     reach('manifest');
     const manifest = found.manifest ?? (await fetchManifest(address, AbortSignal.timeout(PART_DEADLINE_MS)));
     reach('runtime');
-    // With the first area: the welcome screen does not need it.
+    // A dynamic import, because the welcome screen does not need this code.
     const { openContainer } = await import('./container.ts');
     reach('entry');
     const loadModule = await openContainer(manifest, address);
@@ -91,15 +91,15 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
 }
 
 /**
- * Loads the live version of a remote, stage after stage; `observe` is called at every completed stage and with the failure of the last
- * attempt. Never throws. A failed load is repeated once after a second, and can be repeated by another call without a reload. A slow load
- * goes on: each file has a deadline of PART_DEADLINE_MS.
+ * Loads the live version of a remote in stages. Never throws. A failed load is retried once after a second; another call can repeat
+ * it without a reload. A slow load continues: each file has a deadline of PART_DEADLINE_MS.
+ * @param observe is called at every completed stage, and with the failure of the last attempt
  */
 export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {
   try {
     return await retryOnce(() => attempt(name, observe), isWorthwhile);
   } catch (failure) {
-    // `attempt` throws nothing else.
+    // `attempt` throws only LoadFailure.
     observe(failure as LoadFailure);
     return failure as LoadFailure;
   }

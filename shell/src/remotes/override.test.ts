@@ -2,27 +2,27 @@ import { keepOverrides, overriddenEntry } from './findRemote.ts';
 
 const elsewhere = 'http://localhost:3011/mf-manifest.json';
 
-/** The page as a server with this environment fills it. */
+/** Fills in the page like a server of this environment. */
 function pageOf(environment: string): void {
   const meta = document.createElement('meta');
   meta.name = 'boaxepa-config';
   meta.content = JSON.stringify({ environment });
   document.head.replaceChildren(meta);
 }
-/** Opens the page anew at an address. */
+/** Opens an address as a new page. */
 function open(address: string): void {
   window.history.replaceState(null, '', address);
   keepOverrides();
 }
 
-describe("a developer's own address for a remote", () => {
+describe("a developer's override for a remote", () => {
   beforeEach(() => {
     pageOf('development');
     sessionStorage.clear();
     open('/');
   });
 
-  it('is taken from the page’s address and kept for the tab, for that remote alone', () => {
+  it('is read from the page’s address and kept for the tab, for that remote only', () => {
     open(`/dashboard?remote.mfe_shopper=${elsewhere}`);
     window.history.replaceState(null, '', '/login');
     expect(overriddenEntry('mfe_shopper')).toBe(elsewhere);
@@ -31,7 +31,7 @@ describe("a developer's own address for a remote", () => {
     expect(overriddenEntry('mfe_partner')).toBeUndefined();
   });
 
-  it('ends with an empty one', () => {
+  it('is removed by an empty value', () => {
     sessionStorage.setItem('remote.mfe_shopper', elsewhere);
     open('/dashboard?remote.mfe_shopper=');
     expect(overriddenEntry('mfe_shopper')).toBeUndefined();
@@ -39,7 +39,7 @@ describe("a developer's own address for a remote", () => {
     expect(overriddenEntry('mfe_shopper')).toBeUndefined();
   });
 
-  it('is nothing in production, whatever address or tab say', () => {
+  it('is ignored in production, in the address and in the tab', () => {
     pageOf('production');
     sessionStorage.setItem('remote.mfe_shopper', elsewhere);
     open(`/dashboard?remote.mfe_shopper=${elsewhere}`);

@@ -2,14 +2,14 @@ import { SLOW_MS } from '@boaxepa/ui';
 
 let start = -Infinity;
 
-/** Starts the time after which a navigation shows that it is slow. */
+/** Starts the delay after which a navigation reports that it is slow. */
 export function startPatience(): void {
   start = performance.now();
 }
 
 /**
- * Rest of that time in milliseconds. The parts of one navigation share it: area first, then frame and screen. A navigation inside a
- * loaded area begins with the first part that asks.
+ * Returns the rest of the delay in milliseconds. All loads of one navigation share it: first the area, then frame and screen. In an
+ * area that is already loaded, the first load starts a new delay.
  */
 function patienceLeft(): number {
   const left = start + SLOW_MS - performance.now();
@@ -20,7 +20,7 @@ function patienceLeft(): number {
 
 const slow = Symbol('slow');
 
-/** Waits for `work` for as long as patience lasts. @returns its result, or `isSlow` once the person has to be told */
+/** Waits for `work` until the shared delay ends. @returns its result, or `slow` after the delay */
 export async function withPatience<T>(work: Promise<T>): Promise<T | typeof slow> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof slow>((resolve) => {

@@ -5,7 +5,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 
 const HEIGHT = 36;
 
-/** Sticky bars of the frames stay below the notice. */
+/** Moves the frames' sticky bars below the notice. */
 const Inset = createGlobalStyle`
   :root { --notice-inset: ${HEIGHT}px; }
 `;
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the device has no connection, for as long as it has none. */
+/** Shows a notice while the device is offline. */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export function ConnectionNotice() {
     () => true,
   );
   return (
-    // The region is there before its words, so that they are spoken.
+    // The live region exists before its text, so that screen readers announce it.
     <Bar role="status">
       {!online && (
         <>

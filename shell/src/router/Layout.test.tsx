@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
 
-/** A window that scrolls: jsdom has no layout. */
+/** Simulates scrolling, because jsdom has no layout. */
 function scrollingWindow() {
   // The overload that the router calls.
   window.scrollTo = ((_left: number, top: number) => {
@@ -22,17 +22,17 @@ function List() {
   );
 }
 
-describe('around every screen', () => {
+describe('the layout around every screen', () => {
   beforeEach(scrollingWindow);
   afterEach(() => jest.restoreAllMocks());
 
-  it('a new screen starts at the top with its heading in focus, and Back returns to where it was', async () => {
+  it('scrolls a new screen to the top and focuses its heading, and Back restores the former position', async () => {
     const router = createBrowserRouter([
       {
         element: <Layout />,
         children: [
           { path: '/', element: <List /> },
-          // As the routes of a remote that has yet to come.
+          // Simulates the routes of a remote that is not loaded yet.
           { path: '/sacolas', lazy: () => Promise.resolve({ Component: () => <h1>Sacolas</h1> }) },
         ],
       },
@@ -48,7 +48,7 @@ describe('around every screen', () => {
     router.dispose();
   });
 
-  it('leaves the focus on the element that the address names', async () => {
+  it('keeps the focus on the element that the address names', async () => {
     const Orders = () => {
       useEffect(() => document.getElementById('pedido-1')?.focus(), []);
       return (

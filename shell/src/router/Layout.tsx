@@ -7,10 +7,10 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-/** Every page that the browser loads afresh begins with the same key: places are kept by address there. */
+/** After a reload the location key is always 'default', so scroll positions are stored by pathname then. */
 const placeKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
 
-/** Around every screen: focus and scroll on navigation, progress, notices and notifications. */
+/** Layout of every screen: focus and scroll position on navigation, progress bar, notices and toasts. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   useRouteFocus();
   return (

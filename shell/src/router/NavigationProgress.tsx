@@ -16,7 +16,7 @@ const Line = styled.div`
   animation: ${grow} 4s ${motion.enter} 200ms backwards;
 `;
 
-/** A line along the top while the next screen is on its way; a fast one never shows it. */
+/** Progress line along the top while the next screen loads. CSS delays it, so a fast navigation never shows it. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Line aria-hidden />;
 }

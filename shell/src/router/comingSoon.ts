@@ -1,11 +1,11 @@
 import { type RemoteRoute, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
 
-/** Every route of the table that belongs to an owner and that it does not show yet. */
+/** Returns the routes of the table that an owner has not provided yet. */
 export function missingRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteOwner[] {
   return routeOwners.filter((route) => route.owner === owner && !isProvided(route.pattern));
 }
 
-/** 'Em breve' at a route: its code comes with the first visit, as a remote's screens do. */
+/** Creates the 'Em breve' route of a missing screen. Its chunk loads on the first visit. */
 export function comingSoonRoute({ pattern }: RouteOwner): RemoteRoute {
   return {
     path: pattern,

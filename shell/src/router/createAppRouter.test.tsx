@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createAppRouter } from './createAppRouter.tsx';
 
-/** The routes that a build of this kind matches for an address, by their patterns. */
+/** Returns the route patterns that a build for this environment matches at an address. */
 async function matchesIn(environment: 'production' | 'development', path: string) {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: environment });
   window.history.replaceState(null, '', path);
@@ -18,7 +18,7 @@ describe("the kit's gallery", () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('is at /_kit and below it while developing', async () => {
+  it('is available at /_kit and below in development', async () => {
     expect(await matchesIn('development', '/_kit')).toEqual(['/', '/_kit/*']);
     expect(await matchesIn('development', '/_kit/pedidos')).toEqual(['/', '/_kit/*']);
   });

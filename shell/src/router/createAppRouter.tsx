@@ -10,19 +10,19 @@ import { keepOverrides } from '../remotes/findRemote.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
 import { Layout } from './Layout.tsx';
 
-/** An area's layout route, under which its own join. */
+/** Layout route of an area; the area's routes become its children. */
 function areaRoute(id: string): RouteObject {
   return { id, errorElement: <AreaErrorPage />, children: [] };
 }
 
-/** The kit's gallery (shell/gallery), for developers. A production build drops the import and with it the whole gallery. */
+/** Gallery of the kit (shell/gallery), for developers. A production build drops the import and with it the whole gallery. */
 function galleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
   const lazy = async () => ({ Component: (await import('@boaxepa/gallery')).KitGallery });
   return [{ path: '/_kit/*', lazy }];
 }
 
-/** In a chunk that its page preloads: other screens do not need it. */
+/** A separate chunk that the welcome page preloads. Other screens do not need it. */
 const welcome = retryableLazy({
   remote: 'shell',
   load: async () => ({
@@ -31,7 +31,7 @@ const welcome = retryableLazy({
   observe: reportFailedStep,
 });
 
-/** What the shell itself shows; the areas' routes join as they are discovered. */
+/** The shell's own routes. The routes of the areas join later, when they are discovered. */
 function shellRoutes(): RouteObject[] {
   return [
     {
@@ -55,8 +55,8 @@ function shellRoutes(): RouteObject[] {
 }
 
 /**
- * The page's only router (route ownership in the SDK, remotes at first need).
- * @param load loads a remote; tests give the remote's module instead of its published files
+ * Creates the page's only router. Remotes load on the first visit of their routes.
+ * @param load loads a remote; tests pass the remote's module instead of its published files
  */
 export function createAppRouter(load = loadRemote) {
   keepOverrides();
@@ -67,7 +67,7 @@ export function createAppRouter(load = loadRemote) {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Resolves when the first screen, or the page that says why there is none, can be shown. */
+/** Resolves when the router can render the first screen or its error page. */
 export function whenReady(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@boaxepa/ui';
 import { reloadForNewVersion, useNewVersion } from './newVersion.ts';
 
-/** Offers the reload to a release that is newer than this page. Stays on every screen until the reload. */
+/** Offers a reload when a release newer than this page is live. Stays visible on every screen until the reload. */
 export function NewVersionBanner() {
   if (!useNewVersion()) return null;
   return (

@@ -6,7 +6,7 @@ import { NewVersionBanner } from './NewVersionBanner.tsx';
 
 useApiServer();
 
-/** A screen that did not load. */
+/** A screen that failed to load. */
 function FailedScreen() {
   useEffect(() => void checkNewVersion(undefined), []);
   return <p>não carregou</p>;
@@ -21,7 +21,7 @@ beforeAll(() => {
   document.head.append(script);
 });
 
-it('offers a newer release in StrictMode too, and until the reload, whatever screen shows', async () => {
+it('offers a newer release in StrictMode too, on every screen, until the reload', async () => {
   apiServer.use(http.get('/', () => HttpResponse.text('<script src="/main.new.js">')));
   const page = (screens: React.ReactNode) => (
     <StrictMode>

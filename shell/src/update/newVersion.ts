@@ -5,10 +5,10 @@ import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const RELOADED_FOR = 'boaxepa.offeredVersion';
 
-/** A newer release than this page runs, once one is found; it stays until the page is reloaded. */
+/** The newer release that a check found; kept until the page reloads. */
 const newVersion = createStore<{ readonly release?: string }>(() => ({}));
 
-/** The running shell's own entry script, as the page names it. */
+/** Returns the path of the running shell's entry script, read from the page. */
 function runningScript(): string | undefined {
   const source = document.querySelector<HTMLScriptElement>('script[nonce][src]')?.src;
   return source === undefined ? undefined : new URL(source).pathname;
@@ -32,8 +32,8 @@ async function newerShell(): Promise<string | undefined> {
 }
 
 /**
- * Checks after a failed load whether a newer release is live, so that a reload helps. A release for which this tab was reloaded already
- * is not offered again. Fire and forget; errors are ignored.
+ * Checks after a failed load whether a newer release is live, so that a reload helps. Does not offer a release again for which this
+ * tab was already reloaded. Fire and forget; errors are ignored.
  */
 export async function checkNewVersion(remote: RemoteName | undefined): Promise<void> {
   if (newVersion.getState().release !== undefined) return;
@@ -42,16 +42,16 @@ export async function checkNewVersion(remote: RemoteName | undefined): Promise<v
     if (release !== undefined && sessionStorage.getItem(RELOADED_FOR) !== release)
       newVersion.setState({ release });
   } catch {
-    // Without an answer nothing is known.
+    // Without a response nothing is offered.
   }
 }
 
-/** Whether a newer release was found while this page is open. */
+/** Whether a check has found a newer release. */
 export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }
 
-/** Reloads the page to run the release that was found. */
+/** Reloads the page to run the newer release. Records the release, so that it is not offered again. */
 export function reloadForNewVersion(): void {
   const { release } = newVersion.getState();
   if (release !== undefined) sessionStorage.setItem(RELOADED_FOR, release);

@@ -11,8 +11,9 @@ function base64url(value: unknown): string {
 let count = 0;
 
 /**
- * A token with the claims that auth gives, good for reading in the browser only. Every call gives another one.
- * @param sid the session: tokens of one login share it
+ * Creates a token with the claims of the auth service. Its signature is not valid, so only browser code accepts it. Every call
+ * returns a different token.
+ * @param sid id of the session; tokens of one login share it
  */
 export function fakeToken(
   user: Pick<SessionUser, 'id' | 'userType'> & Partial<SessionUser>,

@@ -9,9 +9,9 @@ import { type AppRouter, createAppRouter, whenReady } from '../../src/router/cre
 import { signInAs, stopAfterTest } from './renderWithApp.tsx';
 
 export interface RouteOptions {
-  /** Remotes whose addresses the test opens. */
+  /** Modules of the remotes whose addresses the test opens. */
   readonly remotes: Partial<Record<RemoteName, RemoteModule>>;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; nobody by default. */
   readonly session?: SessionUser;
 }
 
@@ -23,8 +23,8 @@ export interface RenderedRoute extends RenderResult {
 }
 
 /**
- * Renders an address as the shell does: route table, guard, layout, frames and the routes of the remotes. Only the download of the
- * remotes is replaced. Resolves when the first screen can be shown.
+ * Renders an address as the shell does: route table, guard, layout, frames and the routes of the remotes. Replaces only the
+ * download of the remotes. Resolves when the first screen can be shown.
  */
 export async function renderRoute(
   address: string,

@@ -10,19 +10,22 @@ import { CurrentRouter, signIn } from '@boaxepa/shell-sdk';
 import { currentToast, dismissToast } from '@boaxepa/ui';
 import { fakeToken } from './fakeToken.ts';
 
-// The drawing of a chart needs a page with a size; its table twin says the same.
+// jsdom has no layout, so recharts cannot draw. Tests read the table that every chart renders too.
 jest.mock('recharts', () => ({ ...jest.requireActual('recharts'), ResponsiveContainer: () => null }));
 
 export interface AppOptions {
-  /** Address that the test starts at; '/' by default. */
+  /** Address that the test starts at; default '/'. */
   readonly route?: string;
-  /** Pattern that `ui` is shown at, when it reads parameters: '/parceiro/:partnerId/sacolas'. By default it is shown everywhere. */
+  /**
+   * Pattern of `ui`'s route, for screens that read parameters: '/parceiro/:partnerId/sacolas'. By default `ui` matches every
+   * address.
+   */
   readonly path?: string;
-  /** Further routes, to see where the screen leads. An address without a route shows its own path as text. */
+  /** Further routes, to check where the screen navigates. An address without a route renders its own path as text. */
   readonly routes?: RouteObject[];
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; nobody by default. */
   readonly session?: SessionUser;
-  /** Palette; the shopper's by default. */
+  /** Palette; default 'shopper'. */
   readonly audience?: Audience;
 }
 
@@ -32,7 +35,7 @@ export interface RenderedApp extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Ends what a test started. */
+/** Functions that clean up after the running test. */
 const running = new Set<() => void>();
 
 /** Runs `stop` when the test ends. */
@@ -40,7 +43,7 @@ export function stopAfterTest(stop: () => void): void {
   running.add(stop);
 }
 
-/** Ends what `renderWithApp` started, and forgets what it stored and told. */
+/** Cleans up after `renderWithApp`: stored values, toasts and running components. */
 function leaveNothing(): void {
   for (const stop of running) stop();
   running.clear();
@@ -54,7 +57,7 @@ afterEach(leaveNothing);
 
 let logins = 0;
 
-/** Stores a session as a login would, each time another one, and gives its token. */
+/** Stores a new session of a user, like a login. Returns its token. */
 export function signInAs(user: SessionUser): string {
   logins += 1;
   const accessToken = fakeToken(user, undefined, `sid-${logins}`);
@@ -63,8 +66,8 @@ export function signInAs(user: SessionUser): string {
 }
 
 /**
- * Renders a screen as the shell would: store, router, session, theme, toasts. Every component test goes through here.
- * The page's address afterwards is `router.state.location.pathname`.
+ * Renders a screen like the shell: store, router, session, theme, toasts. Every component test uses it. The current address is
+ * `router.state.location.pathname`.
  */
 export function renderWithApp(ui: ReactElement, options: AppOptions = {}): RenderedApp {
   if (options.session) signInAs(options.session);

@@ -5,16 +5,16 @@ import { setupServer } from 'msw/node';
 import { addProblem } from './unexpected.ts';
 
 /**
- * The server that a test file talks to. A request without a handler fails the test. The probe of the connection, which follows a lost
- * request, fails unless a test answers it.
+ * Mock server of a test file. A request without a handler fails the test. The connection probe that follows a failed request fails
+ * unless a test handles it.
  */
 export const apiServer = setupServer(http.get('*/registry.json', () => HttpResponse.error()));
 
-/** Call once at the top of a test file: starts the server, and forgets each test's handlers after it. */
+/** Starts the mock server; call once at the top of a test file. Removes each test's handlers after the test. */
 export function useApiServer(): typeof apiServer {
   beforeAll(() => {
     apiServer.listen({ onUnhandledFrame: 'error' });
-    // msw rejects the request, which the application shows as a lost connection or ignores.
+    // msw rejects the request, and the application may hide that as a lost connection. So the test fails explicitly.
     apiServer.events.on('request:unhandled', ({ request }) =>
       addProblem(`no handler for ${request.method} ${request.url}`),
     );
@@ -24,12 +24,12 @@ export function useApiServer(): typeof apiServer {
   return apiServer;
 }
 
-/** An answer in the success envelope (product/calls.md#answers); `top` are fields that stand beside `data`. */
+/** Creates a response with the success envelope (product/calls.md#answers); `top` are fields beside `data`. */
 export function ok(data: unknown, top: Record<string, unknown> = {}, status = 200) {
   return HttpResponse.json({ success: true, data, ...top }, { status });
 }
 
-/** An answer in the failure envelope, with the code's own status and text unless given. */
+/** Creates a response with the error envelope. Status and message default to those of the code. */
 export function fail(
   code: ErrorCode,
   options: {

@@ -9,7 +9,7 @@ describe('the problems that fail a test', () => {
     expect(takeProblems()).toEqual(['console.error: planted error']);
   });
 
-  it('leave out a console.error that the test expects', () => {
+  it('exclude a console.error that the test expects', () => {
     expectConsoleError(/^planted/);
     console.error('planted error');
     expect(takeProblems()).toEqual([]);

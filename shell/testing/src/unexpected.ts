@@ -4,30 +4,30 @@ import { format } from 'node:util';
 const problems: string[] = [];
 const expectedErrors: RegExp[] = [];
 
-/** Errors that say nothing about the product. */
+/** Console errors that do not indicate a fault of the product. */
 const ignoredErrors: readonly RegExp[] = [
-  // useApiServer reports a request without a handler itself.
+  // useApiServer reports requests without a handler itself.
   /^\[MSW\]/,
-  // Whether an answer arrives between two steps of a test depends on the speed of the machine.
+  // Machine speed decides whether a response arrives between two steps of a test.
   /not wrapped in act\(|inside an `act` scope/,
 ];
 
-/** Fails the running test, after its own assertions. */
+/** Fails the running test after its own assertions. */
 export function addProblem(problem: string): void {
   problems.push(problem);
 }
 
-/** Returns the problems of the running test, and forgets them. */
+/** Returns and clears the problems of the running test. */
 export function takeProblems(): string[] {
   return problems.splice(0);
 }
 
-/** Allows `console.error` calls that match, until the running test ends: for tests of failures. */
+/** Allows matching `console.error` calls until the running test ends. For tests of failures. */
 export function expectConsoleError(pattern: RegExp): void {
   expectedErrors.push(pattern);
 }
 
-/** Makes every test fail that calls `console.error` unexpectedly, or that sends a request without a handler. Called by the setup of jest. */
+/** Makes a test fail when it calls `console.error` unexpectedly or sends a request without a handler. Jest's setup calls it. */
 export function failOnUnexpected(): void {
   const print = console.error;
   console.error = (...parts: unknown[]) => {

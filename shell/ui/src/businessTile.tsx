@@ -1,7 +1,7 @@
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
-// Of the shared root: this entry is not shared, and a relative import would copy these parts into each remote.
+// Import from the shared root: this entry is not shared, so a relative import would bundle these components into each remote.
 import { type Icon, media, Photo, radius, Tag } from '@boaxepa/ui';
 
 const grounds = {
@@ -69,19 +69,22 @@ const Corner = styled.span`
 
 export interface BusinessTileProps {
   readonly type: BusinessType;
-  /** A bag instead of the shop's own sign. */
+  /** Show a bag instead of the icon of the shop's type. */
   readonly bag?: boolean;
   readonly size?: keyof typeof sides;
-  /** As high as the row it stands in. */
+  /** Stretch to the height of the row. */
   readonly stretch?: boolean;
-  /** Closed or sold out: grey. */
+  /** Grey, for a closed shop or a sold-out bag. */
   readonly off?: boolean;
-  /** '8 sacolas', at the corner. */
+  /** Text in the corner: '8 sacolas'. */
   readonly badge?: string;
   readonly photoUrl?: string | null;
 }
 
-/** The picture of a shop or a bag: a photo, else the gradient and sign of its type. Decoration: its words stand beside it. */
+/**
+ * Picture of a shop or a bag: its photo, else the gradient and icon of its type. Decorative and hidden from screen readers, because
+ * text beside it says the same.
+ */
 export function BusinessTile({
   type,
   bag = false,

@@ -1,2 +1,2 @@
-// Apart from ./forms, so that a login does without masks.
+// A separate entry from ./forms: the login does not need masks.
 export { CepField, CnpjField, CpfField, PhoneField } from './forms/MaskedField.tsx';

@@ -1,3 +1,4 @@
-// The build writes these into the HTML of the pages. They are not in the root entry, whose exports are all in the shell's script.
+// The build writes these into the HTML of the pages. A separate entry, because the shell's script contains everything that the root
+// entry exports.
 export { colorSchemeScript } from './theme/colorSchemeScript.ts';
 export { globalCss } from './theme/globalCss.ts';

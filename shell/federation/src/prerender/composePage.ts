@@ -1,6 +1,6 @@
 import type { PageScript, RenderedPage } from './renderedPage.ts';
 
-/** Addresses of built files that a first paint names. */
+/** Addresses of built files that a first paint refers to. */
 export interface PageAssets {
   readonly font: string;
   readonly scripts: Readonly<Record<PageScript, string>>;
@@ -10,29 +10,32 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** What is needed after the entry's own scripts. Screens before a login keep no fetched data, so they do without the store. */
+/** Preload tags for the scripts that follow the entry. Screens before a login fetch no data, so they do not need the store. */
 function preloads({ pattern, remote, framed }: RenderedPage, assets: PageAssets): string[] {
-  // As the entry's own are, because they are deferred: before it they would only keep it waiting.
+  // Low priority, like the entry's deferred scripts: a preload with a higher priority would delay them.
   const preload = (name: PageScript) =>
     `<link rel="preload" as="script" fetchpriority="low" href="${assets.scripts[name]}">`;
   if (remote === undefined) return pattern === '/' ? [preload('welcome')] : [];
   const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
     ...scripts.map(preload),
-    // The gateway's: the version that is live, and preloads of its files.
+    // Placeholder for the gateway: the live version of the remote, and preloads of its files.
     '__LIVE_REMOTE__',
   ];
 }
 
-/** Puts `value` in the place of what the template has there. @throws when it has no such place: a changed template fails the build. */
+/**
+ * Replaces the part of the template that matches `place`. @throws Error when nothing matches, so that a changed template fails the
+ * build
+ */
 function put(html: string, place: RegExp, value: string): string {
   if (!place.test(html)) throw new Error(`the page template has no ${String(place)}`);
   return html.replace(place, () => value);
 }
 
 /**
- * The template (src/index.html with the entry's scripts, its quotation marks minified away) as a whole page that paints before any
- * script has run.
+ * Turns the template into a complete page that paints before any script has run. The template is src/index.html with the entry's
+ * scripts; minification has removed its quotation marks.
  */
 export function composePage(template: string, page: RenderedPage, assets: PageAssets): string {
   let html = put(template, /<html [^>]*>/, `<html lang="pt-BR" class="${page.themeClass}">`);
@@ -43,7 +46,7 @@ export function composePage(template: string, page: RenderedPage, assets: PageAs
     `<meta name="theme-color" content="${page.themeColor}">`,
   );
   const script = `<script nonce="__CSP_NONCE__">${page.script}</script>`;
-  // Over the wire comes first what paints, then what runs, then what that will ask for.
+  // Order on the wire: first the style that paints, then the scripts, then the preloads for what the scripts will import.
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
   html = put(html, /<script /, `${script}${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
   html = put(html, /<\/head>/, `${preloads(page, assets).join('')}</head>`);

@@ -23,12 +23,12 @@ async function assetsOf(dist: string): Promise<PageAssets> {
   ]);
   return {
     font: onlyFile(files, /^figtree.*\.woff2$/),
-    // The names are PageScript's own, which fromEntries forgets.
+    // fromEntries loses the key type; the keys are the values of `pageScripts`.
     scripts: Object.fromEntries(scripts) as Record<PageScript, string>,
   };
 }
 
-/** What a page and the chunk of its screen are called: '/partners/bags' is 'partners-bags'. */
+/** File name of a page, which is also the chunk name of its screen: '/partners/bags' becomes 'partners-bags'. */
 function nameOf({ pattern }: RenderedPage): string {
   const name = pattern.replaceAll(/[/:*]+/g, '-').replaceAll(/^-|-$/g, '');
   return name === '' ? (pattern === '/' ? 'welcome' : 'not-found') : name;
@@ -38,7 +38,7 @@ function fileOf(page: RenderedPage): string {
   return `pages/${nameOf(page)}.html`;
 }
 
-/** The page's row in `pages.json`. `chunks` are the remote's own names for what the screen takes of it. */
+/** The page's row in `pages.json`. `chunks` are the names that the remote's manifest uses for the chunks of the screen. */
 function rowOf(page: RenderedPage) {
   const { pattern, status, remote, framed } = page;
   const name = nameOf(page);
@@ -50,9 +50,7 @@ function rowOf(page: RenderedPage) {
   };
 }
 
-/**
- * After the shell's own build: runs the prerender bundle and writes its pages and `pages.json` (shell/README.md) into `dist`.
- */
+/** Runs the prerender bundle after the shell's own build, and writes its pages and `pages.json` (shell/README.md) into `dist`. */
 export class PrerenderPlugin {
   readonly #dist: string;
 
@@ -67,7 +65,7 @@ export class PrerenderPlugin {
   }
 
   async #write(bundle: string): Promise<void> {
-    // The bundle is built from src/prerender/main.tsx, which says this of itself.
+    // The bundle comes from src/prerender/main.tsx, which exports exactly this.
     const { renderPages } = createRequire(import.meta.url)(bundle) as { renderPages: () => RenderedPage[] };
     const template = await readFile(path.join(this.#dist, TEMPLATE_FILE), 'utf8');
     const assets = await assetsOf(this.#dist);

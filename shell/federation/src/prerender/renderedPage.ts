@@ -1,26 +1,26 @@
-/** Scripts of the shell that pages may ask for early, by the names of their files. */
+/** File names (without hash) of the shell scripts that pages may preload. */
 export const pageScripts = ['area', 'store', 'welcome'] as const;
 export type PageScript = (typeof pageScripts)[number];
 
-/** One first paint, as the shell's prerender bundle gives it and the build writes it to a file. */
+/** One first paint: the output of the prerender bundle, and the input of the build that writes it to a file. */
 export interface RenderedPage {
-  /** React Router path that the page is for; '*' for everything else. */
+  /** React Router pattern of the page; '*' for unknown addresses. */
   readonly pattern: string;
   readonly status: 200 | 404;
   /** Text of the browser tab. */
   readonly title: string;
-  /** Class on <html> that chooses the palette. */
+  /** Class on <html> that selects the palette. */
   readonly themeClass: string;
-  /** Colour of the browser's own bar. */
+  /** Colour of the browser's toolbar. */
   readonly themeColor: string;
-  /** What stands in #root until React takes its place. */
+  /** Content of #root until React replaces it. */
   readonly html: string;
-  /** The rules that this needs. */
+  /** CSS rules of `html`. */
   readonly css: string;
-  /** Runs before the first paint. */
+  /** Inline script that runs before the first paint. */
   readonly script: string;
-  /** Name of the remote that shows the page; the shell itself where there is none. */
+  /** Name of the remote that shows the page; undefined if the shell shows it. */
   readonly remote?: string | undefined;
-  /** Whether the screen stands in the frame of its remote's area. */
+  /** Whether the screen is inside the frame of its remote's area. */
   readonly framed: boolean;
 }

@@ -23,9 +23,9 @@ async function readPages<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
 }
 
 /**
- * The whole of a list that a call answers page by page: `data`, and beside it the `nextCursor` of what comes behind. For a `queryFn`
- * whose `extraOptions` say `answer: 'envelope'`.
- * @param ask the `queryFn`'s way to the server
+ * Reads a whole cursor-paginated list: each response has `data` and the `nextCursor` of the next page. For a `queryFn` whose
+ * `extraOptions` set `answer: 'envelope'`.
+ * @param ask the base query that the `queryFn` receives
  */
 export function everyPage<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
   return readAfterMutations(() => readPages<Row>(url, ask));

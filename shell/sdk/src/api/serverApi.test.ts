@@ -26,7 +26,7 @@ const api = serverApi.enhanceEndpoints({ addTagTypes: ['Orders'] }).injectEndpoi
 beforeEach(() => localStorage.clear());
 
 describe('endpoints of several remotes in one store', () => {
-  it("send their own user type's token, and nothing while another user type is signed in", async () => {
+  it("sends the token of the endpoint's user type, and no token while another user type is signed in", async () => {
     const app = createAppStore();
     const calls: string[] = [];
     server.use(
@@ -47,7 +47,7 @@ describe('endpoints of several remotes in one store', () => {
     app.dispose();
   });
 
-  it('cannot be declared twice', () => {
+  it('rejects an endpoint name that is declared twice', () => {
     const again = () =>
       serverApi.injectEndpoints({
         endpoints: (build) => ({ shopperCancel: build.mutation<unknown, void>({ query: () => '/api/x' }) }),
@@ -55,7 +55,7 @@ describe('endpoints of several remotes in one store', () => {
     expect(again).toThrow(/shopperCancel/);
   });
 
-  it('are not called without the name of a user type in front', async () => {
+  it('rejects a call of an endpoint whose name does not begin with a user type', async () => {
     const app = createAppStore();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { error } = await app.store.dispatch(api.endpoints.things.initiate());
@@ -64,7 +64,7 @@ describe('endpoints of several remotes in one store', () => {
     app.dispose();
   });
 
-  it('are replaced by a hot update, and the former poll ends', async () => {
+  it('replaces endpoints on a hot update and ends the former poll', async () => {
     jest.useFakeTimers();
     let hot: typeof import('./serverApi.ts') | undefined;
     let createStore: typeof createAppStore | undefined;
@@ -100,14 +100,14 @@ describe('endpoints of several remotes in one store', () => {
   });
 });
 
-describe('after a mutation', () => {
+describe('queries after a mutation', () => {
   function listOf(urls: readonly string[]) {
     const app = createAppStore();
     signIn({ accessToken: fakeToken(ana), user: ana });
     server.use(http.patch('*/api/shopper/cancel', () => ok(null)));
     const { shopperThings, shopperCancel } = api.endpoints;
     const watched = urls.map((url) => app.store.dispatch(shopperThings.initiate(url)));
-    // The store's type does not know the tags that a remote adds.
+    // The store's type does not know the tags that remotes add.
     type State = Parameters<ReturnType<typeof shopperThings.select>>[0];
     return {
       shown: () => shopperThings.select('/api/orders')(app.store.getState() as State).data,
@@ -119,7 +119,7 @@ describe('after a mutation', () => {
     };
   }
 
-  it('what it changes is asked for at once, although another answer does not come', async () => {
+  it('refetches an invalidated query at once while another query is still pending', async () => {
     let orders = ['1', '2'];
     server.use(
       http.get('*/api/orders', () => ok(orders)),
@@ -133,7 +133,7 @@ describe('after a mutation', () => {
     leave();
   });
 
-  it('an answer that was on its way meanwhile is not the last word', async () => {
+  it('repeats a query that was in flight when the mutation ended', async () => {
     let orders = ['1', '2', '3'];
     let held: (() => void) | undefined;
     let hold = false;

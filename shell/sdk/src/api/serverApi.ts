@@ -27,7 +27,7 @@ function audienceOf(endpoint: string): UserType {
 const serverQuery: ServerQuery = async (
   request,
   { signal, type, endpoint },
-  // Endpoints without extraOptions leave them undefined, although the type does not say so.
+  // RTK Query passes undefined for endpoints without extraOptions, although its type says otherwise.
   options?: ApiOptions,
 ) => {
   const send = () => exchange(request, { auth: audienceOf(endpoint), ...options }, signal);
@@ -43,7 +43,7 @@ const api = createApi({
   endpoints: () => ({}),
 });
 const { injectEndpoints } = api;
-// A name that exists is an error at load. A hot update injects the same endpoints again.
+// A duplicate name throws at load. A hot update injects the same endpoints again, so development overrides instead.
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**

@@ -20,8 +20,8 @@ function signInAs(user: typeof ana | typeof root): void {
 
 beforeEach(() => localStorage.clear());
 
-describe('what was fetched', () => {
-  it('is forgotten when somebody else signs in, and when they sign out', async () => {
+describe('fetched data', () => {
+  it('is dropped when another user signs in and when the user signs out', async () => {
     const app = createAppStore();
     const { shopperProbe } = api.endpoints;
     server.use(http.get('*/api/thing', () => ok('mine')));

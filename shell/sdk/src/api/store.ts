@@ -3,10 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { onIdentityChange } from '../session/sessionStore.ts';
 import { serverApi } from './serverApi.ts';
 
-/**
- * A store that forgets everything fetched when another person signs in or out
- * (product/screens.md#what-the-browser-keeps).
- */
+/** Creates a store that drops all fetched data when another person signs in or out (product/screens.md#what-the-browser-keeps). */
 export function createAppStore() {
   const store = configureStore({
     reducer: { [serverApi.reducerPath]: serverApi.reducer },
@@ -28,7 +25,7 @@ export function createAppStore() {
 type AppStore = ReturnType<typeof createAppStore>['store'];
 let shared: AppStore | undefined;
 
-/** The page's one store, made at first need: the welcome screen does without. */
+/** Returns the page's only store. Creates it on first use, because the welcome screen does not need it. */
 export function appStore(): AppStore {
   shared ??= createAppStore().store;
   return shared;

@@ -19,7 +19,7 @@ describe('polling', () => {
     jest.restoreAllMocks();
   });
 
-  it('stops in a hidden tab, or goes on at another pace if asked to', () => {
+  it('stops in a hidden tab, or continues at the interval for hidden tabs', () => {
     const shopper = renderHook(() => usePolling(2000));
     const board = renderHook(() => usePolling(8000, { whenHiddenMs: 30_000 }));
     expect(shopper.result.current.pollingInterval).toBe(2000);
@@ -30,14 +30,14 @@ describe('polling', () => {
     expect(board.result.current.pollingInterval).toBe(8000);
   });
 
-  it('stops offline', () => {
+  it('stops while the device is offline', () => {
     const { result } = renderHook(() => usePolling(2000));
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(result.current.pollingInterval).toBe(0);
   });
 
-  it('runs at once on return', async () => {
+  it('runs immediately when the tab becomes visible again', async () => {
     const app = createAppStore();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <Provider store={app.store}>{children}</Provider>

@@ -16,7 +16,7 @@ function situation(): 'offline' | 'hidden' | 'visible' {
   return document.visibilityState === 'hidden' ? 'hidden' : 'visible';
 }
 
-/** Options of a query hook that repeats. */
+/** Options of a query hook that polls. */
 export interface PollingOptions {
   readonly pollingInterval: number;
   readonly refetchOnFocus: true;
@@ -24,8 +24,9 @@ export interface PollingOptions {
 }
 
 /**
- * Repeats a query while somebody looks: `useGetOrdersQuery(undefined, usePolling(2000))`. Stops in a hidden tab and runs at once on
- * return; stops offline likewise. `whenHiddenMs` goes on in a hidden tab at that pace, for the partner's board, whose chime matters most then.
+ * Returns options that poll a query while the tab is visible: `useGetOrdersQuery(undefined, usePolling(2000))`. Polling stops in a
+ * hidden tab and offline, and runs immediately when the tab or the connection returns. `whenHiddenMs` keeps polling in a hidden tab
+ * at that interval: the partner's board needs it for its chime.
  */
 export function usePolling(intervalMs: number, options: { whenHiddenMs?: number } = {}): PollingOptions {
   const now = useSyncExternalStore(subscribe, situation, () => 'visible' as const);

@@ -1,9 +1,9 @@
-/** What the server tells the page about where it runs; the gateway writes it into the page's `boaxepa-config` meta element. */
+/** Server-side settings for the page. The gateway writes them into the page's `boaxepa-config` meta element. */
 export interface AppConfig {
   readonly environment: 'production' | 'development' | 'test';
-  /** Address pattern of the map's tiles; undefined where no server filled the page (component tests). */
+  /** URL template of the map tiles; undefined in component tests, where no server filled in the page. */
   readonly tileUrl?: string;
-  /** The person in charge of personal data (encarregado, LGPD art. 41); the name is empty where the operator gave none. */
+  /** Data protection officer (encarregado, LGPD art. 41). The name is empty if the operator did not configure one. */
   readonly officer: { readonly name: string; readonly email: string };
 }
 
@@ -12,7 +12,7 @@ const nobodyYet = { name: '', email: 'privacidade@boaxepa.com.br' };
 function parse(content: string): AppConfig {
   const fallback: AppConfig = { environment: 'production', officer: nobodyYet };
   try {
-    // The gateway's own words, of this version or another.
+    // The content is trusted: the gateway wrote it. It may come from another version of the gateway.
     const { environment, tileUrl, officer } = JSON.parse(content) as Partial<AppConfig>;
     return {
       environment:
@@ -27,7 +27,7 @@ function parse(content: string): AppConfig {
 
 let cached: { content: string; config: AppConfig } | undefined;
 
-/** The page's configuration. A page that nobody filled counts as production: nothing for developers only is switched on. */
+/** Returns the page's configuration. A page that no server filled in counts as production, so developer features stay off. */
 export function appConfig(): AppConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="boaxepa-config"]')?.content ?? '';
   if (cached?.content !== content) cached = { content, config: parse(content) };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 const codes: ReadonlySet<unknown> = new Set<ErrorCode>(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED']);
 
-/** Whether an answer is a 403 that refuses the account or its role. A 403 of a proxy has no code of ours. */
+/** Whether a response is a 403 that refuses the account or its role. A 403 from a proxy does not have these codes. */
 export async function refusesAccount(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   try {

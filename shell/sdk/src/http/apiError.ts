@@ -3,30 +3,31 @@ import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /**
- * Why a call has no answer. NETWORK: the device has no connection. NO_ANSWER: the deadline passed, or the request failed while the
- * device reaches the gateway. ABORTED: the caller gave up. CLIENT_FAULT: an error in our own code before or after the request.
+ * Reason why a call has no response. NETWORK: the device has no connection. NO_ANSWER: the deadline passed, or the request failed
+ * although the device reaches the gateway. ABORTED: the caller cancelled. CLIENT_FAULT: an error in our own code before or after
+ * the request.
  */
 export type UnansweredCode = 'NETWORK' | 'NO_ANSWER' | 'ABORTED' | 'CLIENT_FAULT';
 
 /**
- * A failed call, as queries and mutations return it in `error` (product/calls.md#failures). `status` is 0 and `code` an UnansweredCode
- * when there is no answer. `message` is for the person and never empty.
+ * A failed call, as queries and mutations return it in `error` (product/calls.md#failures). Without a response, `status` is 0 and
+ * `code` is an UnansweredCode. `message` is a text for the user and never empty.
  */
 export interface ApiError {
   readonly status: number;
   readonly code: ErrorCode | UnansweredCode | 'UNREADABLE';
   readonly message: string;
-  /** Whether `message` is the server's own text, and not one made here for want of it. */
+  /** Whether the server wrote `message`. False for the default texts of this module. */
   readonly fromServer: boolean;
   readonly details: readonly FieldProblem[];
   readonly requestId?: string;
-  /** Seconds, from Retry-After. */
+  /** Seconds, from the Retry-After header. */
   readonly retryAfter?: number;
-  /** Other fields at the top level of the failure, such as the present price or stock. */
+  /** Other top-level fields of the error response, such as the current price or stock. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** Whether something thrown or returned is an ApiError. */
+/** Whether a thrown or returned value is an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' &&
@@ -42,24 +43,24 @@ export function isOffline(error: unknown): boolean {
   return isApiError(error) && error.code === 'NETWORK';
 }
 
-/** Whether there is no answer, so that nobody knows if the server received the request. */
+/** Whether the call has no response: the server may or may not have received the request. */
 export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
 }
 
-/** Whether the device has a connection and the server did not answer: a passed deadline, or 502 to 504. */
+/** Whether the device is online but the server does not respond: a passed deadline, or 502 to 504. */
 export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
 }
 
-/** Whether the fault is ours: an error in our own code, a 500, or an answer that cannot be read. */
+/** Whether the fault is ours: an error in our own code, a 500, or a response that cannot be parsed. */
 export function isOwnFault(error: unknown): boolean {
   return isApiError(error) && !isServerDown(error) && (error.code === 'CLIENT_FAULT' || error.status >= 500);
 }
 
 /**
- * The text to show for an error: the server's own message, else the screen's fallback, else the error's 'Erro 502: Bad Gateway'
- * or 'Ocorreu um erro inesperado. Tente novamente.' (product/screens.md#when-a-call-fails).
+ * Returns the text to show for an error: the server's message, else the screen's `fallback`, else the error's own 'Erro 502: Bad
+ * Gateway' or 'Ocorreu um erro inesperado. Tente novamente.' (product/screens.md#when-a-call-fails).
  */
 export function messageOf(error: unknown, fallback?: string): string {
   if (!isApiError(error)) return fallback ?? unexpectedErrorMessage;
@@ -74,7 +75,7 @@ function isProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 }
 
-/** The failure of a call without an answer. */
+/** Creates the error of a call without a response. */
 export function networkError(code: UnansweredCode = 'NETWORK'): ApiError {
   return {
     status: 0,
@@ -92,7 +93,7 @@ function retryAfterOf(response: Response): { retryAfter?: number } {
 }
 
 /**
- * Reads a failed answer: the envelope's fields, or 'Erro {status}: {statusText}' when it is not JSON
+ * Converts an error response to an ApiError: the fields of the envelope, or 'Erro {status}: {statusText}' when the body is not JSON
  * (product/screens.md#when-a-call-fails).
  */
 export function readFailure(response: Response, body: unknown): ApiError {
@@ -106,7 +107,7 @@ export function readFailure(response: Response, body: unknown): ApiError {
   const fromServer = typeof message === 'string' && message.trim() !== '';
   return {
     ...common,
-    // The server's codes are the contract's; an unknown one only means that no screen reacts to it.
+    // The contract lists the codes. No screen reacts to an unknown code, so the cast is harmless.
     code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
     message: fromServer ? message : unexpectedErrorMessage,
     fromServer,

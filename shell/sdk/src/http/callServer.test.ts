@@ -27,19 +27,19 @@ function signInAs(user: typeof ana | typeof root): string {
 
 beforeEach(() => localStorage.clear());
 
-describe('a call', () => {
-  it('gives the data of the envelope', async () => {
+describe('calling the server', () => {
+  it('returns the data of the envelope', async () => {
     server.use(http.get('*/api/thing', () => ok([1, 2])));
     await expect(call('/api/thing')).resolves.toEqual({ data: [1, 2] });
   });
 
-  it('gives the whole answer to an endpoint that asks for it', async () => {
+  it('returns the whole envelope to a call that requests it', async () => {
     server.use(http.get('*/api/thing', () => ok([1], { pagination: { page: 1 } })));
     const { data } = await call('/api/thing', { answer: 'envelope' });
     expect(data).toEqual({ success: true, data: [1], pagination: { page: 1 } });
   });
 
-  it('sends a JSON content type only with a body, cookies and parameters that have a value', async () => {
+  it('sends a JSON content type only with a body, and always sends cookies, and only parameters that have a value', async () => {
     const seen: Request[] = [];
     server.use(
       http.all('*/api/thing', ({ request }) => {
@@ -58,15 +58,15 @@ describe('a call', () => {
   });
 });
 
-describe('a call outside the store', () => {
-  it('gives the data or throws the failure', async () => {
+describe('calling the server outside the store', () => {
+  it('returns the data or throws the error', async () => {
     server.use(http.get('*/api/thing', () => ok('fine')));
     await expect(callServer('/api/thing')).resolves.toBe('fine');
     server.use(http.get('*/api/thing', () => fail('NOT_FOUND')));
     await expect(callServer('/api/thing')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('that is given up has no answer', async () => {
+  it('fails with ABORTED when the caller cancels the call', async () => {
     const given = new AbortController();
     server.use(
       http.get('*/api/thing', () => {
@@ -78,8 +78,8 @@ describe('a call outside the store', () => {
   });
 });
 
-describe('a failure', () => {
-  it("carries the server's message, code, fields and extra values", async () => {
+describe('the error of a failed call', () => {
+  it("contains the server's message, code, fields and extra values", async () => {
     const details = [{ field: 'email', message: 'Email inválido' }];
     server.use(
       http.get('*/api/thing', () =>
@@ -110,14 +110,17 @@ describe('a failure', () => {
       new HttpResponse('<p>', { status: 200, statusText: 'OK' }),
       'Erro 200: OK',
     ],
-  ])("with %s has a text of its own, which gives way to the screen's", async (_case, answer, text) => {
-    server.use(http.get('*/api/thing', () => answer.clone()));
-    const { error } = await call('/api/thing');
-    expect(messageOf(error)).toBe(text);
-    expect(messageOf(error, 'Erro no login')).toBe('Erro no login');
-  });
+  ])(
+    "has a default text for a response with %s, and the screen's fallback replaces it",
+    async (_case, answer, text) => {
+      server.use(http.get('*/api/thing', () => answer.clone()));
+      const { error } = await call('/api/thing');
+      expect(messageOf(error)).toBe(text);
+      expect(messageOf(error, 'Erro no login')).toBe('Erro no login');
+    },
+  );
 
-  it('says how long to wait', async () => {
+  it('contains the seconds of Retry-After', async () => {
     server.use(
       http.get('*/api/thing', () => new HttpResponse('{}', { status: 503, headers: { 'retry-after': '3' } })),
     );
@@ -125,7 +128,7 @@ describe('a failure', () => {
   });
 });
 
-describe('the token', () => {
+describe('the token of a call', () => {
   const bearers: (string | null)[] = [];
   beforeEach(() => {
     bearers.length = 0;
@@ -137,7 +140,7 @@ describe('the token', () => {
     );
   });
 
-  it('goes along when somebody is signed in, and not to public calls', async () => {
+  it('is sent when somebody is signed in, and never with public calls', async () => {
     await call('/api/thing');
     const token = signInAs(ana);
     await call('/api/thing');
@@ -145,7 +148,7 @@ describe('the token', () => {
     expect(bearers).toEqual([null, `Bearer ${token}`, null]);
   });
 
-  it('of another user type is not sent, not removed, and counts as signed out', async () => {
+  it('is neither sent nor removed when it belongs to another user type, and the call counts as signed out', async () => {
     const token = signInAs(root);
     const { error } = await call('/api/thing', { auth: 'shopper' });
     expect(error).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -153,7 +156,7 @@ describe('the token', () => {
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('that is refused is renewed once and the call repeated', async () => {
+  it('is renewed once after a 401, and the call is repeated', async () => {
     const old = signInAs(ana);
     const next = fakeToken(ana);
     server.use(
@@ -167,7 +170,7 @@ describe('the token', () => {
     expect(next).not.toBe(old);
   });
 
-  it('that cannot be renewed is removed, and the 401 is what the screen gets', async () => {
+  it('is removed when it cannot be renewed, and the screen receives the 401', async () => {
     signInAs(ana);
     server.use(
       http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
@@ -177,7 +180,7 @@ describe('the token', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('stays after a 403 that refuses an act, whose message is shown', async () => {
+  it('is kept after a 403 that refuses an action, and the screen receives its message', async () => {
     const token = signInAs(ana);
     server.use(http.get('*/api/thing', () => fail('FORBIDDEN', { message: 'Só o dono pode' })));
     expect((await call('/api/thing')).error).toMatchObject({ status: 403, message: 'Só o dono pode' });
@@ -185,7 +188,7 @@ describe('the token', () => {
   });
 
   it.each(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED'] as const)(
-    'is removed by a 403 with %s on a call that ends the session',
+    'is removed after a 403 with %s on a call that ends the session',
     async (code) => {
       signInAs(ana);
       server.use(http.get('*/api/thing', () => fail(code)));
@@ -195,14 +198,14 @@ describe('the token', () => {
     },
   );
 
-  it("stays after a proxy's 403, also on a call that ends the session", async () => {
+  it('is kept after a 403 from a proxy, even on a call that ends the session', async () => {
     const token = signInAs(ana);
     server.use(http.get('*/api/thing', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })));
     expect((await call('/api/thing', { forbiddenEndsSession: true })).error?.status).toBe(403);
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('of a newer login survives a late 403 to the older one', async () => {
+  it('of a newer login is kept after a late 403 for the older one', async () => {
     signInAs(ana);
     const adminToken = fakeToken(root);
     server.use(
@@ -215,7 +218,7 @@ describe('the token', () => {
     expect(localStorage.getItem('authToken')).toBe(adminToken);
   });
 
-  it('stays while renewal gets no answer, and the call fails as without one', async () => {
+  it('is kept while renewal gets no response, and the call fails as offline', async () => {
     const token = signInAs(ana);
     server.use(
       http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
@@ -225,7 +228,7 @@ describe('the token', () => {
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('stays while the service of logins fails, which all calls that need it say, not that there is no connection', async () => {
+  it('is kept while the auth service is down, and every waiting call fails with its 503, not as offline', async () => {
     const token = signInAs(ana);
     server.use(
       http.get('*/api/thing', () => fail('SESSION_EXPIRED')),
@@ -239,14 +242,14 @@ describe('the token', () => {
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('is not touched by a login that fails', async () => {
+  it('is kept when a login fails', async () => {
     const token = signInAs(ana);
     server.use(http.get('*/api/thing', () => fail('PARTNER_PENDING')));
     expect((await call('/api/thing', { auth: 'login' })).error?.code).toBe('PARTNER_PENDING');
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('goes along with downloads, which give the raw answer or throw', async () => {
+  it('is sent with downloads, which return the raw response or throw', async () => {
     const token = signInAs(ana);
     const response = await fetchAuthorized({ url: '/api/thing' });
     expect(response.status).toBe(200);

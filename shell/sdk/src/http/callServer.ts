@@ -8,7 +8,7 @@ import { NoAnswer, readUnanswered } from './noAnswer.ts';
 
 const DEADLINE_MS = 30_000;
 
-/** One call: an address under /api, or its parts. `params` without a value are left out; FormData goes as it is. */
+/** One request: an address under /api, or its parts. `params` without a value are omitted; FormData is sent unchanged. */
 export type ApiRequest =
   | string
   | {
@@ -19,22 +19,22 @@ export type ApiRequest =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** How to call; an endpoint's `extraOptions`. */
+/** Options of a call; also the type of an endpoint's `extraOptions`. */
 export interface ApiOptions {
   /**
-   * Whose token goes along. `optional` (default): whoever is signed in. A user type: only theirs; another's counts as signed out
-   * and nothing is sent (product/sessions.md#one-session-per-browser). `none`: no token. `login`: no token, and no renewal
-   * at the same time.
+   * Which token to send. `optional` (default): the token of any signed-in user. A user type: only a token of that type; without
+   * one, nothing is sent and the call counts as signed out (product/sessions.md#one-session-per-browser). `none`: no token.
+   * `login`: no token, and no token renewal runs concurrently.
    */
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
-  /** `envelope`: the whole answer, for calls with fields beside `data` such as pagination. Default: `data`. */
+  /** `envelope`: return the whole response body, for calls with fields beside `data` such as pagination. Default: `data`. */
   readonly answer?: 'data' | 'envelope';
   /**
-   * A 403 with a code that refuses the account or its role ends the session. Only for the calls that the specification names
-   * (product/sessions.md#one-session-per-browser); any other 403 refuses an act, and its message is shown.
+   * End the session on a 403 whose code refuses the account or its role. Only for the calls listed in
+   * product/sessions.md#one-session-per-browser. Any other 403 refuses one action, and the screen shows its message.
    */
   readonly forbiddenEndsSession?: boolean;
-  /** Milliseconds; 30 s by default. */
+  /** Milliseconds; default 30 s. */
   readonly deadlineMs?: number;
 }
 
@@ -43,7 +43,7 @@ export interface ApiMeta {
   readonly body: unknown;
 }
 
-/** The call needs somebody signed in who is not. */
+/** Error of a call that requires a signed-in user while nobody is signed in. */
 function signedOutError(): ApiError {
   return {
     status: 401,
@@ -64,8 +64,9 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
 }
 
 /**
- * fetch with this product's habits: bearer token if given, JSON content type only with a JSON body, cookies always, a deadline.
- * Rejects with NoAnswer when fetch does.
+ * Calls fetch with this product's defaults: bearer token if given, JSON content type only with a JSON body, cookies always, a
+ * deadline.
+ * @throws NoAnswer when fetch rejects
  */
 function send(
   request: Exclude<ApiRequest, string>,
@@ -97,8 +98,8 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 }
 
 /**
- * Error of a failed token renewal: the server's refusal (cloned, several callers share it).
- * @throws NoAnswer when there is none
+ * Returns the error of a failed token renewal. The response is cloned because several callers share it.
+ * @throws NoAnswer when the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
   if (answer) return answer.clone();
@@ -107,8 +108,8 @@ function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailab
 }
 
 /**
- * Sends a request with the session's token. Renews the token before it expires, and renews it once more and repeats the request after a
- * 401. A 401 that remains drops the token that was sent.
+ * Sends a request with the session's token. Renews an expiring token before the request. After a 401, renews it and repeats the
+ * request once. If the 401 remains, drops the token that was sent.
  */
 async function sendAs(
   { auth = 'optional', forbiddenEndsSession = false }: ApiOptions,
@@ -139,7 +140,10 @@ async function sendAs(
   return response;
 }
 
-/** @returns the JSON body, or undefined for anything else @throws NoAnswer when the body breaks off */
+/**
+ * @returns the JSON body, or undefined if it is not JSON
+ * @throws NoAnswer when the body breaks off
+ */
 async function readJson(response: Response): Promise<unknown> {
   const text = await NoAnswer.from(response.text());
   try {
@@ -153,12 +157,12 @@ function isEnvelope(body: unknown): body is { data?: unknown } {
   return typeof body === 'object' && body !== null && 'success' in body;
 }
 
-/** What a call gave: `data`, or why there is none. `meta` is absent when no answer came. */
+/** Result of a call: `data` or `error`. `meta` is absent without a response. */
 export type ApiOutcome =
   { readonly data: unknown; readonly meta: ApiMeta } | { readonly error: ApiError; readonly meta?: ApiMeta };
 
 /**
- * The one way that all areas call the server (product/screens.md#how-screens-call). Gives `data` of the envelope, or an
+ * Calls the server; all areas use this function (product/screens.md#how-screens-call). Returns `data` of the envelope or an
  * ApiError. Never throws.
  */
 export async function exchange(
@@ -184,20 +188,20 @@ export async function exchange(
 }
 
 /**
- * Calls the server once, outside the store: for screens before a login, which keep nothing of the answer and so need not wait for
- * the store's code.
+ * Calls the server once, outside the store. For screens before a login: they cache nothing, so they need not wait for the store's
+ * code.
  * @throws ApiError
  */
 export async function callServer<T>(request: ApiRequest, options?: ApiOptions): Promise<T> {
   const outcome = await exchange(request, options);
   if ('error' in outcome) throw outcome.error;
-  // As with an endpoint, the caller knows from the contract what this call answers.
+  // The caller knows the response type from the contract, as with an endpoint.
   return outcome.data as T;
 }
 
 /**
- * For downloads and other answers that are not JSON: the raw answer to an authorised request.
- * @throws ApiError when the server refuses or does not answer.
+ * Returns the raw response to an authorised request, for downloads and other responses that are not JSON.
+ * @throws ApiError when the server refuses or does not respond
  */
 export async function fetchAuthorized(
   request: Exclude<ApiRequest, string>,

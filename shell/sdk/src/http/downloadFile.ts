@@ -1,17 +1,17 @@
 import { type ApiOptions, fetchAuthorized } from './callServer.ts';
 
-/** Hands the browser a file to keep. */
+/** Saves content as a file on the user's device. */
 export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // Not at once: the browser has only been asked to begin.
+  // Revoke late: the click only starts the download, and an early revocation would break it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /**
- * Downloads a file that only who is signed in may have, under a name of ours.
+ * Downloads a file with the session's token and saves it under `fileName`.
  * @throws ApiError
  */
 export async function downloadFile(url: string, fileName: string, options?: ApiOptions): Promise<void> {

@@ -1,11 +1,11 @@
 /**
- * Fetches the store's code and runs it before a screen needs it: while a login or the area's remote is under way. Never rejects: what fails
- * here is fetched again there.
+ * Prefetches and runs the store's code while a login or the area's remote loads. Never rejects: the screen that needs the store
+ * requests it again.
  */
 export async function fetchStore(): Promise<void> {
   try {
     await import('../api.ts');
   } catch {
-    // Said where it is needed.
+    // The screen that needs the store reports the failure.
   }
 }

@@ -16,8 +16,8 @@ async function call(request: ApiRequest, options?: ApiOptions): Promise<{ error?
   return 'error' in outcome ? { error: outcome.error } : {};
 }
 
-describe('a call without an answer', () => {
-  it('says that there is no connection when the gateway cannot be reached either', async () => {
+describe('a call without a response', () => {
+  it('reports a lost connection when the gateway cannot be reached either', async () => {
     server.use(
       http.get('*/api/thing', () => HttpResponse.error()),
       http.get('*/registry.json', () => HttpResponse.error()),
@@ -28,7 +28,7 @@ describe('a call without an answer', () => {
     expect(messageOf(error)).toBe('Ocorreu um erro inesperado. Tente novamente.');
   });
 
-  it('says that there is no connection when the browser says so, without a probe', async () => {
+  it('reports a lost connection without a probe when the browser is offline', async () => {
     const probe = jest.fn(() => new HttpResponse());
     server.use(
       http.get('*/api/thing', () => HttpResponse.error()),
@@ -45,7 +45,7 @@ describe('a call without an answer', () => {
     ['the answer breaks off', () => new HttpResponse(new ReadableStream({ start: (body) => body.error() }))],
     ['the deadline passes', () => new Promise<never>(() => undefined)],
     ['a gateway has no answer', () => new HttpResponse('<p>', { status: 504 })],
-  ])('says that the server did not answer when %s', async (_case, answer) => {
+  ])('reports a server that does not respond when %s', async (_case, answer) => {
     server.use(
       http.get('*/api/thing', answer),
       http.get('*/registry.json', () => new HttpResponse(null, { status: 404 })),
@@ -56,7 +56,7 @@ describe('a call without an answer', () => {
     expect(isOwnFault(error)).toBe(false);
   });
 
-  it('is our own fault when our code throws, which is reported', async () => {
+  it('is our own fault when our code throws, and the error is reported', async () => {
     const body: Record<string, unknown> = {};
     body['itself'] = body;
     const { error } = await call({ url: '/api/thing', method: 'POST', body });
@@ -66,7 +66,7 @@ describe('a call without an answer', () => {
   });
 
   it.each(['RATE_LIMITED', 'VALIDATION_FAILED'] as const)(
-    'carries the refusal %s of a token renewal',
+    'contains the refusal %s of a token renewal',
     async (code) => {
       signInAs(ana);
       server.use(

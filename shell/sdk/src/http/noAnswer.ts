@@ -2,11 +2,11 @@ import { type ApiError, networkError } from './apiError.ts';
 import { hasConnection } from './connection.ts';
 import { reportFault } from './reportFault.ts';
 
-/** A request without an answer, or with one that broke off. */
+/** A request without a response, or with a response that broke off. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
-  /** Passes a promise of fetch or of a response's body on; rejects with NoAnswer. */
+  /** Waits for a promise of fetch or of a response body. Rejects with NoAnswer when it rejects. */
   static async from<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -18,11 +18,11 @@ export class NoAnswer extends Error {
 
 export interface CallSignals {
   readonly deadline: AbortSignal;
-  /** Of the caller. */
+  /** The caller's own signal. */
   readonly givenUp?: AbortSignal | undefined;
 }
 
-/** Classifies what a call threw. An error of our own code is also reported. */
+/** Converts what a call threw to an ApiError. Also reports an error of our own code. */
 export async function readUnanswered(cause: unknown, { deadline, givenUp }: CallSignals): Promise<ApiError> {
   if (!(cause instanceof NoAnswer)) {
     reportFault(cause);

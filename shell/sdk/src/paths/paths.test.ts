@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { audienceOf, routeOwnerOf, routeOwners } from './routeOwners.ts';
 
-/** Every address of the route table (product/screens.md#addresses). */
+/** Every route of the route table (product/screens.md#addresses). */
 const routeTable = [
   ['/', 'shell'],
   ['/cadastrar', 'mfe_shopper'],
@@ -47,22 +47,22 @@ const routeTable = [
 ] as const;
 
 describe('the route table', () => {
-  it.each(routeTable)('%s belongs to %s', (pathname, owner) => {
+  it.each(routeTable)('assigns %s to %s', (pathname, owner) => {
     expect(routeOwnerOf(pathname)?.owner).toBe(owner);
   });
 
-  it('has nothing else', () => {
+  it('has no other routes', () => {
     expect(routeOwners).toHaveLength(routeTable.length);
   });
 
   it.each(['/nada', '/admin/nada', '/parceiro', '/parceiro/1/2', '/partners/orders/confirm', '/dashboardx'])(
-    "%s is nobody's",
+    'has no owner for %s',
     (pathname) => {
       expect(routeOwnerOf(pathname)).toBeUndefined();
     },
   );
 
-  it('dresses partners and administrators in green, shoppers in navy', () => {
+  it('uses the green palette for partners and administrators, and the navy one for shoppers', () => {
     expect(routeOwnerOf('/parceiro/login')?.audience).toBe('business');
     expect(routeOwnerOf('/parceiro/esqueci-senha')?.audience).toBe('business');
     expect(routeOwnerOf('/parceiro/0123')?.audience).toBe('shopper');
@@ -79,7 +79,7 @@ describe('the route table', () => {
     ['/redefinir-senha', '?token=t&type=shopper', 'shopper'],
     ['/redefinir-senha', '?token=t&type=partner', 'business'],
     ['/redefinir-senha', '?type=adminx', 'shopper'],
-  ])('dresses %s%s for a %s', (pathname, search, audience) => {
+  ])('uses the palette of %s%s for a %s', (pathname, search, audience) => {
     expect(audienceOf({ pathname, search })).toBe(audience);
   });
 });
@@ -91,7 +91,7 @@ describe('path builders', () => {
       else yield* addresses(builder);
   }
 
-  it('lead to routes of the table only, and to each of them', () => {
+  it('build only routes of the table, and every one of them', () => {
     const built = [...addresses(paths)].map((address) => address.split('?')[0] ?? '');
     for (const address of built) expect([address, routeOwnerOf(address)?.pattern]).not.toContain(undefined);
     const aliases = ['/parceiro/login', '/partner/dashboard', '/parceiro/esqueci-senha'];
@@ -101,7 +101,7 @@ describe('path builders', () => {
     expect(unreached.map(({ pattern }) => pattern).toSorted()).toEqual(aliases.toSorted());
   });
 
-  it('carry queries and escape what they are given', () => {
+  it('build queries and escape their arguments', () => {
     expect(paths.map({ partnerId: '1' })).toBe('/mapa?partnerId=1');
     expect(paths.map()).toBe('/mapa');
     expect(paths.forgotPassword('admin')).toBe('/esqueci-senha?type=admin');

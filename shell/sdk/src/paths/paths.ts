@@ -1,5 +1,5 @@
 /**
- * Builders for every address of the route table (product/screens.md#addresses). Code never spells an address: a renamed
+ * Builders for every address of the route table (product/screens.md#addresses). Other code never spells out an address: renaming a
  * route is then one change here, and a wrong parameter is a type error.
  */
 function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
@@ -11,13 +11,13 @@ function withQuery(pathname: string, query: Readonly<Record<string, string | und
 
 const segment = encodeURIComponent;
 
-/** Query parameter of logins and registrations: the address that the login returns to. */
+/** Query parameter of logins and registrations: the address to open after the login. */
 export const returnParameter = 'returnTo';
 
 const returning = (pathname: string, returnTo: string | undefined) =>
   withQuery(pathname, { [returnParameter]: returnTo });
 
-/** Who asks for a new password; decides texts and the way back to the login. */
+/** User type that requests a new password. It selects the texts and the login to return to. */
 export type RecoveryAudience = 'shopper' | 'partner' | 'admin';
 
 export const paths = {
@@ -41,13 +41,13 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
-  /** The login that /esqueci-senha leads back to. */
+  /** The login that /esqueci-senha links to. */
   loginOf: (audience: RecoveryAudience = 'shopper') =>
     ({ shopper: '/entrar', partner: '/parceiro/login', admin: '/admin' })[audience],
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
     withQuery('/redefinir-senha', query),
 
-  /** Who answers for personal data, and what one may ask. */
+  /** Names the data protection officer and the rights of users. */
   privacy: () => '/privacidade',
 
   partner: {
@@ -73,7 +73,7 @@ export const paths = {
     partners: () => '/admin/partners',
     financial: () => '/admin/financial',
     termsAudit: () => '/admin/terms-audit',
-    /** The security log, of one account or of all. */
+    /** The security log of one account, or of all accounts. */
     securityLog: (accountId?: string) => withQuery('/admin/security-log', { accountId }),
   },
 } as const;

@@ -1,9 +1,9 @@
 import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { matchPath } from 'react-router-dom';
 
-/** Which palette a path wears: navy for shoppers, green for partners and administrators. */
+/** Palette of a path: navy for shoppers, green for partners and administrators. */
 export type Audience = 'shopper' | 'business';
-/** What surrounds a page: nothing, the one-column login frame, the shopper's bars, or a sidebar. */
+/** Frame around a page: none, the one-column login frame, the shopper's bars, or a sidebar. */
 export type FrameKind = 'bare' | 'auth' | 'shopper' | 'partner' | 'admin';
 
 export interface RouteOwner {
@@ -12,11 +12,11 @@ export interface RouteOwner {
   readonly owner: 'shell' | RemoteName;
   readonly audience: Audience;
   readonly frame: FrameKind;
-  /** The screen's name in Portuguese: document title and heading until its owner provides the screen. */
+  /** Portuguese name of the screen: document title, and heading until the owner provides the screen. */
   readonly title: string;
 }
 
-/** In the query of the shell's own screens: whose password it is about. */
+/** Matches the query of a password recovery page for partners and administrators. */
 export const recoveryOfBusiness = /[?&]type=(?:partner|admin)(?:&|$)/;
 
 type Row = readonly [pattern: string, frame: FrameKind, title: string];
@@ -26,8 +26,8 @@ function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Ro
 }
 
 /**
- * The whole route table (product/screens.md#addresses) with the owner of each route. Order matters: the first match wins, which
- * settles /parceiro/login and /parceiro/esqueci-senha before /parceiro/:partnerId.
+ * The whole route table (product/screens.md#addresses) with the owner of each route. Order matters because the first match wins:
+ * /parceiro/login and /parceiro/esqueci-senha must precede /parceiro/:partnerId.
  */
 export const routeOwners: readonly RouteOwner[] = [
   ...owned('shell', 'shopper', [
@@ -83,8 +83,8 @@ export const routeOwners: readonly RouteOwner[] = [
 let last: { readonly pathname: string; readonly owner: RouteOwner | undefined } | undefined;
 
 /**
- * The row of the route table that a pathname belongs to; undefined is a 404. The last one is remembered: a page asks for its own some ten
- * times while it starts, and each time is up to forty patterns.
+ * Returns the row of the route table for a pathname; undefined means 404. Memoizes the last pathname: a starting page queries its
+ * own about ten times, and each query tests up to forty patterns.
  */
 export function routeOwnerOf(pathname: string): RouteOwner | undefined {
   if (last?.pathname !== pathname)
@@ -93,8 +93,8 @@ export function routeOwnerOf(pathname: string): RouteOwner | undefined {
 }
 
 /**
- * The audience whose palette an address wears: recovery's is named by its query, and addresses outside the table follow the area that
- * they seem to mean.
+ * Returns the audience whose palette an address uses. Password recovery names its audience in the query. Addresses outside the
+ * table use the audience of the area that they begin with.
  */
 export function audienceOf({ pathname, search }: { pathname: string; search: string }): Audience {
   const row = routeOwnerOf(pathname);

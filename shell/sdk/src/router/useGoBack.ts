@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether the previous entry of this tab's history is a screen of the product: the router counts its entries from 0. */
+/** Whether the previous entry of this tab's history is a screen of the product. The router numbers its entries from 0. */
 export function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -14,9 +14,8 @@ export function hasPreviousScreen(): boolean {
 }
 
 /**
- * Returns a click handler for a link to the screen above this one. It goes back in history instead, when the previous entry is a
- * screen of the product: that keeps its search, filters and scroll position. Otherwise the link's own address counts, as it does
- * for a click that opens another tab.
+ * Returns a click handler for a link to the parent screen. If the previous history entry is a screen of the product, it goes back
+ * instead, which restores search, filters and scroll position. A click that opens another tab always follows the link's address.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

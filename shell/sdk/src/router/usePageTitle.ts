@@ -2,27 +2,27 @@ import { useEffect } from 'react';
 
 const SITE = 'Boa Xepa';
 
-/** Text of the browser tab for a screen: 'Carrinho · Boa Xepa'. */
+/** Returns the browser tab's title for a screen: 'Carrinho · Boa Xepa'. */
 export function documentTitle(title: string): string {
   return title === SITE ? SITE : `${title} · ${SITE}`;
 }
 
 let count = 0;
-// Browsers trim the title: without a name after it, the count has no space behind it.
+// Browsers trim the title, so the space after the count is missing when no name follows.
 const countPrefix = /^\(\d+\) ?/;
 
 function showTitle(title: string): void {
   document.title = count > 0 ? `(${count}) ${title}` : title;
 }
 
-/** Names the browser tab while the screen shows. Without a title (still loading) the last one stays. */
+/** Sets the tab's title while the screen is mounted. An undefined title (still loading) keeps the previous one. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showTitle(documentTitle(title));
   }, [title]);
 }
 
-/** Puts a count before the title of every screen while the caller is mounted: '(2) Produtos · Boa Xepa'. Nothing at 0. */
+/** Prefixes every tab title with a count while the caller is mounted: '(2) Produtos · Boa Xepa'. 0 adds no prefix. */
 export function useTitleCount(next: number): void {
   useEffect(() => {
     count = next;
@@ -34,7 +34,7 @@ export function useTitleCount(next: number): void {
   }, [next]);
 }
 
-/** The same as an element, for pages without a hook of their own. */
+/** usePageTitle as an element, for pages that call no hooks. */
 export function PageTitle({ children }: { children: string }) {
   usePageTitle(children);
   return null;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Leaves a screen whose work is done, `ms` after `to` was first given. An address takes the screen's place in history, so that Back
- * does not open the finished form again; a number goes that many steps through the history.
+ * Leaves a finished screen `ms` after `to` is first set. An address replaces the history entry, so that Back does not open the
+ * finished form again. A number moves by that many history entries.
  */
 export function useRedirectAfter(ms: number, to: string | number | undefined): void {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const logins = {
   admin: paths.admin.login,
 } as const satisfies Record<UserType, unknown>;
 
-/** Shows while the code of the page after a logout loads. */
+/** Shown while the code of the page after a logout loads. */
 function SigningOut({ to }: { to: string }) {
   return (
     <>
@@ -23,9 +23,9 @@ function SigningOut({ to }: { to: string }) {
 }
 
 /**
- * Shows its children, or the nested route, to a signed-in user of one type. Anybody else goes to that area's login, which gets the
- * requested address and returns to it. After a logout in this tab, the guard leads to the public page of that logout instead. A session
- * of another type counts as none here and is left alone (product/sessions.md#one-session-per-browser).
+ * Shows its children, or the nested route, to a signed-in user of one type. Redirects anyone else to that area's login, which
+ * returns to the requested address. After a logout in this tab, it redirects to the logout's public page instead. A session of
+ * another type counts as signed out here and is not changed (product/sessions.md#one-session-per-browser).
  */
 export function RequireUser({ type, children }: { type: UserType; children?: ReactNode }) {
   const session = useSession();
@@ -33,13 +33,13 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   const allowed = session?.userType === type;
   const [wasAllowed, setWasAllowed] = useState(allowed);
   if (allowed && !wasAllowed) setWasAllowed(true);
-  // The record of a logout is removed when its navigation ends, which may be before this guard unmounts.
+  // Copy the target: the logout's record is removed when its navigation ends, which may be before this guard unmounts.
   const leaveTo = signOutTarget(key);
   const [signedOut, setSignedOut] = useState<{ key: string; leaveTo: string }>();
   if (leaveTo !== undefined && signedOut?.key !== key) setSignedOut({ key, leaveTo });
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
   const login = logins[type](`${pathname}${search}${hash}`);
-  // The stored user is gone when another tab logged out: the login then learns from the state that a session ended here.
+  // A logout in another tab has removed the stored user, so only this state tells the login that a session ended here.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

@@ -9,8 +9,8 @@ const RENEWAL_DEADLINE_MS = 10_000;
 const LOCK = 'boaxepa-session';
 
 /**
- * `ready`: send it. `signed-out`: there is nobody, or the server ended the session. `unavailable`: the session may be fine but
- * could not be renewed now: `answer` is the server's refusal, `cause` says that there is no answer; nothing is removed.
+ * `ready`: send the token. `signed-out`: nobody is signed in, or the server ended the session. `unavailable`: the renewal failed
+ * but the session may be valid, so nothing is removed. `answer` is the server's refusal; `cause` is set when there was no response.
  */
 export type TokenOutcome =
   | { readonly state: 'ready'; readonly token: string }
@@ -19,13 +19,16 @@ export type TokenOutcome =
 
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
-/** One at a time over all tabs: whatever rotates or ends the refresh cookie. Without Web Locks, over this tab's own turn only. */
+/**
+ * Runs `work` under a mutex that all tabs share. Everything that rotates or ends the refresh cookie must use it. Without Web Locks
+ * there is no mutex.
+ */
 export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // The wrapper's own type resolves promises once more than needed.
+  // TypeScript's DOM type wraps the promise twice; `request` resolves it once.
   return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 }
 
-/** Holds the lock, if it is free, until `sent` settles. `sent` is under way already: it never waits for the lock. */
+/** Holds the lock, if it is free, until `sent` settles. Never waits for the lock, because the request has already started. */
 export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);
   else await sent;
@@ -44,7 +47,7 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-/** Keeps the renewed token unless somebody signed in or out while it was on its way. */
+/** Stores the renewed token, unless a login or logout replaced the old token during the renewal. */
 function keep(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
   if (present !== stale)
@@ -84,7 +87,7 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
 
 let renewal: Promise<TokenOutcome> | undefined;
 
-/** Renews a token that expired or was refused: once for all concurrent callers and tabs (product/sessions.md#renewing). */
+/** Renews a token that expired or was refused. All concurrent callers and tabs share one renewal (product/sessions.md#renewing). */
 export function renewToken(refused: string): Promise<TokenOutcome> {
   renewal ??= withSessionLock(() => renewLocked(refused)).finally(() => {
     renewal = undefined;
@@ -92,7 +95,7 @@ export function renewToken(refused: string): Promise<TokenOutcome> {
   return renewal;
 }
 
-/** A token that may be sent now, renewed if it has expired or is about to (product/sessions.md#renewing). */
+/** Returns a token that may be sent now. Renews it if it has expired or soon expires (product/sessions.md#renewing). */
 export async function validToken(): Promise<TokenOutcome> {
   const token = storedToken();
   if (token === null) return signedOut;

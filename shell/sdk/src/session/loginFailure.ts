@@ -3,7 +3,7 @@ import { isUnanswered, messageOf } from '../http/apiError.ts';
 import { MissingTokenError } from './signInOut.ts';
 
 /**
- * What a failed login tells the person: an answer without a token, no answer at all, or the server's words
+ * Returns the message of a failed login: for a response without a token, for no response, or the server's own message
  * (product/screens.md#when-a-call-fails).
  */
 export function loginFailure(error: unknown): string {

@@ -1,9 +1,9 @@
 import { readStoredJson, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
-/** Renewed this long before the end, so that a request does not expire on its way. */
+/** Tokens are renewed this long before they expire, so that none expires in flight. */
 const MARGIN_MS = 30_000;
-/** Lifetime of a token that does not say its own (product/sessions.md#access-token). */
+/** Lifetime of a token that does not contain one (product/sessions.md#access-token). */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
 
 interface Receipt {
@@ -12,7 +12,7 @@ interface Receipt {
   readonly lifetimeMs: number;
 }
 
-/** Enough of the signature to tell tokens apart without keeping a second copy of one. */
+/** Last characters of the signature: enough to tell tokens apart, without a second copy of the token in storage. */
 function fingerprint(token: string): string {
   return token.slice(-24);
 }
@@ -24,7 +24,10 @@ function storedReceipt(token: string): Receipt | undefined {
   return { of: value.of, at: value.at, lifetimeMs: value.lifetimeMs };
 }
 
-/** Notes that a token came just now. `expiresInSeconds` as the server said it, else the token's own span. */
+/**
+ * Records that a token was received now. `expiresInSeconds` is the lifetime from the server's response; the default is the token's
+ * `exp - iat`.
+ */
 export function noteReceipt(token: string, expiresInSeconds?: number): Receipt {
   const { iat, exp } = decodeToken(token) ?? {};
   const spanMs = iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : DEFAULT_LIFETIME_MS;
@@ -35,12 +38,13 @@ export function noteReceipt(token: string, expiresInSeconds?: number): Receipt {
 }
 
 /**
- * Whether a token may still be sent. Counted from its receipt on this device (product/sessions.md#renewing); a token without
- * a receipt (an older page stored it) counts from now: if it is in fact too old, the server's 401 leads to one renewal.
+ * Whether a token may still be sent. Its age counts from its receipt on this device, so a wrong clock does not matter
+ * (product/sessions.md#renewing). For a token without a receipt (stored by an older page) it counts from now; if the token has
+ * expired, the server's 401 leads to one renewal.
  */
 export function isFresh(token: string): boolean {
   const { at, lifetimeMs } = storedReceipt(token) ?? noteReceipt(token);
   const age = Date.now() - at;
-  // A negative age means that the clock was set back: the count is lost, so the token is renewed.
+  // A negative age means that the clock was set back. The real age is unknown, so the token is renewed.
   return age >= 0 && age < lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 4);
 }

@@ -10,7 +10,7 @@ const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com', firstName: 'Ana' } as const;
 const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
 
-/** What the browser tells this tab when another one writes. */
+/** Simulates a write by another tab: storage changes, then this tab receives the event. */
 function otherTabWrites(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('signing in', () => {
-  it('remembers the email, removes what an earlier session left and stores token and user', () => {
+  it('stores email, token and user, and removes the values of an earlier session', () => {
     for (const key of ['token', 'authToken', 'refreshToken', 'user', 'cart'])
       localStorage.setItem(key, '"old"');
     const accessToken = fakeToken(ana);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('refuses an answer without a token and removes nothing', () => {
+  it('rejects a response without a token and removes nothing', () => {
     localStorage.setItem('cart', '[]');
     expect(() => signIn({ user: ana })).toThrow(new MissingTokenError());
     expect(new MissingTokenError().message).toBe('Token de autenticação não recebido');
@@ -52,18 +52,18 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  it('is nobody without a token or with something that is not one', () => {
+  it('is null without a token or with an invalid one', () => {
     expect(getSession()).toBeNull();
     localStorage.setItem('authToken', 'not-a-token');
     expect(getSession()).toBeNull();
   });
 
-  it('reads the older key as a fallback', () => {
+  it('falls back to the legacy key', () => {
     localStorage.setItem('token', fakeToken(ana));
     expect(getSession()?.userId).toBe(ana.id);
   });
 
-  it('takes name and shop from the token when the stored user is somebody else', () => {
+  it('takes name and shop from the token when the stored user is another account', () => {
     localStorage.setItem('user', JSON.stringify(ana));
     localStorage.setItem(
       'authToken',
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(getSession()).toBe(before);
   });
 
-  describe('tells who watches it', () => {
+  describe('notifies listeners of a changed identity', () => {
     const changed = jest.fn();
     let stop = () => {};
     beforeEach(() => {
@@ -95,29 +95,29 @@ describe('the session', () => {
     });
     afterEach(() => stop());
 
-    it('of another person in another tab, once', () => {
+    it('once, after a login of another person in another tab', () => {
       otherTabWrites('authToken', fakeToken(root));
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('of a logout in another tab', () => {
+    it('after a logout in another tab', () => {
       localStorage.removeItem('user');
       otherTabWrites('authToken', null);
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('of the same person signing in again', () => {
+    it('when the same person signs in again', () => {
       signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('of the same person signing in again after the session ran out', () => {
+    it('when the same person signs in again after the session expired', () => {
       otherTabWrites('authToken', null);
       signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('neither of a renewed token nor of a session that ran out', () => {
+    it('neither after a token renewal nor after an expired session', () => {
       otherTabWrites('authToken', fakeToken(ana));
       otherTabWrites('authToken', null);
       expect(changed).not.toHaveBeenCalled();
@@ -125,8 +125,8 @@ describe('the session', () => {
   });
 });
 
-describe('a token', () => {
-  it('ages from its receipt, whatever the clock of the phone says', () => {
+describe('an access token', () => {
+  it("ages from its receipt, whatever the device's clock shows", () => {
     now = Date.parse('2031-05-05T00:00:00Z');
     const token = fakeToken(ana, 900);
     noteReceipt(token);
@@ -136,7 +136,7 @@ describe('a token', () => {
     expect(isFresh(token)).toBe(false);
   });
 
-  it('lives as long as the server said at login', () => {
+  it('has the lifetime that the server returned at login', () => {
     const token = fakeToken(ana, 900);
     noteReceipt(token, 120);
     now += 100_000;
@@ -150,7 +150,7 @@ describe('a token', () => {
     expect(isFresh(token)).toBe(false);
   });
 
-  it('that the server refused is dropped only while it is still the stored one', () => {
+  it('is dropped after a refusal only while it is still the stored token', () => {
     const [old, fresh] = [fakeToken(ana), fakeToken(ana)];
     localStorage.setItem('authToken', fresh);
     dropToken(old);
@@ -159,7 +159,7 @@ describe('a token', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('under the older key is dropped too, and the cart stays', () => {
+  it('is dropped from the legacy key too, and the cart is kept', () => {
     const token = fakeToken(ana);
     localStorage.setItem('token', token);
     localStorage.setItem('cart', '[]');
@@ -169,7 +169,7 @@ describe('a token', () => {
   });
 });
 
-describe('renewal', () => {
+describe('token renewal', () => {
   function signInExpired(): string {
     const token = fakeToken(ana);
     signIn({ accessToken: token, user: ana });
@@ -177,7 +177,7 @@ describe('renewal', () => {
     return token;
   }
 
-  it('asks once for any number of callers', async () => {
+  it('sends one request for any number of callers', async () => {
     signInExpired();
     const next = fakeToken(ana);
     let calls = 0;
@@ -193,13 +193,13 @@ describe('renewal', () => {
     expect(localStorage.getItem('authToken')).toBe(next);
   });
 
-  it('does not ask while the token is fresh', async () => {
+  it('sends no request while the token is fresh', async () => {
     const token = fakeToken(ana);
     signIn({ accessToken: token, user: ana });
     await expect(validToken()).resolves.toEqual({ state: 'ready', token });
   });
 
-  it('takes the token that another tab has renewed meanwhile', async () => {
+  it('takes the token that another tab has already renewed', async () => {
     const refused = signInExpired();
     const fromOtherTab = fakeToken(ana);
     noteReceipt(fromOtherTab);
@@ -214,7 +214,7 @@ describe('renewal', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('ends the session when the shop of the account is not approved any more', async () => {
+  it("ends the session when the account's shop is no longer approved", async () => {
     signInExpired();
     server.use(http.post('*/api/auth/refresh', () => fail('PARTNER_REJECTED')));
     await expect(validToken()).resolves.toEqual({ state: 'signed-out' });
@@ -233,7 +233,7 @@ describe('renewal', () => {
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('does not bring a session back that was ended while it was on its way', async () => {
+  it('does not restore a session that ended during the renewal', async () => {
     signInExpired();
     server.use(
       http.post('*/api/auth/refresh', () => {
@@ -245,7 +245,7 @@ describe('renewal', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('does not overwrite a login that happened while it was on its way', async () => {
+  it('does not overwrite a login that happened during the renewal', async () => {
     signInExpired();
     const adminToken = fakeToken(root);
     server.use(
@@ -258,7 +258,7 @@ describe('renewal', () => {
     expect(localStorage.getItem('authToken')).toBe(adminToken);
   });
 
-  it('does not take a token of another person', async () => {
+  it('rejects a token of another person', async () => {
     signInExpired();
     server.use(http.post('*/api/auth/refresh', () => ok({ accessToken: fakeToken(root) })));
     await expect(validToken()).resolves.toEqual({ state: 'signed-out' });

@@ -2,21 +2,23 @@ import type { SessionUser, UserType } from '@boaxepa/contracts/wire/accounts';
 import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored } from './storedValues.ts';
 import { decodeToken, type TokenClaims } from './token.ts';
 
-/** Who is signed in in this browser. One session at a time, whatever the area (product/sessions.md#one-session-per-browser). */
+/**
+ * The user signed in in this browser. There is one session at a time for all areas (product/sessions.md#one-session-per-browser).
+ */
 export interface Session {
   readonly userId: string;
   readonly userType: UserType;
   readonly user: SessionUser;
 }
 
-/** The stored access token: `authToken`, else the older `token` (product/sessions.md#one-session-per-browser). */
+/** Returns the stored access token: `authToken`, else the legacy key `token` (product/sessions.md#one-session-per-browser). */
 export function storedToken(): string | null {
   return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
 }
 
 /**
- * Removes a token that the server refused, wherever it is stored, unless another login or tab has replaced it meanwhile
- * (product/sessions.md#one-session-per-browser). Nothing else is removed: the cart outlives an expired session.
+ * Removes a token that the server refused from both keys, unless another login or tab has replaced it
+ * (product/sessions.md#one-session-per-browser). Keeps everything else: the cart survives an expired session.
  */
 export function dropToken(refused: string): void {
   if (readStored(storageKeys.authToken) === refused)
@@ -36,7 +38,9 @@ function userOf(claims: TokenClaims): SessionUser {
 
 let cached: { key: string; session: Session | null } = { key: '', session: null };
 
-/** The present session, or null. The same object until the person changes: a renewed token is not a new session. */
+/**
+ * Returns the current session or null. The object is the same until the user changes, because a renewed token is not a new session.
+ */
 export function getSession(): Session | null {
   const token = storedToken();
   const claims = token === null ? undefined : decodeToken(token);
@@ -47,19 +51,19 @@ export function getSession(): Session | null {
   return cached.session;
 }
 
-/** Calls back when the session may have changed, in this tab or another. */
+/** Calls the listener when the session may have changed, in this tab or another. Returns the function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
-/** The user whose session the server ended: nobody is signed in, and nobody has logged out. */
+/** Returns the user whose session the server ended without a logout; undefined if somebody is signed in. */
 export function endedUser(): Partial<SessionUser> | undefined {
   if (storedToken() !== null) return undefined;
   return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
 }
 
 /**
- * Whether nobody is signed in and no shopper's session ended without a logout: a present cart was then filled by a guest. The cart of an
+ * Whether a guest filled the current cart: nobody is signed in, and no shopper's session ended without a logout. The cart of an
  * ended session belongs to its shopper.
  */
 export function isGuest(): boolean {
@@ -67,9 +71,9 @@ export function isGuest(): boolean {
 }
 
 interface Identity {
-  /** Whose data this browser may hold: the signed-in person, or the one whose session has ended without a logout. */
+  /** The person whose data this browser may hold: the signed-in user, or the user whose session ended without a logout. */
   readonly person: string | null;
-  /** Claim `sid`: every login opens another session. Undefined while nobody is signed in. */
+  /** Claim `sid`, which differs for every login. Undefined while nobody is signed in. */
   readonly sid: string | undefined;
   readonly signedIn: boolean;
 }
@@ -84,15 +88,15 @@ function identity(): Identity {
 }
 
 /**
- * Calls back at a login and a logout, in this tab or another: the moment to forget what was fetched for the last person. The end of a
- * session by the server is not one: the screen still needs its answer, and the next login forgets the rest.
+ * Calls the listener at a login or logout in this tab or another. Callers then drop the data of the former person. A session that
+ * the server ended does not count: its screen still needs the data, and the next login drops it.
  */
 export function onIdentityChange(listener: () => void): () => void {
   let last = identity();
   return subscribeSession(() => {
     const now = identity();
     const samePerson = now.person === last.person;
-    // `last` keeps the ended session's sid, so that the next login differs from it.
+    // Skip before the assignment: `last` must keep the ended session's sid, so that the next login differs from it.
     if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;
     listener();

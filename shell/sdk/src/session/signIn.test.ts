@@ -11,7 +11,7 @@ function signInAs(user: typeof ana | typeof bia | typeof shop): void {
   signIn({ accessToken: fakeToken(user), user });
 }
 
-/** A shopper with a cart whose order may be on its way. */
+/** Signs in a shopper whose cart may belong to an order in flight. */
 function anaShops(): void {
   signInAs(ana);
   writeStored(storageKeys.cart, '["bag"]');
@@ -19,7 +19,7 @@ function anaShops(): void {
   writeStored(storageKeys.deliveryAddress, '{"street":"Rua Augusta"}');
 }
 
-/** As when the server refuses to renew it. */
+/** Simulates a session that the server refuses to renew. */
 function sessionEnds(): void {
   const token = storedToken();
   if (token !== null) dropToken(token);
@@ -32,8 +32,8 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
 });
 
-describe('the cart', () => {
-  it('outlives the session when the same account logs in again after it, once and again', () => {
+describe('the cart at a login or logout', () => {
+  it('is kept when the same account logs in again after its session ended, any number of times', () => {
     anaShops();
     for (const _ of [1, 2]) {
       sessionEnds();
@@ -46,14 +46,14 @@ describe('the cart', () => {
   it.each([
     ['another account', bia],
     ['an account of another type', shop],
-  ])('goes with the login of %s', (_case, user) => {
+  ])('is removed by the login of %s', (_case, user) => {
     anaShops();
     sessionEnds();
     signInAs(user);
     expect(kept()).toEqual([null, null]);
   });
 
-  it('of a guest stays with a login that the checkout asked for, and goes with any other', () => {
+  it('of a guest is kept by a login that the checkout requested, and removed by any other login', () => {
     for (const keepGuestCart of [true, false]) {
       localStorage.clear();
       writeStored(storageKeys.cart, '["bag"]');
@@ -63,7 +63,7 @@ describe('the cart', () => {
     }
   });
 
-  it('of a guest stays although the session of a shop ended here', () => {
+  it('of a guest is kept although the session of a shop ended in this browser', () => {
     signInAs(shop);
     sessionEnds();
     writeStored(storageKeys.cart, '["bag"]');
@@ -74,26 +74,26 @@ describe('the cart', () => {
   it.each([
     ['whose session ended', anaShops, sessionEnds],
     ['who is signed in', anaShops, () => undefined],
-  ])('of a shopper %s is never found by another account', (_case, shopping, end) => {
+  ])('of a shopper %s is never visible to another account', (_case, shopping, end) => {
     shopping();
     end();
     signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });
     expect(kept()).toEqual([null, null]);
   });
 
-  it('goes with the address that it was to be sent to', async () => {
+  it('is removed together with its delivery address', async () => {
     anaShops();
     await signOut();
     expect(readStored(storageKeys.deliveryAddress)).toBeNull();
   });
 
-  it('goes with a login while the session lasts', () => {
+  it('is removed by a login during a session', () => {
     anaShops();
     signInAs(ana);
     expect(kept()).toEqual([null, null]);
   });
 
-  it('goes with a logout, also for the same account', async () => {
+  it('is removed by a logout, also for the same account', async () => {
     anaShops();
     await signOut();
     expect(kept()).toEqual([null, null]);

@@ -7,15 +7,15 @@ import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
 
-/** What a login answered; `accessToken` is optional because an answer without one is an error of its own. */
+/** Response to a login. `accessToken` is optional because a response without one has its own error. */
 export interface SignInAnswer {
   readonly accessToken?: string | undefined;
-  /** Seconds from now. */
+  /** Lifetime in seconds from now. */
   readonly expiresIn?: number | undefined;
   readonly user?: SessionUser | undefined;
 }
 
-/** The login answered without a token (product/screens.md#when-a-call-fails). */
+/** The login's response has no token (product/screens.md#when-a-call-fails). */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
   constructor() {
@@ -23,7 +23,7 @@ export class MissingTokenError extends Error {
   }
 }
 
-/** What somebody left of an order under way: nothing that another person should find. */
+/** Data of an unfinished order. Another person must never find it. */
 const orderUnderWay = [
   storageKeys.cart,
   storageKeys.orderKey,
@@ -32,7 +32,7 @@ const orderUnderWay = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Whether this login resumes a session that the server ended: nobody has logged out, and it is the same account. */
+/** Whether this login continues a session that the server ended: no logout happened, and the account is the same. */
 function isReloginOfSameUser(accessToken: string): boolean {
   const last = endedUser();
   const now = decodeToken(accessToken);
@@ -40,17 +40,17 @@ function isReloginOfSameUser(accessToken: string): boolean {
 }
 
 export interface SignInOptions {
-  /** Stored for the next login of a shopper. */
+  /** Email to prefill at the next login of a shopper. */
   readonly rememberEmail?: string;
-  /** Keep a cart that was filled while nobody was signed in: for a login that the checkout or a guarded page asked for. */
+  /** Keep a cart that a guest filled. For a login that the checkout or a guarded page requested. */
   readonly keepGuestCart?: boolean;
 }
 
 /**
- * Stores a login (product/sessions.md#logging-in). An earlier session's token and user are overwritten, never removed first: another tab
- * that renders between the two writes would show its login page. The cart goes, unless the same account logs in again after its session
- * expired or `keepGuestCart` applies. The store forgets fetched data by itself, because it follows the session.
- * @throws MissingTokenError before anything is changed.
+ * Stores a login (product/sessions.md#logging-in). Overwrites token and user of an earlier session and never removes them first:
+ * another tab that renders between the two writes would show its login page. Removes the cart, unless the same account logs in
+ * again after its session expired or `keepGuestCart` applies. The store follows the session and drops fetched data by itself.
+ * @throws MissingTokenError before anything is changed
  */
 export function signIn(
   answer: SignInAnswer,
@@ -64,7 +64,7 @@ export function signIn(
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
   else removeStored(storageKeys.user);
-  // After the write: until then `token` may be the session that other tabs show.
+  // Remove the legacy key after the write: until then it may hold the session that other tabs show.
   removeStored(storageKeys.legacyToken, storageKeys.legacyRefreshToken);
 }
 
@@ -78,7 +78,10 @@ function sendLogout(token: string | null): Promise<Response> {
   });
 }
 
-/** Sends the logout of a device that was offline. Skipped after another login, whose cookie the request would end. */
+/**
+ * Sends the logout when an offline device comes back online. Skipped after another login, because the request would end the cookie
+ * of that login.
+ */
 function sendLogoutWhenOnline(token: string | null): void {
   const send = () => {
     if (storedToken() === null) sendLogout(token).catch(() => undefined);
@@ -87,9 +90,9 @@ function sendLogoutWhenOnline(token: string | null): void {
 }
 
 /**
- * Ends the session: removes tokens, user and cart synchronously, whatever the network does, and sends the logout to the server. The
- * request does not wait for a renewal that holds the session lock; a login that follows waits for the request. The promise settles when
- * the server has answered or 5 s have passed; callers navigate without waiting.
+ * Ends the session: removes tokens, user and cart synchronously, and sends the logout to the server. The request does not wait for
+ * a renewal that holds the session lock; a later login waits for the request. The promise settles after the server's response or
+ * after 5 s; callers navigate without waiting for it.
  */
 export async function signOut(): Promise<void> {
   const token = storedToken();
@@ -102,7 +105,7 @@ export async function signOut(): Promise<void> {
     ...orderUnderWay,
   );
   const sent = sendLogout(token);
-  // The lock is granted later than an offline request fails: without a handler the rejection would count as unhandled.
+  // An offline request may fail before the lock is granted. Without this handler the rejection would count as unhandled.
   sent.catch(() => undefined);
   try {
     await holdSessionLock(sent);

@@ -8,7 +8,7 @@ const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' 
 beforeEach(() => localStorage.clear());
 
 describe('signing out', () => {
-  it('clears token, user and cart at once and tells the server whose session ends', async () => {
+  it('removes token, user and cart immediately and sends the logout of the ended session', async () => {
     const token = fakeToken(ana);
     signIn({ accessToken: token, user: ana }, { rememberEmail: ana.email });
     localStorage.setItem('cart', '[]');
@@ -26,7 +26,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('lastEmail')).toBe(ana.email);
   });
 
-  it('succeeds for the person when the server cannot be reached', async () => {
+  it('succeeds for the user when the server cannot be reached', async () => {
     signIn({ accessToken: fakeToken(ana), user: ana });
     server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
     await expect(signOut()).resolves.toBeUndefined();

@@ -13,31 +13,31 @@ afterEach(() => {
   removeStored(cart, lastEmail);
 });
 
-describe('a value that the browser had no room for', () => {
+describe('a value that the browser could not store', () => {
   beforeEach(() => {
     writeStored(cart, '1 bag');
     fillStorage();
     writeStored(cart, '2 bags');
   });
 
-  it('counts before the older one that is stored', () => {
+  it('takes precedence over the older stored value', () => {
     expect(readStored(cart)).toBe('2 bags');
   });
 
-  it('gives way to what is written once there is room', () => {
+  it('is replaced by the next successful write', () => {
     jest.restoreAllMocks();
     writeStored(cart, '3 bags');
     expect(readStored(cart)).toBe('3 bags');
     expect(localStorage.getItem(cart)).toBe('3 bags');
   });
 
-  it('is stored as soon as another value makes room', () => {
+  it('is stored as soon as the removal of another value frees space', () => {
     jest.restoreAllMocks();
     removeStored(lastEmail);
     expect(localStorage.getItem(cart)).toBe('2 bags');
   });
 
-  it('gives way to what another tab writes there, and only there', () => {
+  it('is replaced when another tab writes the same key, and by no other key', () => {
     const changed = jest.fn();
     const stop = subscribeStored([cart], changed);
     window.dispatchEvent(new StorageEvent('storage', { key: lastEmail }));
@@ -49,14 +49,14 @@ describe('a value that the browser had no room for', () => {
     stop();
   });
 
-  it('is gone when it is removed', () => {
+  it('is gone after its removal', () => {
     removeStored(cart);
     expect(readStored(cart)).toBeNull();
   });
 });
 
-describe('who watches values', () => {
-  it('hears of a change that another one makes while it is told', () => {
+describe('subscribers of stored values', () => {
+  it('receive a change that another subscriber makes during the notification', () => {
     const heard: (string | null)[] = [];
     const stops = [
       subscribeStored([cart], () => {
@@ -71,7 +71,7 @@ describe('who watches values', () => {
     for (const stop of stops) stop();
   });
 
-  it('is told once of what is removed together, when all of it is gone', () => {
+  it('are notified once of keys that are removed together, after all of them are gone', () => {
     writeStored(cart, '1 bag');
     writeStored(lastEmail, 'ana@exemplo.com');
     const seen: unknown[] = [];

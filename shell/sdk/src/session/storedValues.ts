@@ -1,58 +1,58 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Names under which this product keeps things in the browser (product/screens.md#what-the-browser-keeps). */
+/** Names of all values that this product keeps in localStorage (product/screens.md#what-the-browser-keeps). */
 export const storageKeys = {
   authToken: 'authToken',
-  /** Older name of authToken: read as a fallback, never written. */
+  /** Legacy name of authToken: read as a fallback, never written. */
   legacyToken: 'token',
-  /** Older still: only ever removed. */
+  /** Legacy key: only ever removed. */
   legacyRefreshToken: 'refreshToken',
-  /** When the present authToken came and how long it lives, so that the phone's clock does not matter. */
+  /** Time of receipt and lifetime of the current authToken, so that the device's clock does not matter. */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',
-  /** Idempotency key of the order that the present cart would become. */
+  /** Idempotency key of the order that the current cart would create. */
   orderKey: 'cartOrderKey',
   lastEmail: 'lastEmail',
   currentPartner: 'currentPartner',
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
-  /** Whether the partner's board rings for a new order: 'on' or 'off'. */
+  /** Whether the partner's board plays a sound for a new order: 'on' or 'off'. */
   orderChime: 'orderChime',
-  /** That this browser's person agreed to be located; never where that is. */
+  /** Whether this browser's user agreed to be located. The position itself is never stored. */
   locationConsent: 'locationConsent',
-  /** 'light' or 'dark'; nothing for the device's own. */
+  /** 'light' or 'dark'; absent when the device's setting applies. */
   colorScheme: 'colorScheme',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** A value as this tab knows it; another object after every change. */
+/** This tab's knowledge of one value; a new object after every change, so that subscribers can compare. */
 interface Known {
-  /** What the browser refused to store (blocked, full): this tab goes on working with it. */
+  /** Value that the browser refused to store (storage blocked or full). This tab uses it from memory. */
   readonly unwritten?: string;
 }
 
 function everyKey(): Record<StorageKey, Known> {
-  // fromEntries forgets which keys it was given.
+  // fromEntries loses the type of the keys.
   return Object.fromEntries(Object.values(storageKeys).map((key) => [key, {}])) as Record<StorageKey, Known>;
 }
 
 const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
 let listensToOtherTabs = false;
 
-/** Removes a stored value. Storage that is refused as a whole can have nothing to remove. */
+/** Removes a stored value. Ignores errors: blocked storage has nothing to remove. */
 function tryToRemove(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The value can only have been in memory.
+    // The value was only in memory.
   }
 }
 
-/** Stores a text, if the browser lets us. */
+/** Stores a text; keeps it in memory if the browser refuses. */
 function tryToStore(key: StorageKey, value: string): Known {
   try {
     localStorage.setItem(key, value);
@@ -73,19 +73,19 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text and tells this tab's subscribers; other tabs hear it by the storage event. */
+/** Stores a text and notifies this tab's subscribers. Other tabs receive a storage event. */
 export function writeStored(key: StorageKey, value: string): void {
   known.setState({ [key]: tryToStore(key, value) });
 }
 
-/** Removes keys, then tells this tab's subscribers once, when all of them are gone. */
+/** Removes keys, then notifies this tab's subscribers once, after all of them are removed. */
 export function removeStored(...keys: StorageKey[]): void {
   const after: Partial<Record<StorageKey, Known>> = {};
   for (const key of keys) {
     after[key] = {};
     tryToRemove(key);
   }
-  // There is room now, perhaps enough for what had none.
+  // The removal freed space: store the values that did not fit before.
   const present = { ...known.getState(), ...after };
   for (const key of Object.values(storageKeys)) {
     const { unwritten } = present[key];
@@ -94,7 +94,7 @@ export function removeStored(...keys: StorageKey[]): void {
   known.setState(after);
 }
 
-/** JSON stored under a key; undefined when there is none or it is damaged. The caller checks the shape. */
+/** Returns the JSON stored under a key; undefined when it is absent or damaged. The caller must check its shape. */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -106,16 +106,16 @@ export function readStoredJson(key: StorageKey): unknown {
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
-  // Null when another tab has removed everything.
+  // The event's key is null when another tab cleared the whole storage.
   known.setState(key === null ? everyKey() : { [key]: {} });
 }
 
-/** A page restored from the back/forward cache received no storage events while it was frozen, so every key may have changed. */
+/** A page restored from the back/forward cache missed the storage events while it was frozen, so every key may have changed. */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
   if (persisted) known.setState(everyKey());
 }
 
-/** Calls back after a change of any of the keys, in this tab or another. Returns the way to stop. */
+/** Calls the listener after a change of any of the keys, in this tab or another. Returns the function that unsubscribes. */
 export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
@@ -127,7 +127,7 @@ export function subscribeStored(keys: readonly StorageKey[], listener: () => voi
   });
 }
 
-/** The text under a key, or null; follows every change, in this tab or another. */
+/** Returns the text under a key, or null. Renders again after every change, in this tab or another. */
 export function useStored(key: StorageKey): string | null {
   return useSyncExternalStore(
     useCallback((listener: () => void) => subscribeStored([key], listener), [key]),

@@ -7,7 +7,7 @@ export interface TokenClaims {
   readonly name?: string;
   readonly partnerId?: string;
   readonly sid?: string;
-  /** Seconds. Only the difference is used: the phone's clock may be wrong. */
+  /** Seconds. Only the difference is used, because the device's clock may be wrong. */
   readonly iat?: number;
   readonly exp?: number;
 }
@@ -52,8 +52,8 @@ function claimsOf(token: string): TokenClaims | undefined {
 let last: { readonly token: string; readonly claims: TokenClaims | undefined } | undefined;
 
 /**
- * Reads the payload of a JWT; undefined for anything that is not one with a subject and a known userType. The last one is remembered:
- * whatever shows the session asks at every drawing.
+ * Reads the payload of a JWT; undefined unless it has a subject and a known userType. Memoizes the last token, because every
+ * component that shows the session decodes it at every render.
  */
 export function decodeToken(token: string): TokenClaims | undefined {
   if (last?.token !== token) last = { token, claims: claimsOf(token) };

@@ -55,7 +55,7 @@ function show(target: RouteObject = publicPage) {
   );
 }
 
-/** Records the logouts that the server receives. */
+/** Handles logouts and records the tokens that the server receives. */
 function serveLogout() {
   const received: (string | null)[] = [];
   server.use(
@@ -99,7 +99,7 @@ describe('a logout', () => {
     expect(await screen.findByText('página pública')).toBeVisible();
   });
 
-  it('ends the session when the code of the public page fails', async () => {
+  it('ends the session when the code of the public page fails to load', async () => {
     expectConsoleError(/no chunk/);
     const received = serveLogout();
     const { user, router } = show({
@@ -114,7 +114,7 @@ describe('a logout', () => {
     await waitFor(() => expect(received).toHaveLength(1));
   });
 
-  it('leaves without a connection, and reaches the server once there is one', async () => {
+  it('leaves the page without a connection, and reaches the server when the device is online again', async () => {
     server.use(http.post('/api/auth/logout', () => HttpResponse.error()));
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Sair' }));
@@ -129,7 +129,7 @@ describe('a logout', () => {
 
   it('does not wait for a renewal that holds the session lock', async () => {
     const received = serveLogout();
-    // Held by another tab: a request without `ifAvailable` would never be granted.
+    // Another tab holds the lock: a request without `ifAvailable` would never be granted.
     const request = jest.fn((_name: string, _options: LockOptions, work: () => unknown) =>
       Promise.resolve(work()),
     );
@@ -153,7 +153,7 @@ describe('a logout', () => {
 });
 
 describe('a guarded screen', () => {
-  /** As another tab does it: storage changes first, then this tab hears of it. */
+  /** Simulates another tab: storage changes first, then this tab receives the event. */
   function otherTab(change: () => void, key: string | null) {
     act(() => {
       change();
@@ -161,7 +161,7 @@ describe('a guarded screen', () => {
     });
   }
 
-  it('gives way to the login after a logout in another tab, with its own address', async () => {
+  it('redirects to the login with its own address after a logout in another tab', async () => {
     const { router } = show();
     otherTab(() => localStorage.clear(), null);
     expect(await screen.findByText('entrar')).toBeVisible();
@@ -171,7 +171,7 @@ describe('a guarded screen', () => {
     });
   });
 
-  it('gives way to the login when it comes back from the back/forward cache after a logout', async () => {
+  it('redirects to the login when the back/forward cache restores it after a logout', async () => {
     show();
     // A frozen page receives no storage events.
     localStorage.clear();
@@ -180,7 +180,7 @@ describe('a guarded screen', () => {
     expect(await screen.findByText('entrar')).toBeVisible();
   });
 
-  it('stays while another tab signs in, whichever of its writes this tab sees', async () => {
+  it('stays visible while another tab signs in, at every order of the writes', async () => {
     const { signIn } = await import('./signInOut.ts');
     show();
     const before = { ...localStorage } as Record<string, string>;

@@ -6,7 +6,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import type { ChartProps, DrawingProps } from './chartProps.ts';
 import { RankBars } from './RankBars.tsx';
 
-// Without the drawing its table says the same.
+// If this chunk fails to load, the table below the chart still shows the data.
 const Drawing = lazyWithRetry<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
   waiting: () => <Skeleton $height="100%" />,
 });
@@ -60,7 +60,7 @@ const Twin = styled.details`
 `;
 
 interface FigureProps extends Omit<ChartProps, 'height'> {
-  /** Hidden from who does not see it: title, summary and table stand around it. */
+  /** The drawing. Hide it from screen readers; title, summary and table replace it. */
   readonly children: ReactNode;
 }
 
@@ -102,12 +102,15 @@ function Chart({ kind, height = 200, ...props }: ChartProps & Pick<DrawingProps,
   );
 }
 
-/** Upright bars: days, months. */
+/** Vertical bars over time: days or months. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/** Bars that lie, each under its name: top partners. As high as they are many; loads no library. */
+/**
+ * Horizontal bars, each below its name, for rankings such as top partners. The height follows the number of rows. Loads no chart
+ * library.
+ */
 export function RankChart(props: Omit<ChartProps, 'height'>) {
   return (
     <Figure {...props}>

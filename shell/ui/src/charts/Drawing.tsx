@@ -26,7 +26,7 @@ const Bubble = styled.div`
 `;
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-/** More would hide the line. */
+/** More dots would hide the line. */
 const MOST_DOTS = 31;
 const tick = { fill: color.muted, fontSize: 11 };
 const fillOf = (point: ChartPoint) => (point.highlight ? color.chart2 : color.chart1);
@@ -40,7 +40,9 @@ function isPoint(value: unknown): value is ChartPoint {
   return typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
 }
 
-/** The drawing alone, hidden from screen readers: title, summary and table stand around it. Comes in a chunk of its own. */
+/**
+ * The drawing alone, hidden from screen readers because title, summary and table replace it. A separate chunk: recharts is large.
+ */
 export default function Drawing({ kind, points, format }: DrawingProps) {
   const bubble = ({ active, payload }: Hovered) => {
     const point = payload?.[0]?.payload;

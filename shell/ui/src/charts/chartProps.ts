@@ -1,19 +1,19 @@
 export interface ChartPoint {
   readonly label: string;
   readonly value: number;
-  /** Drawn in orange: today, the best one. */
+  /** Highlighted in orange, for example today or the best value. */
   readonly highlight?: boolean;
 }
 
 export interface ChartProps {
-  /** What is counted: 'Vendas nos últimos 14 dias'. */
+  /** The measured figure: 'Vendas nos últimos 14 dias'. */
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** A value for a person: 'R$ 120,00'. */
+  /** Formats a value for users: 'R$ 120,00'. */
   readonly format: (value: number) => string;
-  /** What the chart says, in a sentence. */
+  /** One sentence that summarizes the chart. */
   readonly summary: string;
-  /** Heads of the table twin. */
+  /** Column headers of the table with the same data. */
   readonly columns: readonly [string, string];
   readonly height?: number;
 }

@@ -18,20 +18,20 @@ const Dot = styled.span<{ $inline: boolean }>`
   ${({ $inline }) => !$inline && 'position: absolute; top: 2px; right: 0;'}
 `;
 
-/** '99+' above 99. */
+/** Returns the count as text, or '99+' above 99. */
 export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
 export interface BadgeProps {
   readonly count: number;
-  /** What is counted, read aloud in place of the bare number: '3 pedidos ativos'. */
+  /** Text for screen readers instead of the bare number: '3 pedidos ativos'. */
   readonly label?: string;
-  /** In the line instead of at the corner of its parent. */
+  /** Render in the text line instead of in the corner of the parent. */
   readonly inline?: boolean;
 }
 
-/** A number on an icon. Nothing at 0. */
+/** A number on an icon. Renders nothing at 0. */
 export function Badge({ count, label, inline = false }: BadgeProps) {
   if (count <= 0) return null;
   return (

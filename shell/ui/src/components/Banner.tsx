@@ -57,14 +57,14 @@ export interface BannerProps {
   readonly icon?: Icon;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** One button or link, under the words. */
+  /** One button or link below the text. */
   readonly action?: ReactNode;
   readonly onDismiss?: () => void;
-  /** Speak it when it appears: for what comes up after an act of the person. */
+  /** Announce the banner to screen readers when it appears, for a banner that an action of the user causes. */
   readonly live?: boolean;
 }
 
-/** A message in the page: what happened, what to do, one action. */
+/** A message in the page: what happened, what to do, and one action. */
 export function Banner({
   tone = 'info',
   icon,
@@ -92,7 +92,7 @@ export function Banner({
   );
 }
 
-/** A refusal beside what caused it, spoken at once: the inline twin of an error toast. */
+/** An error beside its cause, announced immediately. The inline counterpart of an error toast. */
 export function InlineAlert({
   title,
   children,
@@ -107,10 +107,10 @@ export function InlineAlert({
   );
 }
 
-// No Intl object of the module's own: the first one is slow to make, and every page would wait for it as it starts.
+// Not a module-level Intl object: creating the first one is slow and would delay the start of every page.
 const clock = (time: Date) => time.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** Above a list that shows what was last known: no connection, and the time of the data. */
+/** Shown above a list of cached data: there is no connection, and when the data was fetched. */
 export function OfflineBanner({
   updatedAt,
   onRetry,

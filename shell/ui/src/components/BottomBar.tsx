@@ -48,7 +48,10 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
   }
 `;
 
-/** Scrolls a focused control that the bar covers into view. Leaves alone what does not fit above the bar, such as a focused page. */
+/**
+ * Scrolls a focused control into view when the bar covers it. Ignores elements that do not fit above the bar, such as a focused
+ * page.
+ */
 function uncoverFocus(bar: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || bar.contains(activeElement)) return;
@@ -60,16 +63,16 @@ function uncoverFocus(bar: HTMLElement): void {
 
 export interface BottomBarProps {
   readonly label: string;
-  /** Rounded and dark, over the page: the cart. Otherwise docked: total and the one button. */
+  /** Rounded, dark and floating above the page, as for the cart. Otherwise docked, as for a total and its button. */
   readonly floating?: boolean;
-  /** As wide as the list above it: the pages of a table. */
+  /** As wide as the list above it, as for the pages of a table. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Stays at the lower edge, above the bottom navigation, also when the screen is short. While it shows, scrolling keeps the focus clear of it. Put it last in the
- * screen, outside Page.
+ * Stays at the lower edge, above the bottom navigation, even on a short screen. It sets the scroll padding, so that scrolling never
+ * hides the focus behind it. Place it last in the screen, outside Page.
  */
 export function BottomBar({ label, floating = false, wide = false, children }: BottomBarProps) {
   const root = useRef<HTMLDivElement>(null);

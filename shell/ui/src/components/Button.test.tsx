@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { Button } from './Button.tsx';
 
-/** A promise that records whether somebody handles its rejection. */
+/** A promise that records whether a handler is attached to its rejection. */
 function rejection(error: Error) {
   const promise = Promise.reject(error);
   promise.catch(() => undefined);
@@ -15,7 +15,7 @@ function rejection(error: Error) {
   return { promise, passedOn: () => passedOn };
 }
 
-it('is released after a rejected promise, and passes the rejection on to be reported', async () => {
+it('enables the button after a rejected promise, and leaves the rejection unhandled so that it is reported', async () => {
   const error = new Error('a bug');
   const { promise, passedOn } = rejection(error);
   const { user } = renderWithApp(<Button onClick={() => promise}>Salvar</Button>);

@@ -16,17 +16,17 @@ const Root = styled.button<ButtonLook>`
 `;
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
-  /** brand = navy or green, accent = orange (one a screen), ghost = outlined, quiet = text, danger = red outline. */
+  /** brand = navy or green; accent = orange (one per screen); ghost = outlined; quiet = text; danger = red outline. */
   readonly variant?: ButtonVariant;
   /** s = 36 px for dense rows, m = 44 px, l = 48 px. */
   readonly size?: ButtonSize;
   readonly full?: boolean;
   readonly icon?: Icon;
-  /** Shows that work goes on and ignores clicks; the focus stays where it is. */
+  /** Shows a busy state and ignores clicks. The button keeps the focus. */
   readonly loading?: boolean;
-  /** Words while loading: 'Entrando...'. */
+  /** Text in the busy state: 'Entrando...'. */
   readonly loadingText?: string;
-  /** A handler that answers a promise makes the button busy until the promise settles: a double click acts once. */
+  /** If the handler returns a promise, the button is busy until the promise settles, so a double click runs it once. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -36,7 +36,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value;
 }
 
-/** Runs one action at a time; `busy` while its promise is pending. A rejection stays unhandled, so that it is reported. */
+/** Runs one action at a time; `busy` is true while its promise is pending. A rejection stays unhandled, so that it is reported. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -50,13 +50,13 @@ export function useOneAtATime() {
       running.current = false;
       setBusy(false);
     };
-    // A rejection is passed on: it reaches `unhandledrejection`, where the shell reports it.
+    // `finally` passes a rejection on: it reaches `unhandledrejection`, where the shell reports it.
     void result.finally(release);
   };
   return { busy, run };
 }
 
-/** A button. `type` is 'button' unless said otherwise; SubmitButton of the forms sends. */
+/** A button. The default `type` is 'button'; use SubmitButton to submit a form. */
 export function Button({
   variant = 'brand',
   size = 'l',

@@ -5,9 +5,9 @@ import { color, focusRing, media, motion, radius, shadow, space } from '../theme
 type Edge = 'accent' | 'success' | 'danger' | 'warning' | 'border';
 
 export interface CardLook {
-  /** Padding in steps of 4 px; 4 = 16 px by default, 0 for lists and tables. */
+  /** Padding in steps of 4 px; default 4 (16 px). Use 0 for lists and tables. */
   readonly $pad?: number;
-  /** A coloured line at the left. */
+  /** A coloured line on the left. */
   readonly $edge?: Edge;
 }
 
@@ -22,12 +22,12 @@ const look = css<CardLook>`
   ${({ $edge }) => $edge && `border-left: 4px solid ${color[$edge]};`}
 `;
 
-/** A white box with a soft edge. Use `as="section"` or `as="article"` where it is one. */
+/** A white box with a soft border. Use `as="section"` or `as="article"` where the content is one. */
 export const Card = styled.div<CardLook>`
   ${look}
 `;
 
-/** The link of a CardLink; wrap it in the heading. */
+/** The link of a CardLink. Wrap it in the card's heading. */
 export const CardLinkTitle = styled(Link)`
   /* With its line at least 24 px, the least that may be pressed, without moving what is around it. */
   padding-block: 3px;
@@ -46,8 +46,8 @@ export const CardLinkTitle = styled(Link)`
 `;
 
 /**
- * A card that is one link: put one CardLinkTitle inside, it stretches over the whole card; what else can be pressed goes into
- * CardAction. `$inactive` greys it with real colours; say why with a Tag.
+ * A card that is one link. Its only CardLinkTitle stretches over the whole card; place other controls inside CardAction.
+ * `$inactive` greys the card with contrasting colours; explain the reason with a Tag.
  */
 export const CardLink = styled.article<CardLook & { $inactive?: boolean }>`
   ${look}
@@ -69,7 +69,7 @@ export const CardLink = styled.article<CardLook & { $inactive?: boolean }>`
     `}
 `;
 
-/** Something to press of its own, inside a CardLink. */
+/** A separate control inside a CardLink. */
 export const CardAction = styled.div`
   position: relative;
   z-index: 1;

@@ -46,7 +46,7 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A toggle button: on or off. */
+/** A toggle button. */
 export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
   return (
     <Root type="button" aria-pressed={pressed} onClick={onPress}>
@@ -86,14 +86,14 @@ function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   return start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
 }
 
-/** A row of chips that scrolls sideways and fades where more follow. */
+/** A row of chips that scrolls sideways and fades at an edge that hides more chips. */
 function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState('none');
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    // Told of its first size as well, after the layout that comes anyway.
+    // The observer also reports the initial size, so no forced reflow is needed.
     const observer = new ResizeObserver(() => setFade(fadeOf(element)));
     observer.observe(element);
     return () => observer.disconnect();
@@ -115,20 +115,20 @@ export interface ChipOption<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly icon?: Icon;
-  /** Shown after the label: 'Pendente 3'. */
+  /** Count after the label: 'Pendente 3'. */
   readonly count?: number;
 }
 export interface ChipGroupProps<T extends string> {
-  /** What the chips filter: 'Categorias'. */
+  /** The filtered property: 'Categorias'. */
   readonly label: string;
   readonly options: readonly ChipOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** What a press on the chosen chip goes back to; without it the chosen chip stays. */
+  /** Value after a press on the selected chip. Without it, a press keeps the chip selected. */
   readonly deselectTo?: T;
 }
 
-/** One of several filters. */
+/** Filter chips; one is selected at a time. */
 export function ChipGroup<T extends string>({
   label,
   options,

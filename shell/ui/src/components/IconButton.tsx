@@ -54,21 +54,21 @@ export interface IconButtonProps extends Omit<
   'onClick' | 'children' | 'aria-label'
 > {
   readonly icon: Icon;
-  /** What it does, for who does not see the icon. */
+  /** Name of the action, for screen readers and the tooltip. */
   readonly label: string;
   readonly outlined?: boolean;
-  /** 36 px to the eye for dense rows on a desktop; the target stays 44. */
+  /** Looks 36 px high, for dense rows on a desktop; the touch target stays 44 px. */
   readonly dense?: boolean;
   readonly iconSize?: number;
   readonly loading?: boolean;
-  /** A promise makes the button busy until it settles. */
+  /** If the handler returns a promise, the button is busy until the promise settles. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
-  /** A Badge, at the corner. */
+  /** A Badge in the corner. */
   readonly badge?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only an icon: 44 by 44 px. */
+/** An icon-only button with a touch target of 44 by 44 px. */
 export function IconButton({
   icon: IconOf,
   label,
@@ -113,7 +113,7 @@ export interface IconLinkProps extends Pick<
   readonly onClick?: LinkProps['onClick'];
 }
 
-/** The same as a link inside the product: the messages bell, the map button of a card. */
+/** An icon-only link inside the product, such as the messages bell or the map button of a card. */
 export function IconLink({
   icon: IconOf,
   label,

@@ -32,17 +32,17 @@ const Root = styled.dl<{ $columns: number; $worded: boolean }>`
 export interface KeyValueItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** A copy button with this text. */
+  /** Text that a copy button puts on the clipboard. */
   readonly copy?: string;
 }
 export interface KeyValueListProps {
   readonly items: readonly KeyValueItem[];
   readonly columns?: 1 | 2 | 3;
-  /** Copy buttons with their word, in a column of their own. */
+  /** Show copy buttons with their word, in a separate column. */
   readonly worded?: boolean;
 }
 
-/** Facts: name above, value below. */
+/** A list of facts: name above, value below. */
 export function KeyValueList({ items, columns = 1, worded = false }: KeyValueListProps) {
   return (
     <Root $columns={columns} $worded={worded}>
@@ -64,7 +64,7 @@ export function KeyValueList({ items, columns = 1, worded = false }: KeyValueLis
 const SHOWN_MS = 2000;
 type State = 'idle' | 'copied' | 'failed';
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({
   text: copied,
   label = 'Copiar',
@@ -72,7 +72,7 @@ export function CopyButton({
 }: {
   readonly text: string;
   readonly label?: string;
-  /** With the word beside the icon. */
+  /** Show the word beside the icon. */
   readonly worded?: boolean;
 }) {
   const [state, setState] = useState<State>('idle');
@@ -94,7 +94,7 @@ export function CopyButton({
   return (
     <>
       {worded ? (
-        // A name of its own would hide the word that changes.
+        // No aria-label: it would hide the visible word, which changes.
         <Button variant="ghost" size="s" icon={icon} onClick={copy}>
           {state === 'copied' ? 'Copiado' : 'Copiar'}
           <VisuallyHidden>{label.replace(/^Copiar/, '')}</VisuallyHidden>

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { color, media, sizes, space, text } from '../theme/tokens.ts';
 
-/** Children under one another, `$gap` in steps of 4 px (3 = 12 px). */
+/** Children in a column, with `$gap` in steps of 4 px (3 = 12 px). */
 export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 3 }) => space($gap)};
 `;
 
-/** Children side by side, centred on the line. `$between` pushes them to the edges, `$wrap` lets them break. */
+/** Children in a row, centred vertically. `$between` moves them to the edges; `$wrap` lets them wrap. */
 export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boolean; $top?: boolean }>`
   display: flex;
   align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
@@ -17,7 +17,7 @@ export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boole
   ${({ $wrap }) => $wrap && 'flex-wrap: wrap;'}
 `;
 
-/** The part of a Row that takes the room left over. */
+/** The child of a Row that takes the remaining width. */
 export const Grow = styled.div`
   flex: 1;
   min-width: 0;
@@ -32,7 +32,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: number }>`
 
 type Tone = 'ink' | 'muted' | 'link' | 'accentText' | 'success' | 'danger' | 'warning';
 
-/** Words: `$size` of the type scale, `$tone`, `$strong`, `$clip` for one line with an ellipsis. */
+/** Text: `$size` of the type scale, `$tone`, `$strong`, `$clip` for one line with an ellipsis. */
 export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?: boolean; $clip?: boolean }>`
   ${({ $size }) => $size && `font-size: ${text[$size]};`}
   ${({ $tone }) => $tone && `color: ${color[$tone]};`}
@@ -40,7 +40,7 @@ export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?
   ${({ $clip }) => $clip && 'white-space: nowrap; overflow: hidden; text-overflow: ellipsis;'}
 `;
 
-/** A thin line between parts. */
+/** A thin line between sections. */
 export const Divider = styled.hr`
   width: 100%;
   height: 1px;
@@ -50,7 +50,7 @@ export const Divider = styled.hr`
 
 const widths = { narrow: 480, reading: 720, shopper: sizes.shopperWidth, full: sizes.businessWidth } as const;
 
-/** The content of a screen with its side padding: 'narrow' for forms, 'reading' for text and lists, 'shopper', 'full'. */
+/** Content of a screen with side padding. Widths: 'narrow' for forms, 'reading' for text and lists, 'shopper', 'full'. */
 export const Page = styled.div<{ $width?: keyof typeof widths; $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

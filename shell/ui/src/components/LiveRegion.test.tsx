@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { LiveRegion } from './LiveRegion.tsx';
 
-describe('what is spoken', () => {
-  it('comes anew with each turn, with the same words too, and not with a mere drawing', () => {
+describe('the live region', () => {
+  it('announces a message again when `turn` changes, and not after a mere render', () => {
     const region = (turn: number) => <LiveRegion message="2 novos pedidos" turn={turn} />;
     const { rerender } = render(region(1));
     const first = screen.getByText('2 novos pedidos');

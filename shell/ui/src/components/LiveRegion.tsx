@@ -1,8 +1,8 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /**
- * Speaks what changed. Keep it mounted and change `message`; polls must pass a text only when something is new. `assertive`
- * interrupts, for errors that stop the person.
+ * Announces changes to screen readers. Keep it mounted and change `message`; when polling, set a text only for news. `assertive`
+ * interrupts the screen reader, for errors that block the user.
  */
 export function LiveRegion({
   message,
@@ -10,7 +10,7 @@ export function LiveRegion({
   assertive = false,
 }: {
   readonly message: string;
-  /** Another number with each message, where two in a row may have the same words: only what changes is spoken. */
+  /** Change this number with each message if two messages in a row may have the same text. Screen readers only announce changes. */
   readonly turn?: number;
   readonly assertive?: boolean;
 }) {

@@ -4,12 +4,12 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
 interface LateMenuProps extends MenuProps {
-  /** In the place of its button until it is there. */
+  /** Button to show until the menu has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// Fetched by the first press: the parts of menus weigh more than many a screen.
+// Loaded at the first press: the menu's code is larger than many screens.
 const LateMenu = lazyWithRetry<LateMenuProps>(async () => (await import('../dialog.ts')).Menu, {
   waiting: ({ waiting }) => waiting,
   failed: NotOpened,
@@ -22,7 +22,7 @@ export interface MenuButtonProps extends Pick<
   readonly entries: readonly MenuEntry[];
 }
 
-/** Actions behind a button that is an icon. */
+/** A menu of actions behind an icon button. */
 export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const [wanted, setWanted] = useState(false);
   if (!wanted) return <IconButton {...button} aria-haspopup="menu" onClick={() => setWanted(true)} />;

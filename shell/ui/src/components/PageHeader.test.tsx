@@ -14,7 +14,7 @@ function List() {
   );
 }
 
-/** The browser's own history, as in the product: only there the entries are counted. */
+/** Uses the browser's history as in the product: a memory history does not number its entries. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([
@@ -25,7 +25,7 @@ function open(address: string) {
   return userEvent.setup();
 }
 
-describe('the arrow of a page header', () => {
+describe('the back arrow of a page header', () => {
   it('goes back to the list with its search when the list is the previous screen', async () => {
     const user = open('/lista?q=pao');
     await user.click(await screen.findByRole('link', { name: 'Abrir loja' }));
@@ -35,14 +35,14 @@ describe('the arrow of a page header', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('opens the specified address when no screen came before', async () => {
+  it('opens the specified address when there is no previous screen', async () => {
     const user = open('/loja');
     await user.click(await screen.findByRole('link', { name: 'Voltar' }));
     expect(await screen.findByRole('heading', { name: 'Lista inteira' })).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/lista'));
   });
 
-  it('remains a link to the specified address, for another tab', async () => {
+  it('remains a link to the specified address, so that it can open in another tab', async () => {
     const user = open('/lista?q=pao');
     await user.click(await screen.findByRole('link', { name: 'Abrir loja' }));
     expect(await screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/lista');

@@ -69,31 +69,31 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /**
-   * Address of the screen above this one, or what the arrow does. With an address the arrow goes back in history when the previous
-   * entry is a screen of the product.
+   * Address of the parent screen, or a click handler. With an address, the arrow goes back in history if the previous entry is a
+   * screen of the product.
    */
   readonly back?: LinkProps['to'] | (() => void);
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   readonly actions?: ReactNode;
-  /** The shopper's screens: a navy bar on a phone, plain under the top navigation on a desktop. Place it outside Page. */
+  /** Style of the shopper's screens: a navy bar on a phone, plain below the top navigation on a desktop. Place it outside Page. */
   readonly bar?: boolean;
-  /** Over the title, on a phone only: the wordmark's line on the dashboard. On a desktop the frame's top bar has it. */
+  /** Content above the title on a phone: the wordmark of the dashboard. A desktop shows it in the frame's top bar. */
   readonly above?: ReactNode;
-  /** Leaves room at the lower edge for a raised SearchField that overlaps it. */
+  /** Adds space at the lower edge for a raised SearchField that overlaps it. */
   readonly deep?: boolean;
-  /** Further lines under the title. */
+  /** Further lines below the title. */
   readonly children?: ReactNode;
 }
 
-/** Names no screen: where it leads depends on the history. */
+/** The label names no screen, because the target depends on the history. */
 const BACK = 'Voltar';
 
-/** Apart from the header: only a screen with an arrow needs the router's navigation. */
+/** A separate component, because only a screen with an arrow needs the router's navigation. */
 function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }
 
-/** Name of the screen (the only h1), way back, actions. */
+/** Header of a screen: its title (the only h1), the back arrow and actions. */
 export function PageHeader({
   title,
   subtitle,
@@ -161,12 +161,12 @@ export interface SectionHeaderProps {
   readonly title: ReactNode;
   readonly heading?: 'h2' | 'h3';
   readonly id?: string;
-  /** 'Ver todos' and where it leads. */
+  /** Link with its label, such as 'Ver todos'. */
   readonly link?: { readonly to: LinkProps['to']; readonly label: ReactNode };
   readonly action?: ReactNode;
 }
 
-/** Name of a part of the screen, with a link or an action at the right. */
+/** Heading of a section, with a link or an action on the right. */
 export function SectionHeader({ title, heading: Heading = 'h2', id, link, action }: SectionHeaderProps) {
   return (
     <Section>

@@ -3,13 +3,13 @@ import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
 export interface PhotoProps {
   readonly url: string | null | undefined;
-  /** Width and height in px, by which the browser keeps its place. */
+  /** Width and height in px. They let the browser reserve the space before the image loads. */
   readonly side: number;
-  /** In its place where there is none or it does not load. */
+  /** Shown when there is no image or it fails to load. */
   readonly fallback?: ReactNode;
 }
 
-/** A picture that a shop has given, or what stands for it. Decoration, in its parent's style: the words stand beside it. */
+/** An image uploaded by a shop, or its fallback. Decorative, because text beside it says the same; the parent styles it. */
 export function Photo({ url, side, fallback = null }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   useOnReconnect(broken !== null && (() => setBroken(null)));

@@ -31,11 +31,11 @@ const sizesOf = { s: text.body, m: text.lead, l: '1.375rem' } as const;
 export interface SavingProps {
   readonly cents: number;
   readonly wasCents: number;
-  /** Grey: of what is sold out. */
+  /** Grey, for a sold-out item. */
   readonly off?: boolean;
 }
 
-/** '-63%': what is saved, or nothing. */
+/** Discount tag such as '-63%'. Renders nothing without a discount. */
 export function Saving({ cents, wasCents, off = false }: SavingProps) {
   const percent = discountPercent(wasCents, cents);
   return percent > 0 ? (
@@ -47,22 +47,22 @@ export function Saving({ cents, wasCents, off = false }: SavingProps) {
 }
 
 export interface PriceProps {
-  /** Integer cents; use reaisToCents of contracts/money for values from the wire. */
+  /** Integer cents. Convert values from the API with reaisToCents of contracts/money. */
   readonly cents: number;
-  /** Struck through when above the price. */
+  /** Former price in cents; shown struck through if it is above the price. */
   readonly wasCents?: number;
-  /** Shows the saving in percent. */
+  /** Show the discount in percent. */
   readonly saving?: boolean;
-  /** 'Desde' */
+  /** Text before the price: 'Desde'. */
   readonly prefix?: string;
   readonly size?: keyof typeof sizesOf;
-  /** With a decimal dot, as the cart and the payment page show it (product/money.md#on-screens). */
+  /** Use a decimal dot, as in the cart and on the payment page (product/money.md#on-screens). */
   readonly dot?: boolean;
-  /** Grey: of what is sold out. */
+  /** Grey, for a sold-out item. */
   readonly off?: boolean;
 }
 
-/** A price in burnt orange; the old one struck; the saving as a tag. */
+/** A price in dark orange, with the former price struck through and the discount as a tag. */
 export function Price({
   cents,
   wasCents,

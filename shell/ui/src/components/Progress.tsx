@@ -36,15 +36,18 @@ const Bar = styled.span<{ $share: number }>`
 `;
 
 export interface ProgressStepsProps {
-  /** What advances: 'Andamento do pedido'. */
+  /** The process: 'Andamento do pedido'. */
   readonly label: string;
-  /** ['Pronto para Retirada', 'Pedido Retirado'] */
+  /** Names of the steps: ['Pronto para Retirada', 'Pedido Retirado']. */
   readonly steps: readonly string[];
-  /** Steps done, halves allowed: 0.5 fills half of the first bar, 2 of 2 fills all. The last one begun is the present one, at 0 none. */
+  /**
+   * Completed steps, with halves: 0.5 fills half of the first segment, 2 of 2 fills all. The last started step is the current one;
+   * at 0 there is none.
+   */
   readonly done: number;
 }
 
-/** The order's bar: one segment a step. */
+/** Progress bar of an order, with one segment per step. */
 export function ProgressSteps({ label, steps, done }: ProgressStepsProps) {
   const current = Math.min(Math.ceil(done), steps.length) - 1;
   return (
@@ -108,14 +111,14 @@ const Item = styled.li`
 
 export interface TimelineItem {
   readonly title: ReactNode;
-  /** As shown: 'hoje, 14:20'. */
+  /** Text to show: 'hoje, 14:20'. */
   readonly time: string;
-  /** ISO instant. */
+  /** Machine-readable time, ISO 8601. */
   readonly dateTime: string;
   readonly note?: ReactNode;
 }
 
-/** What happened, with the time of each; the oldest first, the last one is the present state. */
+/** Events with their times, oldest first. The last one is the current state. */
 export function Timeline({
   label,
   items,

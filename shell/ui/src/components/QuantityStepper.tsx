@@ -50,22 +50,22 @@ const Reason = styled.p`
 export interface QuantityStepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** What is counted, for who does not see the card: 'Doce - Padaria'. */
+  /** The counted item, for screen readers: 'Doce - Padaria'. */
   readonly label: string;
   readonly min?: number;
   readonly max?: number;
-  /** Why the plus is off at `max`; shown and read: 'Só há 3 sacolas'. */
+  /** Why the plus button is inactive at `max`; shown and announced: 'Só há 3 sacolas'. */
   readonly maxReason?: string;
-  /** Why the minus is off at `min`. */
+  /** Why the minus button is inactive at `min`. */
   readonly minReason?: string;
   readonly disabled?: boolean;
-  /** How the count is read aloud; the bare number by default. */
+  /** Text of the count for screen readers; default: the number. */
   readonly countText?: (value: number) => string;
-  /** Shown between the buttons instead of the number, for example a field. */
+  /** Replaces the number between the buttons, for example with an input. */
   readonly count?: ReactNode;
 }
 
-/** Minus, number, plus; buttons of 44 px. A button at its limit keeps the focus and says why it does nothing. */
+/** Minus button, number, plus button. A button at its limit keeps the focus and gives the reason. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = 0, max = 99, maxReason, minReason, disabled = false } = props;
   const id = useId();

@@ -29,7 +29,7 @@ function show(query: Partial<QueryResult<readonly string[]>>, more: Props = {}) 
 const title = (name: string) => screen.getByRole('heading', { name });
 
 describe('the states of a query', () => {
-  it('waits in the shape of what comes', () => {
+  it('shows the skeleton while the first data loads', () => {
     show({ isFetching: true });
     expect(screen.getByText('carregando')).toBeVisible();
   });
@@ -40,7 +40,7 @@ describe('the states of a query', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says what failed, and keeps it and its button while a new try runs', async () => {
+  it('keeps the error message and its button while a retry runs', async () => {
     const { user, refetch, container } = show({ error: new Error('no'), isFetching: true });
     expect(title('Erro ao carregar sacolas')).toBeVisible();
     expect(screen.queryByText('carregando')).toBeNull();
@@ -49,7 +49,7 @@ describe('the states of a query', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says that there is no connection where nothing is known', () => {
+  it('shows a lost connection when there is no data', () => {
     show({ error: networkError() }, { heading: 'h3' });
     expect(screen.getByRole('heading', { name: 'Você está sem conexão', level: 3 })).toBeVisible();
   });
@@ -64,7 +64,7 @@ describe('the states of a query', () => {
   it.each([
     ['a passed deadline', networkError('NO_ANSWER')],
     ['a 503', answered(503)],
-  ])('says that the server did not answer after %s, under the title of the screen', (_case, error) => {
+  ])("shows after %s that the server did not respond, under the screen's own title", (_case, error) => {
     show({ error });
     expect(title('Erro ao carregar sacolas')).toBeVisible();
     expect(screen.getByText(/^O servidor não respondeu\. Sua internet funciona/)).toBeVisible();
@@ -72,13 +72,13 @@ describe('the states of a query', () => {
     expect(title('O servidor não respondeu')).toBeVisible();
   });
 
-  it('says that the fault is ours, with the code for support', () => {
+  it('shows that the fault is ours, with the support code', () => {
     show({ error: answered(500) }, { errorTitle: undefined });
     expect(title('Algo deu errado aqui')).toBeVisible();
     expect(screen.getByText(/Código para o suporte: req-7/)).toBeVisible();
   });
 
-  it('reads again when the connection returns, also under a failure of the screen’s own', () => {
+  it('refetches when the connection returns, also under a custom failure of the screen', () => {
     const { refetch } = show({ error: networkError() });
     const other = show({ error: networkError() }, { failure: () => <p>Pedidos não carregaram</p> });
     act(() => void window.dispatchEvent(new Event('online')));
@@ -86,7 +86,7 @@ describe('the states of a query', () => {
     expect(other.refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a screen say what a failure means to it', () => {
+  it("shows the screen's custom failure for an error, else the default one", () => {
     const failure = (error: unknown) =>
       error instanceof RangeError ? <EmptyState title="Parceiro não encontrado" /> : undefined;
     show({ error: new RangeError() }, { failure });
@@ -95,7 +95,7 @@ describe('the states of a query', () => {
     expect(title('Erro ao carregar sacolas')).toBeVisible();
   });
 
-  it('says what to do where there is nothing yet', () => {
+  it('shows the empty state when there is no data yet', () => {
     show({ data: [] });
     expect(title('Nenhuma sacola cadastrada')).toBeVisible();
   });
@@ -103,7 +103,7 @@ describe('the states of a query', () => {
   it.each([
     [networkError(), 'Você está sem conexão'],
     [new Error('no'), 'Não foi possível atualizar as sacolas'],
-  ])('keeps what was last known and says that it could not be renewed', async (error, words) => {
+  ])('keeps the last data under a notice when a refetch fails', async (error, words) => {
     const { user, refetch } = show(
       { data: ['Doce'], error, fulfilledTimeStamp: 0 },
       { staleTitle: 'Não foi possível atualizar as sacolas' },
@@ -114,25 +114,25 @@ describe('the states of a query', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the notice out where it stands elsewhere', () => {
+  it('omits the notice when the screen shows it elsewhere', () => {
     show({ data: ['Doce'], error: new Error('no') }, { staleTitle: false });
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('does not show data of before where only that of now counts', () => {
+  it('hides cached data during a refetch when only fresh data counts', () => {
     show({ data: ['Doce'], isFetching: true }, { fresh: true });
     expect(screen.getByText('carregando')).toBeVisible();
     expect(screen.queryByText('Doce')).toBeNull();
   });
 
-  it('says that it failed, and does not show data of before, where only that of now counts', () => {
+  it('shows the failure instead of cached data when only fresh data counts', () => {
     show({ data: ['Doce'], error: networkError() }, { fresh: true });
     expect(screen.getByText('Você está sem conexão')).toBeVisible();
     expect(screen.queryByText('Doce')).toBeNull();
   });
 });
 
-it('offers to take back a search that finds nothing', async () => {
+it('clears a search without results', async () => {
   function Search() {
     const [search, setSearch] = useState('xyz');
     return search ? <NoResults title="Nada encontrado" onClear={() => setSearch('')} /> : <p>tudo</p>;

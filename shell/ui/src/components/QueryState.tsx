@@ -13,19 +13,19 @@ import {
   OfflineState,
 } from './States.tsx';
 
-/** What a screen reads of a query: the answer of any `use…Query` fits, and so does one that is put together of several. */
+/** Fields that a screen reads of a query. The result of any `use…Query` fits, and so does a combination of several. */
 export interface QueryResult<Data> {
   readonly data?: Data;
   readonly error?: unknown;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
-  /** When the data was fetched, in milliseconds. */
+  /** Time of the fetch, epoch milliseconds. */
   readonly fulfilledTimeStamp?: number;
 }
 
 export interface LoadFailureProps extends Pick<ErrorStateProps, 'title' | 'action' | 'heading' | 'onRetry'> {
   readonly error: unknown;
-  /** In place of what the server said. */
+  /** Replaces the server's message. */
   readonly message?: string;
 }
 
@@ -33,7 +33,7 @@ function supportCodeOf(error: unknown): string | undefined {
   return isApiError(error) ? error.requestId : undefined;
 }
 
-/** Words of a failure that is not a missing connection. A title of the screen's own stays; the server's message too. */
+/** Texts of a failure other than a lost connection. The screen's title and the server's message take precedence. */
 function wordsOf(error: unknown, title: string | undefined, message: string | undefined) {
   const kind = isServerDown(error) ? 'noAnswer' : isOwnFault(error) ? 'ownFault' : undefined;
   const said = message ?? (isApiError(error) && error.fromServer ? error.message : undefined);
@@ -44,8 +44,8 @@ function wordsOf(error: unknown, title: string | undefined, message: string | un
 }
 
 /**
- * Replaces data that could not be loaded: no connection, no answer of the server, a fault of ours with the code for support, or the
- * server's message. Retries when the connection returns.
+ * Replaces data that failed to load. Shows a lost connection, a server that does not respond, a fault of ours with the support
+ * code, or the server's message. Retries when the connection returns.
  */
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
@@ -74,11 +74,11 @@ export function LoadFailure({ error, heading, onRetry, title, message, action }:
 }
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {
-  /** Takes search and filters back. The pressed button goes away with them: put the focus on the list or its filters. */
+  /** Clears search and filters. The pressed button then disappears, so move the focus to the list or its filters. */
   readonly onClear: () => void;
 }
 
-/** Nothing matches search and filters; with the way to take them back. */
+/** No row matches search and filters. Contains a button that clears them. */
 export function NoResults({ onClear, ...words }: NoResultsProps) {
   return (
     <EmptyState
@@ -94,11 +94,11 @@ export function NoResults({ onClear, ...words }: NoResultsProps) {
 
 export interface StaleNoticeProps {
   readonly query: QueryResult<unknown>;
-  /** What could not be renewed: 'Não foi possível atualizar os pedidos'. */
+  /** Title of the notice: 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
 }
 
-/** Says that what shows is what was last known; nothing while it is of now. */
+/** Notice above data that could not be refreshed. Renders nothing while the data is current. */
 export function StaleNotice({ query, title }: StaleNoticeProps) {
   const { data, error, refetch, fulfilledTimeStamp } = query;
   if (data === undefined || !error) return null;
@@ -107,32 +107,32 @@ export function StaleNotice({ query, title }: StaleNoticeProps) {
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** While nothing is known yet: the shape of what comes. */
+  /** Shown until the first data arrives; use the shape of the final content. */
   readonly skeleton: ReactNode;
-  /** 'Erro ao carregar sacolas' */
+  /** Title of a failure: 'Erro ao carregar sacolas'. */
   readonly errorTitle?: string;
-  /** Another way out of a failure, such as 'Voltar ao início'. */
+  /** Second action of a failure, such as 'Voltar ao início'. */
   readonly errorAction?: ReactNode;
-  /** What a failure says in place of the usual: a shop that does not exist. Nothing for the usual. */
+  /** Custom content for some errors, such as a shop that does not exist. Return nothing for the default. */
   readonly failure?: (error: unknown) => ReactNode;
-  /** Of the title of a failure. */
+  /** Heading level of a failure's title. */
   readonly heading?: LoadFailureProps['heading'];
-  /** Draws a failure on a card. */
+  /** Show a failure on a card. */
   readonly onCard?: boolean;
-  /** Whether there is nothing to show yet. What a search or filter leaves empty is the children's: <NoResults>. */
+  /** Whether there is no data yet. An empty result of search or filters is different; show <NoResults> for it in `children`. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** The first use: an <EmptyState> that says how to begin. */
+  /** Content for first use: an <EmptyState> that explains how to begin. */
   readonly empty?: ReactNode;
-  /** Words over data that could not be renewed; false where a <StaleNotice> stands elsewhere on the screen. */
+  /** Title of the notice above data that could not be refreshed; false if the screen has a <StaleNotice> elsewhere. */
   readonly staleTitle?: string | false;
-  /** Data of before shows neither while it is fetched anew nor when that fails: for what a decision or an edit begins with. */
+  /** Hides cached data during a refetch and after a failed one. For a screen on which the user edits or decides. */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * The states of a query: skeleton, failure with 'Tentar novamente', no connection, nothing yet, and the data, under a notice when it
- * could not be renewed. A new try after a failure keeps its message and its button.
+ * Renders the states of a query: skeleton, failure with 'Tentar novamente', lost connection, empty state, and the data, under a
+ * notice if a refetch failed. A retry keeps the failure's message and button on the screen.
  */
 export function QueryState<Data>({
   query,
@@ -149,12 +149,12 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
-  // Also for a `failure` of the screen's own.
+  // Needed here for a custom `failure`; LoadFailure retries by itself.
   useOnReconnect(error !== undefined && query.data === undefined && refetch);
   if (fresh && query.isFetching) return skeleton;
   const data = fresh && error ? undefined : query.data;
   if (data === undefined) {
-    // Not isLoading, which a new try sets too.
+    // Not isLoading: a retry after a failure sets it too, and would hide the message.
     if (!error) return skeleton;
     const said = failure?.(error) ?? (
       <LoadFailure

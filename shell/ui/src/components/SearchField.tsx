@@ -45,16 +45,16 @@ const Box = styled.div<{ $raised: boolean }>`
 `;
 
 export interface SearchFieldProps {
-  /** What is searched, read aloud: 'Buscar parceiros'. */
+  /** What the field searches, for screen readers: 'Buscar parceiros'. */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Lies over the edge of the bar, with a shadow, as on the dashboard. */
+  /** Overlaps the edge of the bar, with a shadow, as on the dashboard. */
   readonly raised?: boolean;
 }
 
-/** A search box with a way to clear it. */
+/** A search box with a button that clears it. */
 export function SearchField({ label, placeholder, value, onChange, raised = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

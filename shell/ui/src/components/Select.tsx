@@ -56,17 +56,17 @@ export interface SelectOption<T extends string> {
   readonly label: string;
 }
 export interface SelectProps<T extends string> {
-  /** What is chosen; shown before the choice: 'Tipo: todas'. */
+  /** Name of the filter, shown before the choice: 'Tipo: todas'. */
   readonly label: string;
   readonly options: readonly SelectOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Round, as a filter. */
+  /** Fully rounded, for filters. */
   readonly pill?: boolean;
   readonly disabled?: boolean;
 }
 
-/** One of a list, as a filter: the phone's own list under words of ours. In forms take SelectField. */
+/** A filter with one choice from a list. Uses the device's native list. In forms, use SelectField. */
 export function Select<T extends string>({
   label,
   options,

@@ -8,14 +8,14 @@ const breathe = keyframes`
 `;
 
 interface BlockLook {
-  /** CSS width; '100%' by default. */
+  /** CSS width; default '100%'. */
   readonly $width?: string;
-  /** CSS height; one line of text by default. */
+  /** CSS height; default one line of text. */
   readonly $height?: string;
   readonly $round?: boolean;
 }
 
-/** A grey block in the place of what is coming. Give it the size of the final part, so that nothing jumps. */
+/** Grey placeholder of loading content. Give it the final size to avoid a layout shift. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockLook>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -36,7 +36,7 @@ const Lines = styled.div`
   align-content: center;
 `;
 
-/** Lines of text to come; the last one shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   return (
     <Lines>
@@ -56,7 +56,7 @@ const List = styled.div<{ $gap: number }>`
   gap: ${({ $gap }) => space($gap)};
 `;
 
-/** Cards with a picture at the left, such as shops and bags. */
+/** Placeholder card with an image on the left, as for shops and bags. */
 function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readonly lines?: number }) {
   return (
     <Card $pad={2.5}>
@@ -70,13 +70,13 @@ function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readon
 
 export interface SkeletonListProps {
   readonly count?: number;
-  /** 'card' as above, 'row' for one-line rows, 'stat' for figures. */
+  /** 'card': cards with an image; 'row': one-line rows; 'stat': figures. */
   readonly shape?: 'card' | 'row' | 'stat';
-  /** Read aloud once. */
+  /** Text for screen readers, announced once. */
   readonly label?: string;
 }
 
-/** A list to come, announced once as 'Carregando'. */
+/** Placeholder of a loading list. Screen readers announce 'Carregando' once. */
 export function SkeletonList({ count = 4, shape = 'card', label = 'Carregando' }: SkeletonListProps) {
   return (
     <List $gap={3} role="status">

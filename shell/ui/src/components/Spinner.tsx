@@ -9,7 +9,9 @@ const Ring = styled.svg`
   animation: ${turn} 900ms linear infinite;
 `;
 
-/** Work goes on. With `label` it is announced; without, the words beside it say it. */
+/**
+ * Spinning ring of a pending action. It is announced if it has a `label`; otherwise the text beside it must describe the action.
+ */
 export function Spinner({ size = 24, label }: { readonly size?: number; readonly label?: string }) {
   const ring = (
     <Ring width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth="3" aria-hidden>

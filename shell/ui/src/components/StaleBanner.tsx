@@ -5,15 +5,15 @@ import { Banner, OfflineBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 export interface StaleBannerProps {
-  /** What could not be renewed: 'Não foi possível atualizar os pedidos'. */
+  /** Title of the notice: 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
   readonly error: unknown;
-  /** When what still shows was fetched, in milliseconds. */
+  /** Time of the fetch of the visible data, epoch milliseconds. */
   readonly fetchedAt: number | undefined;
   readonly onRetry: () => unknown;
 }
 
-/** Shown above data that could not be refreshed and is the last known. Retries when the connection returns. */
+/** Shown above cached data after a failed refetch. Retries when the connection returns. */
 export function StaleBanner({
   title = 'Não foi possível atualizar',
   error,

@@ -39,16 +39,16 @@ const Hint = styled.div`
 
 export interface StatTileProps {
   readonly label: string;
-  /** A bare number shows with thousands points. */
+  /** A number is formatted with thousands separators. */
   readonly value: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: Icon;
-  /** An info button with the figure's definition. */
+  /** An info button with the definition of the figure. */
   readonly info?: ReactNode;
   readonly loading?: boolean;
 }
 
-/** One figure with its name and a line about it. */
+/** One figure with its name and a hint. */
 export function StatTile({ label, value, hint, icon: IconOf, info, loading = false }: StatTileProps) {
   return (
     <Root role="group" aria-label={label}>

@@ -48,11 +48,11 @@ export interface StatePanelProps {
   readonly alert?: boolean;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** One quiet line under the actions. */
+  /** One line in muted text below the actions. */
   readonly note?: ReactNode;
 }
 
-/** Icon, title, words and actions in the middle of the place that they take: for a screen or a list without content. */
+/** Icon, title, text and actions, centred: for a screen or list without content. */
 export function StatePanel({
   icon,
   title,
@@ -85,7 +85,7 @@ export interface EmptyStateProps {
   readonly heading?: Heading;
 }
 
-/** Nothing to show. Word the first use, the filtered and the cleared list differently. */
+/** Shows that there is no content. Use different texts for first use, a filtered list and a cleared list. */
 export function EmptyState({ icon = SearchX, title, description, action, heading }: EmptyStateProps) {
   return (
     <StatePanel icon={icon} title={title} heading={heading} actions={action}>
@@ -96,17 +96,17 @@ export function EmptyState({ icon = SearchX, title, description, action, heading
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What happened, such as `messageOf(error, '…')`. */
+  /** Description of the error, such as `messageOf(error, '…')`. */
   readonly message?: ReactNode;
   readonly onRetry?: () => unknown;
-  /** Another way out, such as 'Voltar ao início'. */
+  /** Second action, such as 'Voltar ao início'. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
-  /** The server did not answer: shows a cloud instead of an alarm. */
+  /** The server did not respond: shows a cloud instead of a warning. */
   readonly noAnswer?: boolean;
 }
 
-/** Loading failed: what happened, and 'Tentar novamente'. */
+/** Shows that loading failed, with 'Tentar novamente'. */
 export function ErrorState({
   title = 'Não foi possível carregar',
   message,
@@ -145,7 +145,7 @@ export interface OfflineStateProps {
   readonly heading?: Heading;
 }
 
-/** No connection and nothing known yet. With data of before use OfflineBanner above the list. */
+/** Shows a lost connection when there is no cached data. With cached data, show OfflineBanner above the list. */
 export function OfflineState({ onRetry, heading }: OfflineStateProps) {
   return (
     <StatePanel

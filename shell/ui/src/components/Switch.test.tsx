@@ -13,7 +13,7 @@ function Form({ onSubmit }: { readonly onSubmit: () => void }) {
   );
 }
 
-it.each(['{Enter}', ' '])('is switched on and off by %p, and does not send its form', async (key) => {
+it.each(['{Enter}', ' '])('toggles by %p and does not submit its form', async (key) => {
   const onSubmit = jest.fn();
   const { user } = renderWithApp(<Form onSubmit={onSubmit} />);
   const monday = screen.getByRole('switch', { name: 'Aberta na segunda' });
@@ -26,7 +26,7 @@ it.each(['{Enter}', ' '])('is switched on and off by %p, and does not send its f
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('stays as it is where nobody may switch it', async () => {
+it('stays unchanged when disabled', async () => {
   const onSubmit = jest.fn();
   const { user } = renderWithApp(<Form onSubmit={onSubmit} />);
   await user.click(screen.getByRole('switch', { name: 'Aberta na terça' }));

@@ -57,7 +57,7 @@ const Input = styled.input`
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What is switched, when no <label> points here by `id`. */
+  /** Name of the setting, if no <label> refers to `id`. */
   readonly label?: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -65,9 +65,9 @@ export interface SwitchProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** On or off, at once. In forms take SwitchField. */
+/** A switch that takes effect immediately. In forms, use SwitchField. */
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
-  // Of itself Enter would send the form.
+  // By default, Enter in a checkbox submits the form.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -16,7 +16,7 @@ const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, Colo
   accent: ['onAccent', 'accent'],
 };
 
-/** Text and background of a tone, as declarations. 'overlay' is for words on pictures. */
+/** Returns the CSS declarations of a tone's text and background colours. 'overlay' is for text on images. */
 export function toneColors(tone: Tone): string {
   if (tone === 'overlay') return 'color: #fff; background: rgb(11 31 58 / 0.82);';
   const [ink, tint] = tones[tone];
@@ -45,12 +45,12 @@ const Root = styled.span<{ $tone: Tone }>`
 
 export interface TagProps {
   readonly tone?: Tone;
-  /** Never colour alone: a status tag has an icon or a word that says it. */
+  /** A status must not be conveyed by colour alone: give it an icon or a word. */
   readonly icon?: Icon;
   readonly children: ReactNode;
 }
 
-/** A short word about a thing: status, type, saving. */
+/** A short label: status, type or discount. */
 export function Tag({ tone = 'neutral', icon: IconOf, children, ...rest }: TagProps) {
   return (
     <Root {...rest} $tone={tone}>

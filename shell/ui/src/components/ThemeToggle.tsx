@@ -10,7 +10,7 @@ const options = [
   { value: 'dark', label: 'Escuro', word: 'Escuro', icon: Moon },
 ] as const;
 
-// The colours are those of the text around it: it stands on pages and on the dark bar of the business areas.
+// Uses the surrounding text colour, because it is used on pages and on the dark bar of the business areas.
 const Segments = styled.div`
   display: inline-grid;
   grid-auto-columns: 1fr;
@@ -42,7 +42,7 @@ const Segment = styled.button`
   }
 `;
 
-/** On a page only: the chosen one lies on the others. */
+/** Track of the worded variant, which is only used on pages. */
 const Track = styled(Segments)`
   width: 100%;
   padding: 3px;
@@ -56,7 +56,9 @@ const Track = styled(Segments)`
   }
 `;
 
-/** Light, dark, or the device's own; for profile and menus. `worded` says so in words too, over the whole width. */
+/**
+ * Selects light mode, dark mode or the device's setting. For profile and menus. `worded` adds the words and takes the full width.
+ */
 export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
   const [scheme, setScheme] = useColorScheme();
   const Group = worded ? Track : Segments;

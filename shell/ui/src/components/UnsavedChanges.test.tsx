@@ -39,14 +39,14 @@ function show(edited: boolean) {
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }));
 
 describe('a logout from a screen', () => {
-  it('without changes leaves for the public page and ends the session', async () => {
+  it('opens the public page and ends the session when there are no unsaved changes', async () => {
     const { user } = show(false);
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('página pública')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   });
 
-  it('with unsaved changes asks first, and keeps session and screen for who goes on editing', async () => {
+  it('asks about unsaved changes first, and keeps session and screen when the user continues editing', async () => {
     const { user, router } = show(true);
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     await user.click((await question()).getByRole('button', { name: 'Continuar editando' }));
@@ -55,7 +55,7 @@ describe('a logout from a screen', () => {
     expect(localStorage.getItem('authToken')).not.toBeNull();
   });
 
-  it('with unsaved changes ends the session once they are given up', async () => {
+  it('ends the session after the user discards unsaved changes', async () => {
     const { user } = show(true);
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     await user.click((await question()).getByRole('button', { name: 'Sair sem salvar' }));
@@ -64,7 +64,7 @@ describe('a logout from a screen', () => {
   });
 });
 
-it('Back leaves a screen whose changes are given up, and is not asked about again', async () => {
+it('discards changes after one confirmation when the user presses Back', async () => {
   history.pushState(null, '', '/painel');
   const screens = createBrowserRouter([
     { path: '/painel', element: <Link to="/horarios">Horários</Link> },

@@ -5,20 +5,20 @@ import type { LeaveUnsavedDialogProps } from '../dialog/LeaveUnsavedDialog.tsx';
 import { lazyWithRetry, NotOpened, SlowNotice } from './lazyWithRetry.tsx';
 
 const loadDialog = () => import('../dialog/LeaveUnsavedDialog.tsx');
-// Parts of dialogs weigh more than most forms.
+// The dialog's code is larger than most forms, so it loads on the first change.
 const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
   async () => (await loadDialog()).LeaveUnsavedDialog,
   { waiting: SlowNotice, failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
 );
 
-/** Asks before a screen with unsaved changes is left: by a navigation, by a logout, and by closing the tab. */
+/** Asks before the user leaves a screen with unsaved changes: by navigation, by logout, or by closing the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && !isSigningOut(nextLocation.state),
   );
   const proceeding = useRef(false);
-  // Of a logout that waits: answers whether it may go on.
+  // Resolves the question of a pending logout: whether it may continue.
   const [answerSignOut, setAnswerSignOut] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;
@@ -36,7 +36,7 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const answer = (leave: boolean) => {
     answerSignOut?.(leave);
     setAnswerSignOut(undefined);
-    // The question closes after `proceed` as well. A reset would then cancel the step in history, which is still under way.
+    // The question closes after `proceed` too. A reset would then cancel the history step that is still pending.
     if (blocker.state !== 'blocked' || proceeding.current) return;
     proceeding.current = leave;
     if (leave) blocker.proceed();

@@ -25,14 +25,14 @@ const Area = styled.span`
 const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
 
 export interface WordmarkProps {
-  /** What lies under it: the brand bar, or the page. */
+  /** Background below it: the brand bar or the page. */
   readonly on?: 'bar' | 'page';
   readonly size?: keyof typeof fontSizes;
-  /** 'Área do parceiro', 'Administração'; on the bar only. */
+  /** Name of the area: 'Área do parceiro', 'Administração'; only on the bar. */
   readonly area?: string;
 }
 
-/** The name, in two tones. */
+/** The product's name in two tones. */
 export function Wordmark({ on = 'page', size = 'm', area }: WordmarkProps) {
   return (
     <Root $size={fontSizes[size]} $onBar={on === 'bar'} translate="no">

@@ -79,7 +79,7 @@ const heights = {
   `,
 };
 
-/** Look shared by buttons and by links that look like buttons. */
+/** Styles that buttons share with links that look like buttons. */
 export const buttonLook = css<ButtonLook>`
   position: relative;
   display: inline-flex;

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A screen with something typed and a dialog whose code comes only while there is a connection. */
+/** Renders a screen with typed text and a dialog whose code loads only while `works` is set. */
 function show() {
   const connection = { works: false, asked: 0 };
   const load = () => {
@@ -35,11 +35,11 @@ function show() {
   return { ...renderWithApp(<Screen />), connection };
 }
 
-describe('a part that is loaded late', () => {
+describe('a lazy component', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  it('leaves the screen and its text alone when it does not load, and loads at the next press', async () => {
+  it('keeps the screen and its typed text after a failed load, and loads at the next press', async () => {
     const { user, connection } = show();
     await user.type(screen.getByLabelText('Nome'), 'Clara');
     await user.click(screen.getByRole('button', { name: 'Abrir' }));
@@ -51,7 +51,7 @@ describe('a part that is loaded late', () => {
     expect(await screen.findByText('o texto')).toBeVisible();
   });
 
-  it('loads by itself when the connection returns', async () => {
+  it('loads when the connection returns', async () => {
     const { connection } = show();
     expect(await screen.findByText('sem desenho')).toBeVisible();
     connection.works = true;
@@ -60,7 +60,7 @@ describe('a part that is loaded late', () => {
     expect(screen.queryByText('sem desenho')).toBeNull();
   });
 
-  it('is requested once more after a second, before it counts as failed', async () => {
+  it('is requested again after a second, before it counts as failed', async () => {
     const { connection } = show();
     await waitFor(() => expect(connection.asked).toBe(1));
     connection.works = true;
@@ -68,7 +68,7 @@ describe('a part that is loaded late', () => {
     expect(connection.asked).toBe(2);
   });
 
-  it('is requested once without a connection', async () => {
+  it('is requested only once while offline', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { connection } = show();
     expect(await screen.findByText('sem desenho')).toBeVisible();
@@ -77,8 +77,8 @@ describe('a part that is loaded late', () => {
   });
 });
 
-describe('a dialog that is loaded late', () => {
-  it('reports a slow load, and opens when it completes, from one request', async () => {
+describe('a lazy dialog', () => {
+  it('reports a slow load, and opens when it completes, with one request', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { promise, resolve } = Promise.withResolvers<() => React.ReactElement>();
     const load = jest.fn(() => promise);

@@ -4,14 +4,14 @@ import { toast } from '../toast/toastStore.ts';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { retryOnce } from './retryOnce.ts';
 
-/** Milliseconds after which a person is told that a load is slow. The load goes on. */
+/** Milliseconds until a load is reported as slow. The load continues. */
 export const SLOW_MS = 3_500;
 
-/** State of a part that is not there yet. */
+/** State of a component whose code has not loaded yet. */
 export interface LateState {
-  /** `performance.now()` at the start of the present attempt. */
+  /** `performance.now()` at the start of the current attempt. */
   readonly since: number;
-  /** Of the last attempt, if it failed. */
+  /** Error of the last attempt, if it failed. */
   readonly error?: unknown;
   /** Starts another attempt, or joins the pending one. */
   readonly retry: () => void;
@@ -22,18 +22,18 @@ export interface LateProps {
 }
 
 export interface LazyOptions<P> {
-  /** Shown while the part loads; nothing by default. */
+  /** Rendered while the code loads; default nothing. */
   readonly waiting?: ComponentType<P & LateProps>;
-  /** Shown when the part did not load; nothing by default. */
+  /** Rendered after a failed load; default nothing. */
   readonly failed?: ComponentType<P & LateProps>;
 }
 
-/** A part whose code is loaded late. `preload` starts the load or joins the pending one. */
+/** A lazy component. `preload` starts the load or joins the pending one. */
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => Promise<ComponentType<P>> };
 
 /**
- * A part of a screen, or a screen, whose code is loaded at its first use. A failed load is repeated once automatically, then at the next
- * use, by `retry`, and when the connection returns. React's own `lazy` would remember the failure and unmount the screen around it.
+ * Creates a component whose code loads on first use. A failed load is retried once automatically, then on the next use, by `retry`,
+ * and when the connection returns. React's own `lazy` would cache the failure and unmount the screen around it.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -42,7 +42,7 @@ export function lazyWithRetry<P extends object>(
   let part: ComponentType<P> | undefined;
   let pending: Promise<ComponentType<P>> | undefined;
   let since = 0;
-  /** Of a preload that failed before the part was rendered: the first rendering shows it instead of loading again. */
+  /** Error of a preload that failed before the first render. The first render shows it instead of loading again. */
   let preloadFailure: { readonly error: unknown } | undefined;
 
   async function start(): Promise<ComponentType<P>> {
@@ -100,7 +100,7 @@ export function lazyWithRetry<P extends object>(
   return Object.assign(Late, { preload });
 }
 
-/** Replaces a dialog or menu that did not load: reports it and closes it, so that the next press loads it again. */
+/** Replaces a dialog or menu that failed to load: shows a toast and closes it, so that the next press loads it again. */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     toast({
@@ -115,7 +115,7 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   return null;
 }
 
-/** Replaces a dialog while it loads: reports a slow load. */
+/** Replaces a dialog while its code loads: shows a toast if the load is slow. */
 export function SlowNotice() {
   useEffect(() => {
     const { title, advice } = failureTexts.slow;
@@ -125,7 +125,7 @@ export function SlowNotice() {
   return null;
 }
 
-/** A dialog whose code is loaded at its first opening. See NotOpened and SlowNotice for a load that fails or is slow. */
+/** Creates a dialog whose code loads when it first opens. NotOpened handles a failed load, SlowNotice a slow one. */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {

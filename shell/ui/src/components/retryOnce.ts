@@ -3,9 +3,9 @@ const BACKOFF_MS = 1_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `load`, and once more after a second if it rejects. Without a connection there is no second attempt: the caller waits for the
+ * Runs `load`, and once more after a second if it rejects. While the device is offline it does not retry: the caller waits for the
  * browser's `online` event instead.
- * @param worthwhile whether a second attempt can help; by default it can
+ * @param worthwhile whether a retry can help; default always
  */
 export async function retryOnce<T>(
   load: () => Promise<T>,

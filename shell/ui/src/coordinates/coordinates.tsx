@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { TextField } from '../forms/TextField.tsx';
 
-/** The fields are enough to set a place. */
+/** Replaces a map that failed to load. The coordinate fields work without it. */
 function MapMissing() {
   return (
     <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
@@ -17,13 +17,13 @@ const PinPicker = lazyWithRetry(async () => (await import('../map.ts')).PinPicke
   failed: MapMissing,
 });
 
-/** A place as the fields hold it. */
+/** Values of the two coordinate fields. */
 export interface TypedPlace {
   latitude: string;
   longitude: string;
 }
 
-/** The middle of São Paulo: where the map opens when nothing is known of a shop's place. */
+/** Centre of São Paulo. The map opens here if the shop's position is unknown. */
 const fallbackStart = { latitude: -23.5505, longitude: -46.6333 };
 
 function useTypedPlace() {
@@ -36,11 +36,11 @@ function useTypedPlace() {
 }
 
 export interface CoordinateFieldsProps {
-  /** Whether the form may be sent without a place. */
+  /** Whether the form is valid without a position. */
   readonly optional?: boolean;
 }
 
-/** Fields `latitude` and `longitude` of a form; a pasted or typed pair fills both. */
+/** Form fields `latitude` and `longitude`. A pasted or typed pair fills both. */
 export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
   const { values, set } = useTypedPlace();
   const splitPair = (text: string) => {
@@ -49,7 +49,7 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
     return pair !== undefined;
   };
   return (
-    // A pair that is typed is complete when its field is left.
+    // On blur a typed pair is complete.
     <Grid $min={180} $gap={4} onBlur={() => splitPair(values.latitude) || splitPair(values.longitude)}>
       <TextField
         name="latitude"
@@ -76,12 +76,12 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
 
 export interface CoordinateMapProps {
   readonly label: string;
-  /** Where the map opens without a place; the middle of São Paulo by default. */
+  /** Initial centre of the map if the fields are empty; default: the centre of São Paulo. */
   readonly start?: Coordinates | null | undefined;
   readonly height?: string;
 }
 
-/** A map whose pin sets the fields `latitude` and `longitude` of the form. */
+/** A map whose pin sets the form fields `latitude` and `longitude`. */
 export function CoordinateMap({ label, start, height }: CoordinateMapProps) {
   const { values, set } = useTypedPlace();
   const place = coordinatesSchema.isValidSync(values) ? coordinatesSchema.cast(values) : null;

@@ -24,7 +24,7 @@ const other: OpenSession = {
   isCurrent: false,
 };
 
-/** The calls as the server answers them, with the sessions that are open. */
+/** Handles the calls as the server does, with these open sessions. */
 function serve(open: OpenSession[]) {
   const ended: string[] = [];
   server.use(
@@ -44,7 +44,7 @@ function serve(open: OpenSession[]) {
 }
 
 describe('the connected devices', () => {
-  it('says what each is, and which is this one', async () => {
+  it('shows the name of each device, and which one is this device', async () => {
     serve([here, other]);
     const { baseElement } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     const [mine, theirs] = await screen.findAllByRole('listitem');
@@ -55,7 +55,7 @@ describe('the connected devices', () => {
     await expect(baseElement).toBeAccessible();
   });
 
-  it('ends one, and puts the focus on what is left', async () => {
+  it('ends one session, and moves the focus to the remaining list', async () => {
     const ended = serve([here, other]);
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox em Linux/ }));
@@ -66,7 +66,7 @@ describe('the connected devices', () => {
     expect(screen.queryByRole('button', { name: 'Desconectar todos os outros' })).toBeNull();
   });
 
-  it('ends all others', async () => {
+  it('ends all other sessions', async () => {
     const ended = serve([here, other, { ...other, id: 'c'.repeat(24) }]);
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     await user.click(await screen.findByRole('button', { name: 'Desconectar todos os outros' }));
@@ -74,7 +74,7 @@ describe('the connected devices', () => {
     expect(ended).toEqual(['others']);
   });
 
-  it('says that it could not, and keeps what is there', async () => {
+  it('reports a failure and keeps the list', async () => {
     serve([here, other]);
     server.use(http.delete(`${path}/:id`, () => fail('SERVICE_UNAVAILABLE')));
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
@@ -83,7 +83,7 @@ describe('the connected devices', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('offers another try when nothing loads', async () => {
+  it('offers a retry when the list fails to load', async () => {
     server.use(http.get(path, () => fail('SERVICE_UNAVAILABLE')));
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     expect(await screen.findByText('Erro ao carregar os aparelhos')).toBeVisible();
@@ -92,8 +92,8 @@ describe('the connected devices', () => {
     expect(await screen.findByText('Chrome em Android')).toBeVisible();
   });
 
-  it("tells the last use by the clock of a shop's own zone", async () => {
-    // Half past midnight in São Paulo, the evening before in Manaus.
+  it("shows the last use in the shop's own time zone", async () => {
+    // Half past midnight in São Paulo is the evening before in Manaus.
     serve([here, { ...other, lastUsedAt: '2026-01-05T03:30:00.000Z' }]);
     renderWithApp(<DevicesDialog zone="America/Manaus" onClose={() => undefined} />);
     expect(await screen.findByText('Último uso: 04/01/2026')).toBeVisible();

@@ -35,7 +35,7 @@ const List = styled.ul`
 
 type Known = Pick<QueryResult<readonly OpenSession[]>, 'data' | 'error' | 'fulfilledTimeStamp'>;
 
-/** What the server says now. */
+/** Fetches the open sessions. */
 async function load(): Promise<Known> {
   try {
     return { data: await callServer<OpenSession[]>(CALL), fulfilledTimeStamp: Date.now() };
@@ -46,7 +46,7 @@ async function load(): Promise<Known> {
 
 function useSessions() {
   const [known, setKnown] = useState<Known>({});
-  // A failure keeps what was known before.
+  // After a failure the former data stays visible.
   const keep = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
   useEffect(() => {
     void load().then(setKnown);
@@ -89,11 +89,11 @@ function Device({ session, zone, now, onEnd }: DeviceProps) {
 
 export interface DevicesDialogProps {
   readonly onClose: () => void;
-  /** IANA zone of the times: a shop's own; São Paulo's for everybody else. */
+  /** IANA time zone of the times: a shop's own; default São Paulo. */
   readonly zone?: string;
 }
 
-/** The sessions of who is signed in: where, since when; one or all others can be ended. */
+/** Lists the signed-in user's sessions with device and time. The user can end one session or all others. */
 export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProps) {
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);
@@ -105,7 +105,7 @@ export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProp
       toast({ title: 'Não foi possível desconectar', description: messageOf(error), variant: 'error' });
     }
     await sessions.refetch();
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     list.current?.focus();
   };
   return (

@@ -6,17 +6,16 @@ import { DialogFoot, DialogHead, DialogTitle, dialogWidths } from './Dialog.tsx'
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface AlertDialogProps {
-  /** What happened. */
   readonly title: ReactNode;
-  /** Words of the one button. */
+  /** Label of the only button. */
   readonly label: string;
-  /** Told when the person goes on: the button, Escape. */
+  /** Called when the user continues: by the button or Escape. */
   readonly onClose: () => unknown;
 }
 
 /**
- * Tells what leaves one way on only, in place of `window.alert` (interface.md#telling). The focus is on its button; a
- * press beside it does nothing.
+ * Reports an event after which the user can only continue (interface.md#telling). Replaces `window.alert`. The button has the
+ * focus; a press on the backdrop does nothing.
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();

@@ -22,27 +22,33 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** What will happen; read aloud with the title. */
+  /** Consequences of the action; announced with the title. */
   readonly description: ReactNode;
   readonly confirmLabel: string;
-  /** Words while the promise of `onConfirm` is open. */
+  /** Button text while the promise of `onConfirm` is pending. */
   readonly confirmingLabel?: string;
   readonly cancelLabel?: string;
-  /** Red for what cannot be undone. */
+  /** Red, for an action that cannot be undone. */
   readonly danger?: boolean;
-  /** The dialog closes when it returns or its promise is kept; it stays open, for a new try, when it throws or is refused. */
+  /**
+   * Runs the action. The dialog closes when it returns or its promise resolves. When it throws or rejects, the dialog stays open
+   * for a retry.
+   */
   readonly onConfirm: () => unknown;
-  /** The notification of a success. */
+  /** Toast after a success. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** What is said of a failure that the server has no text for. With it the dialog shows failures; without it the caller does. */
+  /** Message of a failure without a message of the server. If it is set, the dialog shows failures; otherwise the caller must. */
   readonly fallback?: string;
-  /** Title of a failure, which is then also told as a notification. */
+  /** Title of an additional toast after a failure. */
   readonly failureTitle?: string;
-  /** More to see or to fill in: a reason, an error. */
+  /** Additional content, such as a field for the reason. */
   readonly children?: ReactNode;
 }
 
-/** Asks once before something happens. The focus starts on the cancel button; a press beside it does not close it. */
+/**
+ * Asks for confirmation before an action. The cancel button has the initial focus; a press on the backdrop does not close the
+ * dialog.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -70,7 +76,7 @@ export function ConfirmDialog({
       if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
     } catch (error) {
-      // The person can try again or cancel.
+      // The dialog stays open: the user can retry or cancel.
       if (fallback === undefined) return;
       const description = messageOf(error, fallback);
       if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });

@@ -60,24 +60,24 @@ export const dialogWidths = { s: 440, m: 560, l: 860, xl: 1080 } as const;
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Told when the person closes it: cross, Escape, a press beside it. */
+  /** Called when the user closes the dialog: by the cross, Escape or the backdrop. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** A sentence under the title, read aloud with it. */
+  /** A sentence below the title, announced with it. */
   readonly description?: ReactNode;
   readonly size?: keyof typeof dialogWidths;
-  /** Buttons at the foot; they stay while the body scrolls. */
+  /** Buttons in the footer. They stay visible while the body scrolls. */
   readonly footer?: ReactNode;
-  /** False while something may not be interrupted: no cross, no Escape, no press beside it. */
+  /** False while a pending action must not be interrupted: no cross, no Escape, no press on the backdrop. */
   readonly dismissible?: boolean;
-  /** False where a stray press beside it would cost something: the cross, Escape and the buttons stay. */
+  /** False if an accidental press on the backdrop would lose something. Cross, Escape and buttons still close the dialog. */
   readonly closeOnClickOutside?: boolean;
-  /** False where the foot has a 'Fechar' of its own, which the cross would only repeat. */
+  /** False if the footer has a 'Fechar' button, so that the cross would be a duplicate. */
   readonly cross?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A dialog; a sheet from the lower edge on phones. The focus goes to the dialog itself, stays in, and returns to where it was. */
+/** A modal dialog; on phones a sheet at the lower edge. The dialog itself gets the focus, traps it, and returns it on closing. */
 export function Dialog({
   open,
   onOpenChange,
@@ -108,7 +108,7 @@ export function Dialog({
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would focus the cross, whose tooltip covers the corner.
+            // Radix would focus the cross, whose tooltip would cover the corner.
             event.preventDefault();
             content.current?.focus({ preventScroll: true });
           }}

@@ -31,14 +31,14 @@ const Body = styled.div`
 export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Read aloud, not shown: 'Menu'. */
+  /** Title for screen readers only: 'Menu'. */
   readonly title: string;
-  /** In the colours of the brand bar. */
+  /** Use the colours of the brand bar. */
   readonly bar?: boolean;
   readonly children: ReactNode;
 }
 
-/** A panel from the left edge, such as the menu of an area on a phone. */
+/** A panel at the left edge, such as an area's menu on a phone. */
 export function Drawer({ open, onOpenChange, title, bar = false, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 export type LeaveUnsavedDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>;
 
-/** The question before changes are thrown away, for what is left in another way than by `UnsavedChanges`, such as a dialog. */
+/** Asks before unsaved changes are discarded. UnsavedChanges and useDiscardQuestion render it. */
 export function LeaveUnsavedDialog(props: LeaveUnsavedDialogProps) {
   return (
     <ConfirmDialog

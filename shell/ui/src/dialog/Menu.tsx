@@ -32,11 +32,11 @@ export type MenuEntry =
   | 'separator';
 
 export interface MenuProps {
-  /** What opens it: a Button or an IconButton. */
+  /** Button that opens the menu: a Button or an IconButton. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
-  /** Opened at once: for a menu that is fetched by the first press on its button. */
+  /** Open on mount, for a menu whose code loads at the first press of its button. */
   readonly defaultOpen?: boolean;
 }
 
@@ -62,7 +62,7 @@ function Entry({ entry }: { readonly entry: Exclude<MenuEntry, 'separator'> }) {
   );
 }
 
-/** Actions behind one button. */
+/** A menu of actions behind one button. */
 export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>

@@ -15,17 +15,17 @@ const Content = styled(Radix.Content)`
 
 export interface PopoverProps {
   readonly trigger: ReactElement;
-  /** Names the box for who does not see it. */
+  /** Name of the box for screen readers. */
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly open?: boolean;
-  /** Opened at once: for a box that is fetched by the first press on its button. */
+  /** Open on mount, for a box whose code loads at the first press of its button. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A small box beside what opened it; may hold fields. */
+/** A small box beside its trigger. It may contain fields. */
 export function Popover({ trigger, label, align = 'center', children, ...state }: PopoverProps) {
   return (
     <Radix.Root {...state}>
@@ -39,12 +39,12 @@ export function Popover({ trigger, label, align = 'center', children, ...state }
   );
 }
 
-/** Closes the Popover that it stands in: `<PopoverClose><Button>Aplicar</Button></PopoverClose>`. */
+/** Closes the surrounding Popover: `<PopoverClose><Button>Aplicar</Button></PopoverClose>`. */
 export function PopoverClose({ children }: { readonly children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }
 
-/** An info button with the definition of a figure; works by touch, unlike a tooltip. */
+/** An info button with the definition of a figure. Unlike a tooltip, it works by touch. */
 export function InfoPopover({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Popover label={label} trigger={<IconButton icon={Info} label={label} iconSize={16} dense />}>

@@ -13,10 +13,10 @@ const Root = styled.div`
   }
 `;
 
-/** The part of a dialog that scrolls. When it does, Tab reaches it, so that the arrow keys scroll. */
+/** The scrolling part of a dialog. It is a tab stop while it overflows, so that the arrow keys scroll it. */
 export function ScrollBody({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  // Observed too: content that grows leaves the size of the scrolling box as it is.
+  // Observe the content too: growing content does not resize the scrolling box.
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

@@ -35,7 +35,7 @@ const panel = css`
   }
 `;
 
-/** Rises from the lower edge; below 720 px every dialog does, within the thumb's reach. */
+/** Slides in from the lower edge. Every dialog does so below 720 px, where the thumb can reach it. */
 const sheetLook = css`
   inset: auto 0 0;
   max-height: calc(100dvh - 32px);
@@ -44,7 +44,7 @@ const sheetLook = css`
   animation: ${sheet} ${motion.slow} ${motion.enter};
 `;
 
-/** In the middle of a wide window, at the lower edge of a phone. */
+/** Centred in a wide window, at the lower edge of a phone. */
 export const dialogLook = css<{ $width: number }>`
   ${panel}
   ${media.belowCards} {
@@ -68,7 +68,7 @@ export const sideLook = css`
   animation: ${slide} ${motion.slow} ${motion.enter};
 `;
 
-/** Menus, popovers. */
+/** Styles of menus and popovers. */
 export const popLook = css`
   z-index: ${layer.popover};
   min-width: 180px;

@@ -10,7 +10,7 @@ import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 
 type Opened = 'dialog' | 'confirm' | 'drawer';
 
-/** A screen whose buttons open one of each; what is confirmed takes its button away. */
+/** A screen with a button for each kind of overlay. Confirming removes the button. */
 function Screen() {
   const [opened, setOpened] = useState<Opened>();
   const [removed, setRemoved] = useState(false);
@@ -64,7 +64,7 @@ function DirtyScreen() {
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-it('puts the focus on an opened dialog, not on its cross', async () => {
+it('focuses an opened dialog, not its cross', async () => {
   const { user } = renderWithApp(<DirtyScreen />);
   await user.click(await button('Editar'));
   expect(await screen.findByRole('dialog')).toHaveFocus();
@@ -75,7 +75,7 @@ describe('the focus after a dialog', () => {
     ['Editar', 'dialog'],
     ['Menu', 'dialog'],
     ['Excluir', 'alertdialog'],
-  ])("is on '%s' again, which opened it", async (name, role) => {
+  ])("returns to '%s', which opened the dialog", async (name, role) => {
     const { user } = renderWithApp(<Screen />);
     await user.click(await button(name));
     expect(await screen.findByRole(role)).toContainElement(document.activeElement as HTMLElement);
@@ -83,7 +83,7 @@ describe('the focus after a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
   });
 
-  it('is on the button of the menu whose entry opened it', async () => {
+  it('returns to the button of the menu whose entry opened the dialog', async () => {
     const { user } = renderWithApp(<Screen />);
     await user.click(await button('Mais ações'));
     await user.click(await screen.findByRole('menuitem', { name: 'Editar loja' }));
@@ -92,14 +92,14 @@ describe('the focus after a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mais ações' })).toHaveFocus());
   });
 
-  it('is on the heading when what opened it is gone', async () => {
+  it('moves to the heading when the opener has disappeared', async () => {
     const { user } = renderWithApp(<Screen />);
     await user.click(await button('Excluir'));
     await user.click(await button('Sim'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Lojas' })).toHaveFocus());
   });
 
-  it('is on what opened a dialog whose changes are discarded', async () => {
+  it('returns to the opener of a dialog whose changes are discarded', async () => {
     const { user } = renderWithApp(<DirtyScreen />);
     await user.click(await button('Editar'));
     await user.keyboard('{Escape}');

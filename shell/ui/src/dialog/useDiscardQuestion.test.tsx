@@ -38,7 +38,7 @@ function Stores() {
   );
 }
 
-/** Here the address says whether the dialog is open. */
+/** A dialog whose open state is in the address. */
 function Bags() {
   const [params, setParams] = useSearchParams();
   return (
@@ -50,7 +50,7 @@ function Bags() {
   );
 }
 
-/** The browser's own history: unlike the one in memory, its steps are asynchronous. */
+/** Uses the browser's history, whose steps are asynchronous. Those of a memory history are not. */
 function show() {
   history.pushState(null, '', '/');
   const router = createBrowserRouter([
@@ -81,8 +81,8 @@ const noDialog = () =>
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-describe('Back with a dialog that has unsaved changes', () => {
-  it('asks, and leaves the screen once they are given up', async () => {
+describe('Back while a dialog has unsaved changes', () => {
+  it('asks, and leaves the screen after the user discards the changes', async () => {
     const { user, press, follow } = show();
     await follow('Lojas');
     await press('Editar');
@@ -98,7 +98,7 @@ describe('Back with a dialog that has unsaved changes', () => {
     await noDialog();
   });
 
-  it('closes the dialog where the step in history leads to the same screen', async () => {
+  it('closes the dialog when the history step leads to the same screen', async () => {
     const { user, press, follow } = show();
     await follow('Lojas');
     await follow('Página 2');
@@ -110,7 +110,7 @@ describe('Back with a dialog that has unsaved changes', () => {
     expect(location.pathname + location.search).toBe('/lojas');
   });
 
-  it('closes a dialog that is open by its address with one step', async () => {
+  it('closes a dialog whose open state is in the address with one step', async () => {
     const { user, press, follow } = show();
     await follow('Sacolas');
     await follow('Editar');
@@ -123,7 +123,7 @@ describe('Back with a dialog that has unsaved changes', () => {
     expect(await heading('Painel')).toBeVisible();
   });
 
-  it('does not ask once they were saved or undone', async () => {
+  it('does not ask after the changes were saved or undone', async () => {
     const { user, press, follow } = show();
     await follow('Sacolas');
     await follow('Editar');
@@ -140,7 +140,7 @@ describe('Back with a dialog that has unsaved changes', () => {
     await noDialog();
   });
 
-  it('lets the browser ask before the tab closes', async () => {
+  it('makes the browser ask before the tab closes', async () => {
     const { press, follow } = show();
     const closesTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await follow('Lojas');

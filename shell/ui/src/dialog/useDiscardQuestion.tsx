@@ -3,16 +3,19 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 
 interface DiscardGuardProps {
-  /** True while the dialog closes itself: a navigation that its `onClose` starts is not blocked. */
+  /** True while the dialog closes itself. A navigation that its `onClose` starts must not be blocked. */
   readonly closing: RefObject<boolean>;
   readonly asking: boolean;
-  /** The person goes on editing. */
+  /** Called when the user continues editing. */
   readonly onStay: () => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
 
-/** Blocks navigation while it is mounted. Mount it only for a dialog with changes: the router supports one blocker at a time. */
+/**
+ * Blocks navigation while it is mounted. Mount it only for a dialog with changes, because the router supports one blocker at a
+ * time.
+ */
 function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -28,7 +31,7 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [closing]);
   useEffect(() => {
     if (!proceeding.current) return;
-    // Back led to another state of the same screen, which has left this dialog open.
+    // Back led to another state of the same screen, so the dialog is still open.
     proceeding.current = false;
     onClose();
     // Only a navigation ends the dialog here.
@@ -36,7 +39,7 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [key]);
   const stay = () => {
     onStay();
-    // A reset would cancel the step in history that `proceed` has started.
+    // A reset would cancel the pending history step of `proceed`.
     if (blocker.state === 'blocked' && !proceeding.current) blocker.reset();
   };
   const discard = () => {
@@ -54,17 +57,17 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
 }
 
 export interface DiscardQuestion {
-  /** Runs `action`, by default the dialog's `onClose`. With unsaved changes it asks first. */
+  /** Runs `action`; default: the dialog's `onClose`. With unsaved changes it asks first. */
   readonly request: (action?: () => void) => void;
-  /** Closes the dialog without asking, for instance after its changes were saved. */
+  /** Closes the dialog without asking, for example after the changes were saved. */
   readonly close: () => void;
   /** The question; render it inside the dialog. */
   readonly question: ReactNode;
 }
 
 /**
- * Asks before a dialog with unsaved changes closes: by its buttons, Escape, a press on the backdrop, or Back. While `dirty`, it also
- * blocks navigation to another screen, and the browser asks before the tab closes.
+ * Asks before a dialog with unsaved changes closes: by its buttons, Escape, the backdrop or Back. While `dirty`, it also blocks
+ * navigation to another screen, and the browser asks before the tab closes.
  */
 export function useDiscardQuestion(dirty: boolean, onClose: () => void): DiscardQuestion {
   const closing = useRef(false);

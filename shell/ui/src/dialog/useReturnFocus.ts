@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { returnFocus } from '../hooks/focus.ts';
 
-/** What the focus goes back to: where it is, or the button of the menu whose entry has it. */
+/** Returns the element that gets the focus back: the focused element, or the button of the menu whose entry is focused. */
 function originOfFocus(): Element | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -9,8 +9,9 @@ function originOfFocus(): Element | null {
 }
 
 /**
- * Handlers for the content of a Radix dialog, which by itself returns the focus to a trigger of its own only, and ours are opened by
- * state. Once it closes, the focus is where it was; when that is gone, on the screen's h1; whoever was given it meanwhile keeps it.
+ * Handlers for the content of a Radix dialog. Radix returns the focus only to a Radix trigger, but state opens our dialogs. After
+ * closing, the focus returns to the former element or, if that has disappeared, to the screen's h1. An element that got the focus
+ * in the meantime keeps it.
  */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null);

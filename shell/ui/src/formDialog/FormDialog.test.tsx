@@ -22,7 +22,7 @@ const schema = object({
 const empty = { name: '', note: '', rule: '' };
 type Props = Partial<FormDialogProps<typeof empty, { name: string }>>;
 
-/** A screen with a button that opens the dialog. */
+/** Renders a screen with a button that opens the dialog. */
 function show(more: Props = {}) {
   const onSubmit = jest.fn();
   function Screen() {
@@ -75,7 +75,7 @@ const refusal = (details: ApiError['details'], message = 'Recusado'): ApiError =
 });
 
 describe('a dialog with a form', () => {
-  it('sends the checked values, tells that it went well and closes', async () => {
+  it('submits the validated values, shows the success toast and closes', async () => {
     const { user, box, press, onSubmit, baseElement } = show();
     await expect(baseElement).toBeAccessible();
     await user.type(box('Nome'), '  Aurora ');
@@ -86,7 +86,7 @@ describe('a dialog with a form', () => {
     expect(currentToast()).toMatchObject({ title: 'Loja criada', variant: 'success' });
   });
 
-  it('does not send what is wrong, sums it up and puts the focus on the first', async () => {
+  it('does not submit invalid values, summarizes the errors and focuses the first invalid field', async () => {
     const { user, box, press, onSubmit } = show();
     await user.type(box('Regra'), '1');
     await press('Criar');
@@ -96,7 +96,7 @@ describe('a dialog with a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('stays with what was typed when the call fails, and says so', async () => {
+  it('stays open with the typed values when the call fails, and shows the error', async () => {
     const { user, box, press } = show({ onSubmit: () => Promise.reject(networkError()) });
     await user.type(box('Nome'), 'Aurora');
     await press('Criar');
@@ -107,7 +107,7 @@ describe('a dialog with a form', () => {
     expect(dialog.getByRole('button', { name: 'Criar' })).toHaveAttribute('type', 'submit');
   });
 
-  it('shows what the server refuses at its field until that is changed, and takes the focus there', async () => {
+  it("shows the server's error at its field until the value changes, and focuses the field", async () => {
     const taken = refusal([{ field: 'name', message: 'Já existe' }]);
     const { user, box, press } = show({ onSubmit: () => Promise.reject(taken) });
     await user.type(box('Nome'), 'Aurora');
@@ -120,7 +120,7 @@ describe('a dialog with a form', () => {
     expect(box('Nome')).toHaveAccessibleDescription('Já existe');
   });
 
-  it('says together what the server refuses of fields that it does not have', async () => {
+  it("shows the server's errors about unknown fields together", async () => {
     const other = refusal([{ field: 'cnpj', message: 'CNPJ em uso' }]);
     const { user, box, press } = show({ onSubmit: () => Promise.reject(other) });
     await user.type(box('Nome'), 'Aurora');
@@ -128,7 +128,7 @@ describe('a dialog with a form', () => {
     expect(await within(screen.getByRole('dialog')).findByText('CNPJ em uso')).toBeVisible();
   });
 
-  it('is sent once however often it is pressed, and cannot be left meanwhile', async () => {
+  it('submits once for several presses, and cannot be closed during the submission', async () => {
     const answer = Promise.withResolvers<void>();
     const onSubmit = jest.fn(() => answer.promise);
     const { user, box, press } = show({ onSubmit });
@@ -144,7 +144,7 @@ describe('a dialog with a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('neither tells nor closes where it says itself what is the matter', async () => {
+  it('neither shows a toast nor closes when onSubmit returns false', async () => {
     const { user, box, press } = show({ onSubmit: () => Promise.resolve(false) });
     await user.type(box('Nome'), 'Aurora');
     await press('Criar');
@@ -153,7 +153,7 @@ describe('a dialog with a form', () => {
     expect(currentToast()).toBeNull();
   });
 
-  it('has no buttons while there is nothing to send', async () => {
+  it('has no buttons while nothing can be submitted', async () => {
     const { user } = show({ submitLabel: undefined });
     const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
     expect(names).toEqual(['Fechar']);
@@ -161,7 +161,7 @@ describe('a dialog with a form', () => {
     expect(screen.getByText('fechado')).toBeVisible();
   });
 
-  it('closes by its button, and by Escape', async () => {
+  it('closes by its button and by Escape', async () => {
     const { press } = show();
     await press('Cancelar');
     expect(screen.getByText('fechado')).toBeVisible();
@@ -170,7 +170,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(screen.getAllByText('fechado')).toHaveLength(2));
   });
 
-  it('has one wide button where there is nothing to cancel, and waits until it can be sent', () => {
+  it('has one full-width button without a cancel label, disabled until the form can be submitted', () => {
     show({ cancelLabel: false, canSubmit: ({ name }) => name !== '' });
     expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Criar' })).toBeDisabled();
@@ -203,14 +203,14 @@ describe('a dialog with a form', () => {
       expect(await screen.findByText('fechado')).toBeVisible();
     });
 
-    it('closes without a question once they are taken back', async () => {
+    it('closes without a question after they are undone', async () => {
       const { user, box } = show();
       await user.type(box('Nome'), 'A{Backspace}');
       await user.keyboard('{Escape}');
       expect(await screen.findByText('fechado')).toBeVisible();
     });
 
-    it('asks again after the server has refused them', async () => {
+    it('asks again after the server has rejected them', async () => {
       const { user, box, press } = show({ onSubmit: () => Promise.reject(networkError()) });
       await user.type(box('Nome'), 'Aurora');
       await press('Criar');
@@ -219,7 +219,7 @@ describe('a dialog with a form', () => {
       expect(await screen.findByRole('alertdialog', question)).toBeVisible();
     });
 
-    it('closes without a question where nothing is lost', async () => {
+    it('closes without a question when nothing would be lost', async () => {
       const { user, box, press } = show({ confirmDiscard: false });
       await user.type(box('Nome'), 'Aurora');
       await press('Cancelar');

@@ -11,7 +11,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { media, space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
 
-/** The buttons as in the foot of every dialog: they share the line on a phone, and stand at the right from 720 px. */
+/** Buttons in a dialog's footer: side by side on a phone, right-aligned from 720 px. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -32,30 +32,33 @@ export interface FormDialogProps<Values extends FormikValues, Output>
     Omit<FormStateProps<Values, Output>, 'onSubmit' | 'enableReinitialize'>,
     Pick<FormElementProps, 'gap'>,
     Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** Names the form for who does not see it. */
+  /** Name of the form for screen readers. */
   readonly label: string;
   /**
-   * The call. When it is through, `success` is told and the dialog closes. A refusal that it throws is shown in the form, and what was
-   * typed stays. It answers false where the dialog itself says what is the matter: nothing is told then, and nothing closes.
+   * Sends the values. After it resolves, the dialog shows `success` and closes. If it throws an ApiError, the form shows it and
+   * keeps the typed values. If it returns false, the caller has shown the problem: no toast, and the dialog stays open.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Told when the person gives up, and after a success. */
+  /** Called when the user cancels, and after a success. */
   readonly onClose: () => void;
-  /** The notification of a success. */
+  /** Toast after a success. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Title of the notification of a failure; without one the failure only shows in the form. */
+  /** Title of a toast after a failure. Without it, only the form shows the failure. */
   readonly failureTitle?: string;
-  /** Without one there are no buttons: nothing can be sent now, and the cross is the way out. */
+  /** Without it there are no buttons: nothing can be submitted, and only the cross closes the dialog. */
   readonly submitLabel?: string;
-  /** Words while it is sent: 'Salvando...'. */
+  /** Button text during the submission: 'Salvando...'. */
   readonly submittingLabel: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for an action that cannot be undone. */
   readonly danger?: boolean;
-  /** Whether it can be sent: false until a choice was made that no field shows an error for. */
+  /** Whether the values can be submitted. Returns false until the user makes a choice for which no field shows an error. */
   readonly canSubmit?: (values: Values) => boolean;
-  /** False where the cross is the way out, and the one button takes the whole width. */
+  /** False if only the cross cancels; the submit button then takes the full width. */
   readonly cancelLabel?: string | false;
-  /** False where nothing is lost by closing: a password that confirms an act. By default the dialog asks before it discards changes. */
+  /**
+   * False if closing loses nothing, as for a password that confirms an action. By default the dialog asks before it discards
+   * changes.
+   */
   readonly confirmDiscard?: boolean;
 }
 
@@ -66,14 +69,14 @@ interface DiscardProps {
   readonly children: (discard: DiscardQuestion) => ReactNode;
 }
 
-/** While the form is sent the dialog cannot be closed, and the caller may navigate. */
+/** No question during the submission: the dialog cannot be closed then, and the caller may navigate. */
 function Discard({ form, confirmDiscard, onClose, children }: DiscardProps) {
   return children(useDiscardQuestion(confirmDiscard && form.dirty && !form.isSubmitting, onClose));
 }
 
 /**
- * A dialog with a form in it: cannot be left while it is sent, closes when that went well, keeps what was typed when it did not, and
- * asks before it discards changes.
+ * A dialog with a form. It cannot be closed during the submission, closes after a success, keeps the typed values after a failure,
+ * and asks before it discards changes.
  */
 export function FormDialog<Values extends FormikValues, Output>({
   title,
@@ -127,7 +130,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 title={title}
                 description={description}
                 size={size}
-                // A refusal must find it open.
+                // A failed submission needs the open dialog to show its error.
                 dismissible={!form.isSubmitting}
               >
                 <FormElement label={label} gap={gap}>

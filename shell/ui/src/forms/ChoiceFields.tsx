@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { FieldError, type FieldProps, Hint, useFormField } from './FieldShell.tsx';
 
-/** A control whose words do not stand above it, with what is said below. */
+/** Layout of a control with its label beside it, and the messages below. */
 export const ChoiceRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -69,7 +69,7 @@ const Opener = styled.button`
 `;
 
 export interface CheckboxFieldProps extends FieldProps {
-  /** The words open something, such as a dialog with the terms, instead of ticking the box. */
+  /** Called on a press of the label, for example to open the terms. The press then does not tick the box. */
   readonly onLabelPress?: () => void;
 }
 

@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `;
 
-/** From two errors on, after an attempt to send: how many, and a way to each. Part of every Form. */
+/** Shows the number of errors and a link to each, after a submission with two or more errors. Part of every Form. */
 export function ErrorSummary() {
   const { submitCount } = useFormikContext();
   const { fields } = useFormContext();

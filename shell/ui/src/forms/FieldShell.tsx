@@ -7,7 +7,7 @@ import { afterPress } from './afterPress.ts';
 import { useFieldErrors } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
 
-/** Look of every box to type in. */
+/** Styles of every text control. */
 export const controlLook = css`
   width: 100%;
   min-width: 0;
@@ -72,19 +72,19 @@ const Message = styled.p`
   }
 `;
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps {
-  /** Path of the value in the form. */
+  /** Path of the value in the form values. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Adds '(opcional)'; the others are announced as required. */
+  /** Adds '(opcional)'. Other fields are announced as required. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
 }
 
-/** The message under a field, with its sign. */
+/** The error message below a field, with an icon. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <Message id={id}>
@@ -94,14 +94,14 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
-/** Connects a control with formik and with its Form: value, error if it should show, ids, aria attributes. */
+/** Connects a control with formik and its Form. Returns its value, its visible error, ids and aria attributes. */
 export function useFormField({ name, label, hint, optional = false }: FieldProps) {
   const id = useId();
   const form = useFormikContext();
   const { register } = useFormContext();
   useEffect(() => register({ name, label, id }), [register, name, label, id]);
 
-  // Values of formik are as its caller typed them; a field only passes its own on.
+  // formik types a value at a path as any; a field only passes it on.
   const value = getIn(form.values, name) as unknown;
   const error = useFieldErrors()(name);
   const hintId = `${id}-hint`;
@@ -114,7 +114,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
-    /** Shows its error from now on, as after leaving it. */
+    /** Shows the field's error from now on, as after a blur. */
     show: () => void form.setFieldTouched(name, true, false),
     leave: () => afterPress(() => void form.setFieldTouched(name, true)),
     aria: {
@@ -127,7 +127,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
 
 export type FieldState = ReturnType<typeof useFormField>;
 
-/** Text of a value for an input that wants text. */
+/** Converts a form value to the text of an input. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
@@ -137,7 +137,7 @@ export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'op
   readonly children: ReactNode;
 }
 
-/** Label above, hint, control, error. */
+/** Layout of a field: label above, hint, control, error. */
 export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
   return (
     <Root>

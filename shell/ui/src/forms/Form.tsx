@@ -15,16 +15,16 @@ const Root = styled.form<{ $gap: number }>`
 `;
 
 export interface FormElementProps {
-  /** Names the form for who does not see it. */
+  /** Name of the form for screen readers. */
   readonly label?: string;
-  /** Id for a SubmitButton that stands outside, such as in the foot of a dialog. */
+  /** Id for a SubmitButton outside the form, such as in the footer of a dialog. */
   readonly id?: string;
   /** Distance between fields in steps of 4 px. */
   readonly gap?: number;
   readonly children: ReactNode;
 }
 
-/** After an attempt to send that did not go through, the focus is on the first wrong field. */
+/** Focuses the first invalid field after a failed submission. */
 function useFocusOnError(): void {
   const { isSubmitting, submitCount } = useFormikContext();
   const { fields } = useFormContext();
@@ -38,7 +38,7 @@ function useFocusOnError(): void {
   });
 }
 
-/** The <form> of a FormState, with what went wrong at its top. */
+/** The <form> element of a FormState, with the errors at its top. */
 export function FormElement({ label, id, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
   const { prepare } = useFormContext();
@@ -46,12 +46,12 @@ export function FormElement({ label, id, gap = 4, children }: FormElementProps) 
   useFocusOnError();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog must not send the form that the dialog was opened from.
+    // Stop the event: a form in a dialog must not submit the form around the dialog.
     event.stopPropagation();
-    // Enter in a field sends as well, and formik would send twice.
+    // Enter in a field submits again, and formik does not prevent a second submission.
     if (isSubmitting) return;
     setStatus(undefined);
-    // Not handleSubmit, which would keep a fault of the program to itself.
+    // Not handleSubmit, which swallows unexpected errors.
     void submitForm();
   };
   return (
@@ -75,8 +75,8 @@ export interface FormProps<Values extends FormikValues, Output>
   extends FormStateProps<Values, Output>, Omit<FormElementProps, 'children'> {}
 
 /**
- * A form over formik: checks a field when it is left and then with every change, keeps what was typed whatever happens, puts the
- * focus on the first wrong field, sums two and more errors up at the top, and sends once however often it is pressed.
+ * A form based on formik. Validates a field on blur and then on every change, keeps the typed values after errors, focuses the
+ * first invalid field, summarizes two or more errors at the top, and submits once for several presses.
  */
 export function Form<Values extends FormikValues, Output>({
   label,

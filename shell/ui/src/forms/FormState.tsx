@@ -15,30 +15,30 @@ import { refusalOf } from './fieldErrors.ts';
 import { FormContext, type RegisteredField } from './formContext.ts';
 
 /**
- * A schema of @boaxepa/contracts, or what brings it: a screen that is nothing but a short form is there without yup and its rules, which
- * come when somebody is in the form. When they do not come, the values are sent as they are.
+ * A schema of @boaxepa/contracts, or a function that loads one. Short forms load it lazily, so that the screen needs neither yup
+ * nor the rules; they load when the user enters the form. If the load fails, the values are submitted without validation.
  */
 export type FormSchema<Output> = Schema<Output> | (() => Promise<Schema<Output>>);
 
 export interface FormStateProps<Values extends FormikValues, Output> {
   readonly initialValues: Values;
   readonly schema: FormSchema<Output>;
-  /** What the schema's rules read beside the values, such as the zone that "today" is read in. */
+  /** Context of the schema's rules, such as the time zone of "today". */
   readonly context?: object;
   /**
-   * Gets the checked values as the schema gives them (trimmed, cast; empty is undefined), and formik's helpers. While its promise is
-   * open nothing is sent again. An ApiError that it throws is shown: `details` at their fields, the rest above the form. Catch what the
-   * screen shows itself.
+   * Receives the validated values as the schema casts them (trimmed; empty is undefined), and formik's helpers. Nothing is
+   * submitted again while its promise is pending. The form shows a thrown ApiError: `details` at their fields, the rest above the
+   * form. Catch errors that the screen shows itself.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** What is said of a failure that the server has no text for: that of the screen's toast. */
+  /** Message of a failure without a message of the server; use the same text as the screen's toast. */
   readonly fallback?: string;
-  /** Takes new initialValues over when they change, such as after loading. */
+  /** Reset the form when initialValues change, for example after loading. */
   readonly enableReinitialize?: boolean;
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
-/** Top to bottom as on the screen, whatever the order of mounting. */
+/** Sorts fields from top to bottom of the screen, whatever their order of mounting. */
 function byPlace(one: RegisteredField, other: RegisteredField): number {
   const first = document.getElementById(one.id);
   const second = document.getElementById(other.id);
@@ -62,7 +62,10 @@ function useFields() {
   );
 }
 
-/** The schema, at once or when it has come: `bring` answers nothing where it does not, `known` what has come so far. */
+/**
+ * Provides a schema that may load lazily. `bring` loads it and resolves to undefined after a failure; `known` returns it if it has
+ * loaded.
+ */
 function useRules<Output>(schema: FormSchema<Output>) {
   const came = useRef<Schema<Output>>(undefined);
   return useMemo(
@@ -73,7 +76,7 @@ function useRules<Output>(schema: FormSchema<Output>) {
         try {
           came.current ??= await schema();
         } catch {
-          // The server has the same rules.
+          // Ignore: the server validates with the same rules.
         }
         return came.current;
       },
@@ -82,12 +85,12 @@ function useRules<Output>(schema: FormSchema<Output>) {
   );
 }
 
-/** Asked of its name: yup's class would bring yup. */
+/** Compares the name, because an import of yup's class would bundle yup. */
 function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }
 
-/** Formik with a schema and the server's refusals: the state of a form, wherever its <form> stands below. */
+/** State of a form: formik with a schema and the server's errors. The <form> element may be anywhere below it. */
 export function FormState<Values extends FormikValues, Output>({
   initialValues,
   schema,
@@ -114,10 +117,10 @@ export function FormState<Values extends FormikValues, Output>({
   };
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
-      // Formik has validated before, and waited for them then.
+      // Formik has just validated, so a lazy schema is loaded by now or has failed to load.
       const known = rules.known();
       const data = prepareDataForValidation(values);
-      // Rules that did not come hold nobody up: the server has the same ones, and refuses at the same fields.
+      // Without a schema, submit anyway: the server validates with the same rules and reports errors at the same fields.
       await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -36,7 +36,7 @@ describe('a field with a mask', () => {
     ['Telefone', '11', '(11'],
     ['Telefone', '1133334444', '(11) 3333-4444'],
     ['Telefone', '11988887777', '(11) 98888-7777'],
-  ])('%s shapes %s while it is typed', async (label, typed, shown) => {
+  ])('%s formats %s during typing', async (label, typed, shown) => {
     const { user, box } = show();
     await user.type(box(label), typed);
     expect(box(label)).toHaveValue(shown);
@@ -46,14 +46,14 @@ describe('a field with a mask', () => {
     ['CPF', '529.982.247-25', '529.982.247-25'],
     ['Telefone', '+55 (11) 98888-7777', '(11) 98888-7777'],
     ['Telefone', '55 3333-4444', '(55) 3333-4444'],
-  ])('%s takes %s as it was copied', async (label, copied, shown) => {
+  ])('%s accepts the pasted %s', async (label, copied, shown) => {
     const { user, box } = show();
     await user.click(box(label));
     await user.paste(copied);
     expect(box(label)).toHaveValue(shown);
   });
 
-  it('is checked as soon as a CNPJ is whole', async () => {
+  it('validates a CNPJ when its last character is typed', async () => {
     const { user, box } = show();
     await user.type(box('CNPJ'), '12abc34501de3');
     expect(screen.queryByText('CNPJ inválido')).toBeNull();
@@ -61,7 +61,7 @@ describe('a field with a mask', () => {
     expect(await screen.findByText('CNPJ inválido')).toBeVisible();
   });
 
-  it('goes away character by character', async () => {
+  it('deletes one character at a time', async () => {
     const { user, box } = show();
     await user.type(box('CPF'), '529982');
     for (const left of ['529.98', '529.9', '529', '52', '5', '']) {
@@ -70,17 +70,17 @@ describe('a field with a mask', () => {
     }
   });
 
-  it('keeps the caret where something is put in', async () => {
+  it('keeps the caret at an inserted character', async () => {
     const { user, box, put } = show();
     await user.type(box('CPF'), '52982247');
     put('CPF', 2);
     await user.keyboard('9');
     expect(box('CPF')).toHaveValue('529.982.247');
-    // Behind the point that follows.
+    // The caret is behind the dot that the mask inserted.
     expect(box('CPF').selectionStart).toBe(4);
   });
 
-  it('lets both keys of deletion pass what the mask put in', async () => {
+  it('lets both deletion keys skip characters of the mask', async () => {
     const { user, box, put } = show();
     await user.type(box('CPF'), '529982');
     put('CPF', 4);

@@ -9,11 +9,11 @@ interface MaskedFieldProps extends FieldProps {
   readonly placeholder: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'characters';
-  /** Shows an error as soon as the last character is typed, not only when the field is left. */
+  /** Validate when the last character is typed, not only on blur. */
   readonly checkedWhenFull?: boolean;
 }
 
-/** The value in the form is the masked text; the schemas of the contracts take it with and without mask. */
+/** A text field with a mask. The form value is the masked text; the schemas of contracts accept it with and without mask. */
 function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
   const { label, hint, optional, ...input } = props;
@@ -39,7 +39,7 @@ function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFi
   );
 }
 
-/** Props of the fields that bring their own mask. */
+/** Props of the fields with a built-in mask. */
 export type DocumentFieldProps = Omit<FieldProps, 'label'> & {
   readonly label?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -59,7 +59,7 @@ export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: Docu
   );
 }
 
-/** CNPJ, numeric or with letters: upper-cased, 18 characters with its mask, checked at the 18th. */
+/** CNPJ, numeric or alphanumeric: upper case, 18 characters with its mask, validated when complete. */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField

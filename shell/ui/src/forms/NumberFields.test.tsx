@@ -44,7 +44,7 @@ describe('an amount', () => {
     ['1.234,56', 1234.56, 'R$ 1.234,56'],
     ['1234,5', 1234.5, 'R$ 1.234,50'],
     ['R$ 1.234,56', 1234.56, 'R$ 1.234,56'],
-  ])('reads %s the same way when it is typed and when it is pasted', async (text, value, shown) => {
+  ])('parses %s in the same way when typed and when pasted', async (text, value, shown) => {
     for (const enter of ['type', 'paste'] as const) {
       const { user, field, save, onSubmit, unmount } = show();
       await user.click(field('Preço'));
@@ -73,7 +73,7 @@ describe('an amount', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('drops its own thousands dots in an edit, and keeps the caret', async () => {
+  it('removes its own thousands separators on edit, and keeps the caret', async () => {
     const { user, field } = show(1234.56);
     expect(field('Preço')).toHaveValue('R$ 1.234,56');
     await user.click(field('Preço'));
@@ -87,7 +87,7 @@ describe('an amount', () => {
     expect(field('Preço')).toHaveValue('R$ 1.239,56');
   });
 
-  it('takes a digit that is typed before its sign', async () => {
+  it('accepts a digit typed before its currency sign', async () => {
     const { user, field } = show(30);
     await user.click(field('Preço'));
     field('Preço').setSelectionRange(0, 0);
@@ -110,7 +110,7 @@ describe('a count', () => {
     ['7', 7],
     ['1.000', 1000],
     ['0', 0],
-  ])('reads %s', async (text, value) => {
+  ])('parses %s', async (text, value) => {
     const { user, field, save, onSubmit } = show();
     await user.type(field('Estoque'), text);
     await save();

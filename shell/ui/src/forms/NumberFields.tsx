@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldProps {
 
 interface Notation {
   readonly inputMode: 'decimal' | 'numeric';
-  /** The number, '' for no number, or the text itself where it is refused. */
+  /** Returns the number, '' for an empty text, or the text itself if it is not a number. */
   readonly read: (text: string) => number | string;
   readonly write: (value: number) => string;
 }
@@ -22,7 +22,7 @@ const money: Notation = {
     if ('problem' in typed) return text;
     return typed.value === undefined ? '' : centsToReais(typed.value);
   },
-  // The non-breaking space of a price on the screen cannot be typed.
+  // Users cannot type the non-breaking space of a displayed price.
   write: (value) => formatReais(value).replace('\u00a0', ' '),
 };
 const plain: Notation = {
@@ -35,9 +35,8 @@ const plain: Notation = {
 };
 
 /**
- * A text box for a number. The value in the form is the number, '' while the box is empty, or the text itself while it is not a number:
- * the schema then rejects the text with its message. No character is dropped or changed while somebody types; the number gets its
- * notation when the box is left.
+ * A text box for a number. The form value is the number, '' while the box is empty, or the text itself while it is not a number;
+ * the schema rejects such a text. Typing never drops or changes a character; the number is formatted on blur.
  */
 function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);
@@ -72,12 +71,12 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
   );
 }
 
-/** An amount in reais, typed with a comma: R$ 1.234,50. The value is a number with at most two decimals. */
+/** An amount in reais with a decimal comma: R$ 1.234,50. The form value is a number with at most two decimals. */
 export function MoneyField({ placeholder = 'R$ 0,00', ...props }: NumberFieldProps) {
   return <TypedNumber {...props} placeholder={placeholder} notation={money} />;
 }
 
-/** A whole number without thousands signs. */
+/** An integer without thousands separators. */
 export function NumberField(props: NumberFieldProps) {
   return <TypedNumber {...props} notation={plain} />;
 }

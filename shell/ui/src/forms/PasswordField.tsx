@@ -17,12 +17,12 @@ const Box = styled.div`
 `;
 
 export interface PasswordFieldProps extends FieldProps {
-  /** 'current-password' to log in, 'new-password' to choose one. */
+  /** Use 'current-password' for a login and 'new-password' to choose one. */
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly placeholder?: string;
 }
 
-/** A password, with a way to see it. Pasting is welcome. */
+/** A password with a button that shows it. Pasting is allowed, for password managers. */
 export function PasswordField({
   autoComplete = 'current-password',
   placeholder,

@@ -19,19 +19,19 @@ function show(status: string, optional = false) {
   return { user, entries };
 }
 
-describe('one of a list', () => {
-  it('cannot be emptied where it has a value', () => {
+describe('a select field', () => {
+  it('cannot be cleared while it has a value', () => {
     expect(show('active').entries()).toEqual(['Aprovado', 'Rejeitado']);
   });
 
-  it('asks for a choice until there is one', async () => {
+  it('requires a choice until there is one', async () => {
     const { user, entries } = show('');
     expect(entries()).toEqual(['Selecione', 'Aprovado', 'Rejeitado']);
     await user.selectOptions(screen.getByLabelText('Status'), 'Rejeitado');
     expect(entries()).toEqual(['Aprovado', 'Rejeitado']);
   });
 
-  it('can be emptied again where it is optional', () => {
+  it('can be cleared when it is optional', () => {
     expect(show('active', true).entries()).toEqual(['Selecione', 'Aprovado', 'Rejeitado']);
   });
 });

@@ -22,12 +22,12 @@ const Control = styled.select`
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The empty first entry; '' is its value. It goes once a value is chosen, unless the field is optional. */
+  /** Label of the empty first entry, whose value is ''. The entry disappears after a choice, unless the field is optional. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }
 
-/** One of a list: the phone's own. */
+/** A choice from a list; uses the device's native list. */
 export function SelectField({
   options,
   placeholder = 'Selecione',

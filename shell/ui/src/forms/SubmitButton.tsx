@@ -2,11 +2,11 @@ import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../components/Button.tsx';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'loadingText' | 'onClick'> {
-  /** Words while it is sent: 'Entrando...'. */
+  /** Text during the submission: 'Entrando...'. */
   readonly loadingLabel: string;
 }
 
-/** Sends the Form that it stands in. */
+/** Submits the surrounding Form. */
 export function SubmitButton({ loadingLabel, variant = 'accent', full = true, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return (

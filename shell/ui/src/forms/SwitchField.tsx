@@ -14,7 +14,7 @@ const Between = styled.div`
   }
 `;
 
-/** On or off. */
+/** A form field with a switch. */
 export function SwitchField(props: FieldProps) {
   const field = useFormField(props);
   const { label, hint, disabled } = props;

@@ -17,7 +17,7 @@ const Count = styled.span`
   font-size: ${text.tiny};
 `;
 
-/** From here on the characters left are spoken. */
+/** Screen readers announce the remaining characters from this number on. */
 const NEARLY_FULL = 20;
 
 export interface TextAreaFieldProps extends FieldProps {
@@ -26,7 +26,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** Several lines, with a counter when there is a limit. */
+/** A multi-line text with a counter if there is a limit. */
 export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, disabled, readOnly } = props;

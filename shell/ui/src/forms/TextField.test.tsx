@@ -15,7 +15,7 @@ function show() {
 }
 
 describe('the email field', () => {
-  it('keeps lower case, and the caret where letters are put in', async () => {
+  it('converts to lower case, and keeps the caret when text is inserted', async () => {
     const { user } = show();
     const email = screen.getByLabelText<HTMLInputElement>('Email');
     await user.type(email, 'Ana@loja.com');

@@ -11,13 +11,13 @@ export interface TextFieldProps extends FieldProps {
   readonly max?: string;
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly spellCheck?: boolean;
-  /** Changes what was typed or pasted, before it is kept. */
+  /** Changes typed or pasted text before it is stored. */
   readonly normalize?: (value: string) => string;
-  /** Sees what is pasted; answering true means that it was dealt with: '-23.55, -46.63' into two fields. */
+  /** Receives pasted text. Returns true if it has handled the text, for example '-23.55, -46.63' for two fields. */
   readonly onPasteText?: (text: string) => boolean;
 }
 
-/** In the input itself, with the caret after the same letters: where React changes the text, the caret goes to its end. */
+/** Changes the input itself and restores the caret. If React changed the value, the caret would jump to the end. */
 function normalizeInput(input: HTMLInputElement, normalize: (value: string) => string): void {
   const { value, selectionStart } = input;
   const normal = normalize(value);
@@ -27,7 +27,7 @@ function normalizeInput(input: HTMLInputElement, normalize: (value: string) => s
   input.setSelectionRange(caret, caret);
 }
 
-/** One line of text. */
+/** A one-line text. */
 export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, type = 'text', ...input } = props;
@@ -55,7 +55,7 @@ export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) 
 
 type Fixed = 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'normalize';
 
-/** An email address; kept in lower case. */
+/** An email address, stored in lower case. */
 export function EmailField({
   autoComplete = 'email',
   maxLength = 254,
@@ -74,7 +74,7 @@ export function EmailField({
   );
 }
 
-/** A day, 'YYYY-MM-DD', with the phone's own calendar. */
+/** A date 'YYYY-MM-DD', with the device's native calendar. */
 export function DateField(props: Omit<TextFieldProps, Fixed>) {
   return <TextField {...props} type="date" />;
 }

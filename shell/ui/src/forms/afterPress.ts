@@ -1,6 +1,6 @@
 /**
- * A field is checked when it is left, and its message moves what stands below. When it is left by pressing a button, that would
- * move the button away from under the finger and the press would be lost: so what a press causes waits until it is over.
+ * A field is validated on blur, and its message moves the content below. If a press on a button causes the blur, the button would
+ * move away from the pointer and the press would be lost. So callbacks of a blur wait until the press ends.
  */
 let pressed = false;
 let waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ let listens = false;
 
 function release(): void {
   if (!pressed) return;
-  // After the click, which follows the release at once.
+  // Wait for the click event, which follows pointerup directly.
   setTimeout(() => {
     pressed = false;
     const due = waiting;
@@ -17,7 +17,7 @@ function release(): void {
   });
 }
 
-/** Begins to watch presses; the first form on the page does. */
+/** Starts to observe presses. The first form of the page calls it; later calls do nothing. */
 export function watchPresses(): void {
   if (listens) return;
   listens = true;
@@ -31,7 +31,7 @@ export function watchPresses(): void {
   addEventListener('pointermove', ({ buttons }) => buttons === 0 && release(), true);
 }
 
-/** Acts now, or when the press that goes on is over. */
+/** Runs `act` now, or after the current press. */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act);
   else act();

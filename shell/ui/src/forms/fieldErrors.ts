@@ -1,20 +1,20 @@
 import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
-/** What a server refused, kept in formik's status. */
+/** Errors of the server, stored in formik's status. */
 interface Refusal {
-  /** By field: what was said, and of which value: it shows until the person changes that. */
+  /** By field: the message and the rejected value. The message shows until the user changes the value. */
   readonly fields: Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
-  /** What belongs to no field of the form. */
+  /** Errors that belong to no field of the form. */
   readonly message: string | undefined;
 }
 
-/** 'items[0].quantity' and 'items.0.quantity' are the same field. */
+/** Normalizes a path: 'items[0].quantity' and 'items.0.quantity' are the same field. */
 function fieldPath(name: string): string {
   return name.replace(/\[(\w+)\]/g, '.$1');
 }
 
-/** A failed call as a form shows it: `details` at those of its fields that are on the screen, the rest together. */
+/** Converts a failed call to the form's errors: `details` at the fields that are on the screen, the rest as one message. */
 export function refusalOf(
   error: unknown,
   values: unknown,
@@ -28,7 +28,7 @@ export function refusalOf(
   const said = others.map(({ message }) => message).join(' ');
   return {
     fields: Object.fromEntries(
-      // What formik keeps has the type of its caller's values.
+      // `getIn` returns any; the value is only compared later.
       mine.map(({ field, message }) => [
         fieldPath(field),
         { message, value: getIn(values, field) as unknown },
@@ -38,21 +38,24 @@ export function refusalOf(
   };
 }
 
-/** What a server refused of the form that this stands in. */
+/** Returns the server's errors of the surrounding form. */
 export function useRefusal(): Refusal | undefined {
   const { status } = useFormikContext();
-  // Formik keeps a status of any type; in this kit it is always this one.
+  // Formik's status has the type any; this kit only stores a Refusal there.
   return status as Refusal | undefined;
 }
 
-/** The message that a field should show now: the server's while its value is still the refused one, else its own once it was left. */
+/**
+ * Returns a function that gives the visible error of a field: the server's while the value is still the rejected one, else the
+ * schema's after the field was left.
+ */
 export function useFieldErrors(): (name: string) => string | undefined {
   const { values, errors, touched } = useFormikContext();
   const refusal = useRefusal();
   return (name) => {
     const refused = refusal?.fields[fieldPath(name)];
     if (refused && Object.is(refused.value, getIn(values, name))) return refused.message;
-    // Errors have the shape of the values: that of a group of fields is an object.
+    // Errors have the shape of the values: the error of a group of fields is an object.
     const own = getIn(touched, name) ? (getIn(errors, name) as unknown) : undefined;
     return typeof own === 'string' ? own : undefined;
   };

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** A field that is on the screen now. */
+/** A field that is currently mounted. */
 export interface RegisteredField {
   readonly name: string;
   readonly label: string;
-  /** Id of the control that takes the focus. */
+  /** Id of the control to focus. */
   readonly id: string;
 }
 
 export interface FormContextValue {
-  /** Adds a field while it is mounted; answers the way to remove it. */
+  /** Adds a field while it is mounted. Returns the function that removes it. */
   readonly register: (field: RegisteredField) => () => void;
-  /** The fields on the screen, from top to bottom. */
+  /** Returns the mounted fields from top to bottom of the screen. */
   readonly fields: () => RegisteredField[];
-  /** Fetches the rules, where they are not there yet. */
+  /** Loads the schema if it has not loaded yet. */
   readonly prepare: () => void;
 }
 

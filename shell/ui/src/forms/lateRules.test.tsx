@@ -22,8 +22,8 @@ function show(schema: () => Promise<Schema<Values>>) {
   return { user, onSubmit };
 }
 
-describe('a form whose rules come late', () => {
-  it('fetches them when somebody is in it, not before', async () => {
+describe('a form whose schema loads lazily', () => {
+  it('loads the schema when the user enters the form, not before', async () => {
     const bring = jest.fn(() => Promise.resolve(rules));
     const { user } = show(bring);
     expect(bring).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('a form whose rules come late', () => {
     expect(bring).toHaveBeenCalledTimes(1);
   });
 
-  it('checks and casts by them like any other', async () => {
+  it('validates and casts with the schema like any other form', async () => {
     const { user, onSubmit } = show(() => Promise.resolve(rules));
     await user.type(screen.getByLabelText('Email'), 'ana');
     await user.tab();
@@ -43,7 +43,7 @@ describe('a form whose rules come late', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@loja.com' });
   });
 
-  it('leaves the checking to the server when they do not come, and asks for them again', async () => {
+  it('leaves validation to the server when the schema fails to load, and requests it again', async () => {
     let offline = true;
     const bring = jest.fn(() =>
       offline ? Promise.reject(new Error('Loading chunk 7 failed')) : Promise.resolve(rules),
@@ -53,7 +53,7 @@ describe('a form whose rules come late', () => {
     bring.mockClear();
     await user.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana' });
-    // Who presses waits once for a file that hangs.
+    // A submission requests the schema only once, so a hanging file delays it only once.
     expect(bring).toHaveBeenCalledTimes(1);
     offline = false;
     await user.type(screen.getByLabelText('Email'), '{Enter}');

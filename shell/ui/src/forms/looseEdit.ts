@@ -1,17 +1,16 @@
 const notationSigns = /R\$\s?|\./g;
 
 /**
- * Removes 'R$' and the thousands dots that the field wrote, in the first edit of a formatted number. Otherwise 'R$ 1.234,56' without its
- * last three digits would be 'R$ 1.23', which is not what the person sees as a result of the edit. What the person typed or pasted in
- * this edit stays as it is, and the caret stays behind the same characters.
- *
+ * Removes 'R$' and the thousands separators that the field wrote, on the first edit of a formatted number. Otherwise deleting the
+ * last three digits of 'R$ 1.234,56' would leave 'R$ 1.23', which reads as another amount. Characters that the user typed or pasted
+ * in this edit stay, and the caret stays behind the same characters.
  * @param written text of the box before the edit, as the field formatted it
  */
 export function looseEdit(input: HTMLInputElement, written: string): void {
   const { value, selectionStart } = input;
   const caret = selectionStart ?? value.length;
   const after = value.slice(caret);
-  // Before the caret stands what was there, then what is new; behind it only what was there.
+  // Before the caret the text has old and new characters, behind it only old ones.
   const kept = written.endsWith(after) ? after.length : 0;
   let head = 0;
   const longest = Math.min(value.length - kept, written.length - kept);

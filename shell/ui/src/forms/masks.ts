@@ -1,11 +1,11 @@
 import type { MaskitoOptions } from '@maskito/core';
 
 interface Mask extends MaskitoOptions {
-  /** Characters of a whole text. */
+  /** Characters of a complete text. */
   readonly length: number;
 }
 
-/** '0' takes a digit, 'X' also a letter; anything else is put in. */
+/** '0' accepts a digit and 'X' a digit or letter; the mask inserts other characters. */
 const placesOf = (pattern: string) =>
   [...pattern].map((place) => ({ 0: /\d/, X: /[\da-z]/i })[place] ?? place);
 
@@ -15,7 +15,7 @@ const landline = placesOf('(00) 0000-0000');
 const mobile = placesOf('(00) 00000-0000');
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** How a text is shaped while it is typed. */
+/** Masks by field. */
 export const masks = {
   cpf: mask('000.000.000-00'),
   cnpj: {
@@ -26,7 +26,7 @@ export const masks = {
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
     length: mobile.length,
-    // As other programs copy it, with the country before it.
+    // Pasted numbers may begin with the country code.
     preprocessors: [
       ({ elementState, data }) => ({
         elementState,

@@ -83,18 +83,18 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Why the page appears; over the title. */
+  /** Why the page appears; shown above the title. */
   readonly notice?: ReactNode;
-  /** A sign over the title; both then stand in the middle, for the end of a way. */
+  /** An icon above the title; both are then centred. For the last page of a flow. */
   readonly mark?: ReactNode;
-  /** Address that the arrow leads to, or what it does. */
+  /** Address of the back arrow, or its click handler. */
   readonly back?: LinkProps['to'] | (() => void);
-  /** Links under the form. */
+  /** Links below the form. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Login, registration, recovery: one column, the arrow back, the name. */
+/** Frame of login, registration and recovery pages: one column, a back arrow and the product's name. */
 export function AuthFrame({ title, subtitle, notice, mark, back, footer, children }: AuthFrameProps) {
   return (
     <Root>

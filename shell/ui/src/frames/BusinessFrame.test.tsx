@@ -22,8 +22,8 @@ async function openMenu({ user }: ReturnType<typeof show>) {
   return screen.findByRole('dialog', { name: 'Menu' });
 }
 
-describe('frame of partners and administrators', () => {
-  it('closes the menu of a phone once the chosen page is there, and keeps it closed on the way back', async () => {
+describe('the frame of partners and administrators', () => {
+  it('closes the phone menu after a navigation, and keeps it closed after Back', async () => {
     const shown = show();
     const { user, router } = shown;
     const menu = await openMenu(shown);
@@ -36,14 +36,14 @@ describe('frame of partners and administrators', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes the menu of a phone when the page that is there is chosen', async () => {
+  it('closes the phone menu when the current page is chosen', async () => {
     const shown = show();
     const menu = await openMenu(shown);
     await shown.user.click(within(menu).getByRole('link', { name: 'Painel' }));
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 
-  it('closes the menu of a phone when another way leads elsewhere', async () => {
+  it('closes the phone menu after a navigation that did not start in it', async () => {
     const shown = show();
     const menu = await openMenu(shown);
     await act(() => shown.router.navigate('/partners/orders'));

@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-// The shopper's frame is in the same package: his pages must not carry the dialog.
+// Lazy, because the shopper's frame is in the same package and its pages must not load the dialog code.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   waiting: SlowNotice,
@@ -133,18 +133,18 @@ const Content = styled(Main)`
 `;
 
 export interface BusinessFrameProps {
-  /** 'Área do parceiro', 'Administração' */
+  /** Name of the area: 'Área do parceiro', 'Administração'. */
   readonly area: string;
   readonly navigation: readonly FrameNavItem[];
-  /** Under the navigation: name of the shop, state, 'Sair'. */
+  /** Content below the navigation: name of the shop, its state, 'Sair'. */
   readonly footer?: ReactNode;
-  /** At the right of a phone's bar. */
+  /** Content on the right of a phone's bar. */
   readonly phoneActions?: ReactNode;
   readonly children: ReactNode;
 }
 
 interface NavigationProps extends Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'> {
-  /** Told when an entry is chosen, also that of the page which is there. */
+  /** Called when an entry is chosen, even the one of the current page. */
   readonly onChoose?: () => void;
 }
 
@@ -168,7 +168,7 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
   );
 }
 
-/** The frame of partners and administrators: a sidebar from 1024 px on, a bar with a menu drawer on phones. */
+/** Frame of partners and administrators: a sidebar from 1024 px, below that a bar with a menu drawer. */
 export function BusinessFrame({ area, navigation, footer, phoneActions, children }: BusinessFrameProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from './navigation.ts';
 
-/** First thing that Tab reaches: over the navigation, into the screen. */
+/** The first tab stop of a page: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>

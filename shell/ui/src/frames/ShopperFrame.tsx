@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-/** What floats at the edges of this frame; html's scroll-padding and BottomBar keep clear of it. */
+/** Heights of this frame's floating bars. The scroll padding of html and BottomBar use them. */
 const Insets = createGlobalStyle`
   :root { --nav-inset: calc(${sizes.bottomNav}px + env(safe-area-inset-bottom)); }
   ${media.wide} { :root { --nav-inset: 0px; --top-inset: ${sizes.topNav}px; } }
@@ -128,13 +128,13 @@ const TopActions = styled.div`
 `;
 
 export interface ShopperFrameProps {
-  /** Orders that wait or are ready: the badge of Pedidos. */
+  /** Orders that are waiting or ready: the badge of Pedidos. */
   readonly activeOrders?: number;
   /** Units in the cart: the badge of Carrinho. */
   readonly cartCount?: number;
-  /** Messages not read yet: the badge of the bell, on a desktop. */
+  /** Unread messages: the badge of the bell on a desktop. */
   readonly unreadMessages?: number;
-  /** At the right of the top navigation, on a desktop, in place of the link to the profile. */
+  /** Content on the right of the desktop's top navigation; replaces the link to the profile. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 }
@@ -160,7 +160,7 @@ function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem
   ];
 }
 
-/** The bars around the shopper's screens: navigation at the lower edge of a phone, at the top of a desktop. */
+/** The shopper's frame: navigation at the lower edge of a phone, at the top of a desktop. */
 export function ShopperFrame({
   activeOrders = 0,
   cartCount = 0,

@@ -5,11 +5,11 @@ export interface FrameNavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
-  /** Number on the entry; nothing at 0. */
+  /** Number on the entry; hidden at 0. */
   readonly count?: number;
-  /** The number in words: '3 pedidos ativos'. */
+  /** The number as text for screen readers: '3 pedidos ativos'. */
   readonly countLabel?: string;
 }
 
-/** Id of every frame's <main>, for the skip link. */
+/** Id of every frame's <main>; the skip link points to it. */
 export const MAIN_ID = 'conteudo';

@@ -1,4 +1,7 @@
-/** Puts the focus on the screen's heading, where reading goes on; it is no stop of the Tab key. @returns whether there is one */
+/**
+ * Focuses the screen's h1, so that screen readers continue there. The heading does not become a tab stop. @returns whether there is
+ * an h1
+ */
 export function focusHeading(options?: FocusOptions): boolean {
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   if (!heading) return false;
@@ -13,7 +16,7 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
-/** Gives the focus back to what had it, or, where that is gone, to the screen's heading. */
+/** Returns the focus to `origin` or, if it has disappeared, to the screen's heading. */
 export function returnFocus(origin: Element | null, options?: FocusOptions): void {
   if (!takesFocus(origin, options)) focusHeading(options);
 }

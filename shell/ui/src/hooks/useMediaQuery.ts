@@ -1,10 +1,10 @@
 import { useMediaQuery as useQuery } from '@mantine/hooks';
 
 /**
- * Whether a media query matches: `useMediaQuery(minWidth.wide)`. For what a phone should not even fetch, such as a second map; what only
- * looks different takes the `media` of styled components.
+ * Whether a media query matches: `useMediaQuery(minWidth.wide)`. Use it to avoid fetching something on a phone, such as a second
+ * map. For styles alone, use `media` in styled components.
  */
 export function useMediaQuery(query: string): boolean {
-  // The answer of the first drawing: a later one would build the phone's screen first, and throw it away on a desktop.
+  // Read the value before the first render: a later one would first build the phone's screen on a desktop and then discard it.
   return useQuery(query, undefined, { getInitialValueInEffect: false });
 }

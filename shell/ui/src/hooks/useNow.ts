@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time, renewed at the interval: for what is left of a pickup window, and for "today" past midnight. */
+/** Returns the current time and updates it every `everyMs`. For the rest of a pickup window, and for "today" after midnight. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `retry` each time the browser reports that the connection is back. Anything but a function: never. */
+/** Calls `retry` whenever the browser reports that the connection has returned. Does nothing without a function. */
 export function useOnReconnect(retry: (() => unknown) | false | undefined): void {
   const latest = useRef(retry);
   useEffect(() => {

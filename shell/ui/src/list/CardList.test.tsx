@@ -58,7 +58,7 @@ function show(query: Partial<QueryResult<readonly Bag[]>>, search = '') {
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 describe('a list of cards', () => {
-  it('shows a page at a time, and keeps it in the address', async () => {
+  it('shows one page at a time, and stores it in the address', async () => {
     const { press, address, container } = show({ data: many });
     expect(cards()).toEqual(['Doce 0', 'Doce 1']);
     await expect(container).toBeAccessible();
@@ -67,7 +67,7 @@ describe('a list of cards', () => {
     expect(address()).toBe('?page=2');
   });
 
-  it('has no pages where all of it fits on one', async () => {
+  it('has no paging when all cards fit on one page', async () => {
     const { press, address } = show({ data: many }, '?page=2');
     await press('Salgada');
     expect(cards()).toEqual(['Salgada 3', 'Salgada 4']);
@@ -75,13 +75,13 @@ describe('a list of cards', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('finds again what a link says', () => {
+  it('restores search and page from a link', () => {
     show({ data: many }, '?search=3&type=Salgada');
     expect(screen.getByRole('searchbox', { name: 'Buscar sacolas' })).toHaveValue('3');
     expect(cards()).toEqual(['Salgada 3']);
   });
 
-  it('takes a search back that finds nothing, and puts the focus on the list', async () => {
+  it('clears a search without results, and moves the focus to the list', async () => {
     const { user, address } = show({ data: many });
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), 'x');
@@ -93,13 +93,13 @@ describe('a list of cards', () => {
     expect(screen.getByRole('region', { name: 'Lista de sacolas' })).toHaveFocus();
   });
 
-  it('offers no search while there is nothing to search', () => {
+  it('offers no search while the list is empty', () => {
     show({ data: [] });
     expect(screen.getByText('Nenhuma sacola cadastrada')).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('says what did not load', () => {
+  it('shows the failure of its query', () => {
     show({ error: new Error('no') });
     expect(screen.getByText('Erro ao carregar sacolas')).toBeVisible();
   });

@@ -8,34 +8,34 @@ import { usePagedRows } from './usePagedRows.ts';
 import type { ListParams } from './useListParams.ts';
 
 export interface CardListProps<Row extends { readonly id: string }> {
-  /** Names the list for who does not see it: 'Lista de sacolas'. */
+  /** Name of the list for screen readers: 'Lista de sacolas'. */
   readonly label: string;
-  /** Of the whole list. That it could not be renewed is said elsewhere on the screen: <StaleNotice>. */
+  /** Query of the whole list. Render a <StaleNotice> elsewhere on the screen for a failed refetch. */
   readonly query: QueryResult<readonly Row[]>;
-  /** Answer of `useListParams`, with a `search`. */
+  /** Result of `useListParams` with a `search`. */
   readonly list: ListParams<{ search: '' }>;
-  /** What search and filters leave of the rows. */
+  /** Applies search and filters to the rows. */
   readonly filter: (rows: readonly Row[]) => readonly Row[];
   readonly search: Pick<FilterRowProps, 'label' | 'placeholder'>;
-  /** Beside the search: <Select>s. */
+  /** <Select> filters beside the search. */
   readonly filters?: ReactNode;
-  /** Under it: <ChipGroup>s. */
+  /** <ChipGroup>s below the search. */
   readonly chips?: ReactNode;
   readonly pageSize?: number;
-  /** Least width of a card, in px. */
+  /** Minimum width of a card, px. */
   readonly min?: number;
-  /** 'Erro ao carregar sacolas' */
+  /** Title of a failure: 'Erro ao carregar sacolas'. */
   readonly errorTitle: string;
-  /** The first use: an <EmptyState> that says how to begin. */
+  /** Content for first use: an <EmptyState> that explains how to begin. */
   readonly empty: ReactNode;
-  /** What search and filters left nothing of. */
+  /** Texts when no row matches search and filters. */
   readonly noResults: Pick<NoResultsProps, 'title' | 'description'>;
   readonly children: (row: Row) => ReactNode;
 }
 
 /**
- * A list of cards that is whole in the browser, with search, filters and pages kept in the address, and the states of its query. Where
- * the server searches and pages, take DataTable and `shownPage`.
+ * A list of cards that is completely loaded in the browser. Contains search, filters and paging, stored in the address, and the
+ * states of its query. If the server searches and pages, use DataTable and `shownPage`.
  */
 export function CardList<Row extends { readonly id: string }>({
   label,
@@ -56,7 +56,7 @@ export function CardList<Row extends { readonly id: string }>({
   const { rows, ...pages } = usePagedRows(list, query.data && filter(query.data), pageSize);
   const clear = () => {
     list.clear();
-    // The pressed button goes: without this the next Tab would start at the top of the document.
+    // The pressed button disappears: without this the next Tab would start at the top of the document.
     section.current?.focus();
   };
   return (

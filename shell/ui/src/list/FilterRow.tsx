@@ -5,15 +5,15 @@ import { SearchField, type SearchFieldProps } from '../components/SearchField.ts
 import type { ListParams } from './useListParams.ts';
 
 export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeholder'> {
-  /** Answer of `useListParams`, with a `search`. */
+  /** Result of `useListParams` with a `search`. */
   readonly list: Pick<ListParams<{ search: '' }>, 'values' | 'set' | 'filtered'>;
-  /** Takes search and filters back. The pressed button goes away with them: put the focus on the list or its filters. */
+  /** Clears search and filters. The pressed button then disappears, so move the focus to the list or its filters. */
   readonly onClear: () => void;
-  /** What else narrows the list: <Select>s. */
+  /** Further filters: <Select>s. */
   readonly children?: ReactNode;
 }
 
-/** The line over a list: its search, what else narrows it, and the way to take that back. */
+/** The line above a list: search, further filters, and a button that clears them. */
 export function FilterRow({ label, placeholder, list, onClear, children }: FilterRowProps) {
   return (
     <Row $gap={2} $wrap>

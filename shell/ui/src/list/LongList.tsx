@@ -20,19 +20,20 @@ interface LongListProps<Row extends { readonly id: string }> {
   readonly rows: readonly Row[];
   /** Estimated height of a card before its layout, px. */
   readonly card: number;
-  /** Least width of a card where they stand side by side, in px. */
+  /** Minimum width of a card when cards are side by side, px. */
   readonly min?: number;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list of cards of any length. */
+/** A list of cards of any length. The browser skips the layout of cards far below the viewport. */
 export function LongList<Row extends { readonly id: string }>({
   rows,
   card,
   min,
   children,
 }: LongListProps<Row>) {
-  // Rendering other rows is interruptible: many cards at once would keep a slow phone from answering a key.
+  // A deferred value makes the rendering of new rows interruptible. Otherwise many cards would block a slow phone from handling a
+  // key.
   const shown = useDeferredValue(rows);
   return (
     <List role="list" $min={min} $card={card}>

@@ -1,22 +1,22 @@
 import type { Sort } from '../table/DataTable.tsx';
 
 /**
- * What narrows a list, by its name in the address, in the address's order: `''` is text that is typed, a row of values is a choice,
- * of which the first is what holds without one.
+ * Filters of a list by their names in the address, in the order of the address. `''` is a free text; a tuple lists the choices, and
+ * its first one is the default.
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 
-/** What a list is narrowed to. */
+/** Current values of the filters. */
 export type ListValues<Spec extends ListSpec> = {
   readonly [Name in keyof Spec]: Spec[Name] extends readonly (infer Choice extends string)[]
     ? Choice
     : string;
 };
 
-/** Everything about a list that its address says. */
+/** State of a list that its address contains. */
 export interface ListState {
   readonly values: Readonly<Record<string, string>>;
-  /** A column, after a '-' when it is descending; '' for a list that cannot be sorted. */
+  /** Column to sort by, with a leading '-' for descending order; '' if the list cannot be sorted. */
   readonly sort: string;
   readonly page: number;
 }
@@ -28,7 +28,7 @@ function defaultOf(choices: ListSpec[string]): string {
   return choices === '' ? '' : (choices[0] ?? '');
 }
 
-/** The list as it is without an address. */
+/** Returns the values of a list without parameters in its address. */
 export function plainValues(spec: ListSpec): Record<string, string> {
   return Object.fromEntries(Object.entries(spec).map(([name, choices]) => [name, defaultOf(choices)]));
 }
@@ -43,7 +43,10 @@ export function sortWord({ id, descending }: Sort): string {
   return descending ? `-${id}` : id;
 }
 
-/** What an address says of the list. A value that the list does not know counts as none: addresses are typed, sent and kept for years. */
+/**
+ * Parses the state of the list from an address. Unknown values become the default, because users type, share and keep addresses for
+ * years.
+ */
 export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: readonly string[]): ListState {
   const values = Object.entries(spec).map(([name, choices]) => {
     const value = params.get(name);
@@ -59,7 +62,10 @@ export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: rea
   };
 }
 
-/** The address of a list, without what holds anyway; one list has one address. What belongs to others in it stays, at its end. */
+/**
+ * Builds the address of a list. Omits defaults and uses a fixed order, so that one state has one address. Foreign parameters stay
+ * at the end.
+ */
 export function writeAddress(
   before: URLSearchParams,
   { values, sort, page }: ListState,

@@ -1,14 +1,14 @@
 import type { QueryResult } from '../components/QueryState.tsx';
 
-/** What a list reads of its query; the answer of any `use…Query` fits. */
+/** Fields that a list reads of its query. The result of any `use…Query` fits. */
 interface PagedQuery<Data> extends QueryResult<Data> {
-  /** The answer for the page and filters of now. */
+  /** Response for the current page and filters. */
   readonly currentData?: Data;
 }
 
 /**
- * What of a paged query may show: rows of another page or search stand, dimmed, only until this one's answer or failure is there.
- * `query` goes to StaleNotice, `table` to DataTable.
+ * Selects the visible rows of a paged query. Rows of another page or search stay visible, dimmed, only until the current request
+ * responds or fails. Pass `query` to StaleNotice and `table` to DataTable.
  */
 export function shownPage<Data>({
   data,

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Whether another screen was asked for: `leaving` as it was last rendered, `isLeaving` as it is now. The two differ while React renders the
- * next screen in a transition; the router's hooks know only the first.
+ * Whether the user has requested another screen: `leaving` at the last render, `isLeaving` at the time of the call. They differ
+ * while React renders the next screen in a transition, because the router's hooks only know the rendered state.
  */
 export function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
   const router = useCurrentRouter();

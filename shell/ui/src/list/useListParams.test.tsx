@@ -48,7 +48,7 @@ function Shop() {
   return <p>{`loja ${useParams()['id']}`}</p>;
 }
 
-/** A screen that is there at once, and cannot be drawn yet. */
+/** A screen that suspends until a promise resolves. */
 function Closed({ until }: { until: Promise<void> }) {
   use(until);
   return <p>loja fechada</p>;
@@ -83,13 +83,13 @@ afterEach(() => {
 });
 
 describe('search, filters, sort and page of a list', () => {
-  it('are those that the address does not say', () => {
+  it('have defaults when the address contains none', () => {
     const { asked } = show();
     expect(asked()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
     expect(screen.queryByText('filtrada')).toBeNull();
   });
 
-  it('come from the address', () => {
+  it('are read from the address', () => {
     const { asked } = show('?status=pending&search=pao&page=3&sort=name');
     expect(asked()).toEqual({ status: 'pending', search: 'pao', page: 3, sort: 'name', down: false });
     expect(box()).toHaveValue('pao');
@@ -97,14 +97,14 @@ describe('search, filters, sort and page of a list', () => {
   });
 
   it.each(['?status=constructor', '?page=-2', '?page=x', '?sort=password', '?sort=-'])(
-    'do not believe %s',
+    'ignore invalid values: %s',
     (query) => {
       const { asked } = show(query);
       expect(asked()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
     },
   );
 
-  it('stand in the address in one order, without what holds anyway; what belongs to others stays', async () => {
+  it('are written in a fixed order and without defaults, and foreign parameters stay', async () => {
     const { user, press, address } = show('?aba=2');
     await user.type(box(), ' pao ');
     await pause();
@@ -115,7 +115,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(address()).toBe('?sort=-name&aba=2');
   });
 
-  it('ask with what is typed after a pause, once', async () => {
+  it('settle once, after a pause in typing', async () => {
     const { user, asked, router } = show();
     const seen: string[] = [];
     router.subscribe(({ location }) => seen.push(location.search));
@@ -127,7 +127,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(new Set(seen)).toEqual(new Set(['?search=pao']));
   });
 
-  it('begin at the first page again when something else changes', async () => {
+  it('return to the first page when another value changes', async () => {
     const { user, press, asked } = show('?page=4');
     await press('Próxima');
     expect(asked()).toMatchObject({ page: 5 });
@@ -142,7 +142,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(asked()).toMatchObject({ page: 1 });
   });
 
-  it('add no entry to the history for search, filter and sort', async () => {
+  it('add no history entry for search, filter and sort', async () => {
     const { user, press, router } = show();
     await act(() => router.navigate('/lojas/7'));
     await act(() => router.navigate('/lojas'));
@@ -154,7 +154,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(router.state.location.pathname).toBe('/lojas/7');
   });
 
-  it('add one entry to the history for each page: Back leads to the page before', async () => {
+  it('add one history entry per page, so that Back opens the previous page', async () => {
     const { press, asked, router } = show('?page=3');
     await press('Próxima');
     expect(asked()).toMatchObject({ page: 4 });
@@ -164,7 +164,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(asked()).toMatchObject({ page: 4 });
   });
 
-  it('add one entry to the history for two presses before the first is rendered', async () => {
+  it('add one history entry for two presses before the first is rendered', async () => {
     const { router, asked } = show();
     act(() => {
       screen.getByRole('button', { name: 'Próxima' }).click();
@@ -175,7 +175,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(asked()).toMatchObject({ page: 1 });
   });
 
-  it('keep a filter that is chosen right after typing', async () => {
+  it('keep a filter that is chosen directly after typing', async () => {
     const { user, press, address } = show();
     await user.type(box(), 'aurora');
     await press('Pendentes');
@@ -183,7 +183,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(address()).toBe('?status=pending&search=aurora');
   });
 
-  it('go with the address: the box is empty after a link, full again after going back', async () => {
+  it('follow the address: the box is empty after a link, and filled again after Back', async () => {
     const { user, router, asked } = show();
     await user.type(box(), 'aurora');
     await pause();
@@ -196,7 +196,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(asked()).toMatchObject({ search: 'aurora' });
   });
 
-  it('stay taken back, also what was only typed', async () => {
+  it('stay cleared, including text that was typed but not yet settled', async () => {
     const { user, press, address } = show('?status=pending');
     await user.type(box(), 'x');
     await press('Limpar');
@@ -206,7 +206,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(screen.queryByText('filtrada')).toBeNull();
   });
 
-  it('do not call off the way to a screen that was asked for right after typing', async () => {
+  it('do not cancel a navigation that starts directly after typing', async () => {
     const shop = Promise.withResolvers<void>();
     const { user, router } = show('', {}, shop.promise);
     await user.type(box(), 'a');
@@ -220,7 +220,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('do not call it off before React has drawn that it was asked for', async () => {
+  it('do not cancel a navigation before React has rendered it', async () => {
     const shop = Promise.withResolvers<void>();
     const { user, router } = show('', {}, shop.promise);
     await user.type(box(), 'a');
@@ -235,7 +235,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(await screen.findByText('loja 7')).toBeVisible();
   });
 
-  it('leave the address of the next screen alone while it is being drawn', async () => {
+  it('do not change the address of the next screen while it renders', async () => {
     const { user, router } = show('', {}, new Promise(() => {}));
     await user.type(box(), 'a');
     await act(() => router.navigate('/lojas/fechada'));
@@ -244,7 +244,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(router.state.location).toMatchObject({ pathname: '/lojas/fechada', search: '' });
   });
 
-  it('do not call it off by a choice either', async () => {
+  it('do not cancel a navigation by a choice either', async () => {
     const shop = Promise.withResolvers<void>();
     const { user, press } = show('', {}, shop.promise);
     await user.click(screen.getByRole('link', { name: 'Loja 7' }));
@@ -257,13 +257,13 @@ describe('search, filters, sort and page of a list', () => {
     expect(await screen.findByText('loja 7')).toBeVisible();
   });
 
-  it('end at the last page that there is', () => {
+  it('move to the last page when the page does not exist', () => {
     const { address, router } = show('?page=7', { totalPages: 2 });
     expect(address()).toBe('?page=2');
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('know that a list without rows has one page, and wait where the number is not known', () => {
+  it('treat an empty list as one page, and wait while the number of pages is unknown', () => {
     expect(show('?page=7', { totalPages: 0 }).address()).toBe('');
     expect(show('?page=7').address()).toBe('?page=7');
   });

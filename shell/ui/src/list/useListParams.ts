@@ -13,10 +13,10 @@ import {
 } from './listAddress.ts';
 import { useLeaving } from './useLeaving.ts';
 
-/** Between two letters of a person who types. */
+/** Longer than the pause between two keystrokes. */
 const TYPING_PAUSE_MS = 300;
 
-/** Values that a pause in typing makes valid: without the blank after the last word. */
+/** Values after a pause in typing: without trailing blanks. */
 function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }
@@ -26,34 +26,34 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 }
 
 export interface ListParams<Spec extends ListSpec> {
-  /** As the person sees them: texts with every letter. For boxes, and for lists that are filtered here. */
+  /** Values as the user sees them, with every typed letter. For inputs, and for lists that the browser filters. */
   readonly values: ListValues<Spec>;
-  /** As the address says them: texts trimmed, after a pause in typing. For what the server is asked. */
+  /** Values in the address: texts trimmed, after a pause in typing. For requests to the server. */
   readonly settled: ListValues<Spec>;
-  /** Whether anything narrows the list. */
+  /** Whether any filter differs from its default. */
   readonly filtered: boolean;
-  /** Changes some; the list begins at its first page again. */
+  /** Changes some values. The list returns to its first page. */
   readonly set: (changes: Partial<ListValues<Spec>>) => void;
-  /** Takes search and filters back. */
+  /** Resets search and filters. */
   readonly clear: () => void;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** Adds an entry to the history, so that Back leads to the page before. With `replace` it does not. */
+  /** Opens a page and adds a history entry, so that Back opens the previous page. `replace` adds none. */
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort) => void;
 }
 
-/** Whether the address says what the person sees: letters that were typed come to it after a pause. */
+/** Whether the address contains what the user sees. Typed letters reach the address after a pause. */
 export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'values' | 'settled'>): boolean {
   return isSame(trimmed(values), settled);
 }
 
 /**
- * Search, filters, sort and page of a list, kept in the address, so that a reload, a link and Back find the same list again:
- * `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. A change of page adds an entry to
- * the history; search, filters and sort replace the present one. The first of a row holds where the
- * address says nothing; both arguments only count at first.
+ * Stores search, filters, sort and page of a list in the address, so that a reload, a link and Back restore the list:
+ * `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. A change of page adds a history
+ * entry; search, filters and sort replace the current one. The first choice of a tuple is the default. Both arguments are only read
+ * at the first render.
  */
 export function useListParams<const Spec extends ListSpec>(
   listSpec: Spec,
@@ -65,13 +65,13 @@ export function useListParams<const Spec extends ListSpec>(
     plain: plainValues(listSpec),
   });
   const [params, setParams] = useSearchParams();
-  // A change of the address would call off the way to the screen that was just asked for; what changes meanwhile is written only if
-  // this one stays.
+  // Writing the address would cancel a navigation to another screen that has just started. So changes are written only if this
+  // screen stays.
   const { leaving, isLeaving } = useLeaving();
   const address = readAddress(params, spec, sortBy);
   const [typed, setTyped] = useState(address.values);
 
-  // What was written last: two changes may come before the router has drawn the first.
+  // Last written state: a second change may follow before the router has rendered the first.
   const written = useRef<ListState>(address);
   const write = useCallback(
     (change: Partial<ListState>, replace = true) => {
@@ -79,7 +79,7 @@ export function useListParams<const Spec extends ListSpec>(
       written.current = { ...written.current, ...change };
       setParams((before) => writeAddress(before, written.current, spec, sortBy), {
         replace,
-        // Another page begins at its top.
+        // Another page starts at its top.
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
       });
     },
@@ -92,7 +92,8 @@ export function useListParams<const Spec extends ListSpec>(
     if (followed.current === search) return;
     followed.current = search;
     const now = readAddress(new URLSearchParams(search), spec, sortBy);
-    // Values that were not written here come from a link or from going back: the boxes follow. Else letters may have come since.
+    // Values that differ from the last written ones come from a link or from Back, so the inputs follow. Otherwise keep the inputs:
+    // the user may have typed more letters.
     if (!isSame(now.values, written.current.values)) setTyped(now.values);
     written.current = now;
   }, [search, spec, sortBy]);
@@ -113,7 +114,7 @@ export function useListParams<const Spec extends ListSpec>(
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
-    // Read by the names and choices of `spec`.
+    // readAddress and set only accept names and choices of `spec`.
     values: typed as ListValues<Spec>,
     settled: address.values as ListValues<Spec>,
     filtered: !isSame(trimmed(typed), plain),
@@ -132,7 +133,9 @@ export function useListParams<const Spec extends ListSpec>(
   };
 }
 
-/** Goes to the last page when that of the address is not there: its last row is gone, or a link is older than the list. */
+/**
+ * Moves to the last page when the page of the address does not exist: its last row was removed, or a link is older than the list.
+ */
 export function useLastPage(
   { page, setPage }: Pick<ListParams<ListSpec>, 'page' | 'setPage'>,
   totalPages: number | undefined,

@@ -29,15 +29,15 @@ function show(query: string, known = true) {
 
 const shown = () => screen.getByRole('status').textContent;
 
-describe('the pages of a list that is whole in the browser', () => {
-  it('has the rows of the page that the address says', async () => {
+describe('the pages of a list that is completely loaded in the browser', () => {
+  it('contain the rows of the page in the address', async () => {
     const { router } = show('?page=2');
     expect(shown()).toBe('caio davi 2/3');
     await act(() => router.navigate('/pessoas?page=3'));
     expect(shown()).toBe('edu 3/3');
   });
 
-  it('begins at the first page with the first letter of a search, before the address follows', async () => {
+  it('start at the first page with the first typed letter of a search, before the address follows', async () => {
     const { user, address } = show('?page=2');
     await user.type(screen.getByRole('textbox', { name: 'Buscar' }), 'a');
     expect(address()).toBe('?page=2');
@@ -46,13 +46,13 @@ describe('the pages of a list that is whole in the browser', () => {
     expect(shown()).toBe('ana bia 1/2');
   });
 
-  it('goes to the last page from one that is not there', async () => {
+  it('move to the last page from a page that does not exist', async () => {
     const { address } = show('?page=9');
     expect(shown()).toBe('edu 3/3');
     await waitFor(() => expect(address()).toBe('?page=3'));
   });
 
-  it('leaves the address alone while nothing is known', () => {
+  it('keep the address while the rows are unknown', () => {
     const { address } = show('?page=9', false);
     expect(shown()).toBe(' 1/1');
     expect(address()).toBe('?page=9');

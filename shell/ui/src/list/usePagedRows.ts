@@ -4,12 +4,12 @@ import { isSettled, type ListParams, useLastPage } from './useListParams.ts';
 type Paged = Pick<ListParams<ListSpec>, 'values' | 'settled' | 'page' | 'setPage'>;
 
 /**
- * The page of the address, of a list that is whole in the browser and narrowed by `values`:
- * `usePagedRows(list, found, 24)`. Without rows the address stays as it is: they may still be on their way.
+ * Returns the rows of the address's page, for a list that is completely loaded in the browser: `usePagedRows(list, found, 24)`.
+ * While `rows` is undefined the address does not change, because the rows may still be loading.
  */
 export function usePagedRows<Row>(list: Paged, rows: readonly Row[] | undefined, pageSize: number) {
   const totalPages = Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize));
-  // The rows are those of the letters on the screen, the page that of an address which does not know them yet.
+  // While the user types, `rows` matches the typed letters but the page in the address does not.
   const isTyping = !isSettled(list);
   useLastPage(list, rows && !isTyping ? totalPages : undefined);
   const page = isTyping ? 1 : Math.min(list.page, totalPages);

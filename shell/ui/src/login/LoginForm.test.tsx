@@ -20,15 +20,15 @@ async function logInWith(props: Partial<LoginFormProps>) {
   await user.type(screen.getByLabelText('Senha'), 'Senha123{Enter}');
 }
 
-describe('the form of a login', () => {
-  it('leads on who has logged in', async () => {
+describe('the login form', () => {
+  it('opens the next page after a login', async () => {
     const logIn = jest.fn(() => Promise.resolve());
     await logInWith({ logIn });
     expect(await screen.findByText('painel')).toBeVisible();
     expect(logIn).toHaveBeenCalledWith({ email: 'ana@boaxepa.test', password: 'Senha123' });
   });
 
-  it('says once, over the fields, why it failed, and keeps what was typed', async () => {
+  it('shows the error once, above the fields, and keeps the typed values', async () => {
     await logInWith({ logIn: () => Promise.reject(networkError()) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos falar com o servidor');
     expect(screen.getAllByText('Erro no login')).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('the form of a login', () => {
     expect(screen.getByLabelText('Senha')).toHaveValue('Senha123');
   });
 
-  it('leaves the telling to a screen that wants it', async () => {
+  it('lets the screen show the error itself', async () => {
     const onFailure = jest.fn();
     await logInWith({ logIn: () => Promise.reject(networkError()), onFailure });
     await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));

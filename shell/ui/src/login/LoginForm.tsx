@@ -32,21 +32,21 @@ export interface LoginFormProps
     Pick<SubmitButtonProps, 'variant'>,
     Pick<LoginVisit, 'to'>,
     Partial<Pick<LoginVisit, 'userType' | 'returnTitle' | 'email'>> {
-  /** Names the form for screen readers. */
+  /** Name of the form for screen readers. */
   readonly label: string;
-  /** A schema of contracts, loaded late: `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`. */
+  /** Loads the schema of contracts lazily: `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`. */
   readonly schema: () => Promise<Schema<LoginInput>>;
-  /** Email to begin with when the visit has none. */
+  /** Initial email if the visit has none. */
   readonly initialEmail?: string;
-  /** Calls the server and stores the session that it answers: `async (values) => signIn(await logInAdmin(values))`. */
+  /** Calls the server and stores the session of the response: `async (values) => signIn(await logInAdmin(values))`. */
   readonly logIn: (values: LoginInput) => Promise<void>;
-  /** Shows a failure in the screen's own way, in place of the words over the fields. */
+  /** Shows a failure instead of the form's message above the fields. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
- * Leads on when the visitor is signed in already, or when another tab signs in. Returns whether the visitor was signed in from the
- * beginning.
+ * Navigates to `to` when the visitor is already signed in, or when another tab signs in. Returns whether the visitor was signed in
+ * from the start.
  * @param submitting true during the form's own login, which navigates by itself
  */
 function useFollowSession(
@@ -65,8 +65,8 @@ function useFollowSession(
 }
 
 /**
- * Email and password of an account; `useLoginVisit` gives the reason of the visit and where it leads. The login replaces its page in
- * history. What was typed stays when the login fails.
+ * Email and password of an account. `useLoginVisit` provides the reason of the visit and the next address. The login replaces its
+ * page in the history. The typed values stay after a failed login.
  */
 export function LoginForm({
   label,
@@ -85,7 +85,7 @@ export function LoginForm({
   const submitting = useRef(false);
   const leaving = useFollowSession(userType, to, submitting);
   useEffect(() => {
-    // The email is known after the end of a session and after a registration.
+    // The email is known after the end of a session and after a registration, so only the password is missing.
     if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
   }, [email]);
 

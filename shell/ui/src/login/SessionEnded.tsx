@@ -9,10 +9,10 @@ const Region = styled.div`
   }
 `;
 
-/** Over a login: why it appears after the end of a session. */
+/** Notice above a login form: the previous session has ended. */
 export function SessionEnded() {
   const [shown, setShown] = useState(false);
-  // Screen readers announce a change of a status region, not the text that it is inserted with.
+  // Screen readers announce a change of a status region, not its initial text.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(true));
     return () => cancelAnimationFrame(frame);

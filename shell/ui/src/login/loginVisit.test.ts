@@ -38,7 +38,7 @@ describe('the address that a login returns to', () => {
     '/admin/orders',
     '/partners/orders',
     '/nada',
-  ])('is a page of the area, neither a login nor a page of others: %s', (address) => {
+  ])('is a page of the area, neither a login nor a page of another area: %s', (address) => {
     expect(safeReturnAddress(address, 'shopper')).toBeUndefined();
   });
 });

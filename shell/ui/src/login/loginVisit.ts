@@ -9,8 +9,8 @@ const dashboards = {
 } as const satisfies Record<UserType, unknown>;
 
 /**
- * Checks an address that a login may return to: a page of this origin, within the area of the user type. Returns the normalized path, query
- * and hash, or undefined. Everything else would be an open redirect, or would lead back to the login.
+ * Validates an address that a login may return to: a page of this origin, within the area of the user type. Returns the normalized
+ * path, query and hash, or undefined. Other addresses would be an open redirect, or would lead back to the login.
  */
 export function safeReturnAddress(address: string | null, type: UserType): string | undefined {
   // The URL parser drops control characters and reads a backslash as a slash.
@@ -22,22 +22,22 @@ export function safeReturnAddress(address: string | null, type: UserType): strin
   return routeOwnerOf(pathname)?.frame === type ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** Why and with what a login page opens. */
+/** Reason and data of a visit to a login page. */
 export interface LoginVisit {
   readonly userType: UserType;
-  /** The requested page, if a page asked for the login; links to registration pass it on. */
+  /** The requested page, if a guarded page redirected to the login. Links to registration pass it on. */
   readonly returnTo: string | undefined;
   /** Title of that page. */
   readonly returnTitle: string | undefined;
   /** Address to open after the login: `returnTo`, else the dashboard. */
   readonly to: string;
-  /** Whether a session ended here without a logout. False at a first visit, after a logout and after a registration. */
+  /** Whether a session ended in this browser without a logout. False at a first visit, after a logout and after a registration. */
   readonly sessionEnded: boolean;
-  /** Email of the account that registered or whose session ended, else empty. */
+  /** Email of the account that registered or whose session ended; else empty. */
   readonly email: string;
 }
 
-/** State of a navigation to the login after a registration: fills the email in. */
+/** Navigation state from a registration to the login: fills in the email. */
 export function registeredState(email: string): { readonly email: string } {
   return { email };
 }
@@ -51,17 +51,17 @@ function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sessionEnded' in state;
 }
 
-/** The address that a login or registration page of this type returns to, or undefined. */
+/** Returns the address that a login or registration page of this type returns to, or undefined. */
 export function useReturnAddress(type: UserType): string | undefined {
   const { search } = useLocation();
   return safeReturnAddress(new URLSearchParams(search).get(returnParameter), type);
 }
 
-/** Reads why the login page of this type was opened (product/sessions.md#returning-after-a-login). */
+/** Reads the reason and data of a visit to the login page of this type (product/sessions.md#returning-after-a-login). */
 export function useLoginVisit(type: UserType): LoginVisit {
   const { state } = useLocation();
   const returnTo = useReturnAddress(type);
-  // Once: the login itself changes what is stored.
+  // Read once: the login itself changes the stored values.
   const [ended] = useState(() => {
     const user = endedUser();
     return user?.userType === type ? user : undefined;

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import type { MapPin } from './pinLayer.ts';
 import { PinMap } from './PinMap.tsx';
 
-// In jsdom nothing has a size, and a map without one shows nothing.
+// In jsdom elements have no size, and a map without a size shows no markers.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  // The map takes the focus at a press.
+  // The map focuses itself on a press, and leaflet then scrolls.
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ function show(first: readonly MapPin[]) {
 const marker = (name: string) => screen.getByRole('button', { name });
 
 describe('pins on a map', () => {
-  it('keep their element and the focus while the list is made anew', () => {
+  it('keep their element and the focus when the list is replaced by an equal one', () => {
     const { change } = show([pin('a'), pin('b')]);
     const focused = marker('Loja a');
     focused.focus();
@@ -67,7 +67,7 @@ describe('pins on a map', () => {
     expect(focused).toHaveFocus();
   });
 
-  it('come and go without the others', () => {
+  it('are added and removed without touching the others', () => {
     const { change } = show([pin('a'), pin('b')]);
     const stays = marker('Loja a');
     stays.focus();
@@ -78,7 +78,7 @@ describe('pins on a map', () => {
     expect(stays).toHaveFocus();
   });
 
-  it('change their words, name and state where they are', () => {
+  it('change text, name and state in place', () => {
     const { change } = show([pin('a')]);
     const focused = marker('Loja a');
     focused.focus();
@@ -90,7 +90,7 @@ describe('pins on a map', () => {
     expect(focused).toHaveFocus();
   });
 
-  it('go where their shop goes, and can be chosen', async () => {
+  it('move with their shop, and can be selected', async () => {
     const { user, change, onSelect } = show([pin('a'), pin('b')]);
     const place = marker('Loja a').style.left;
     change([pin('a', { lng: center.lng + 0.02 }), pin('b')]);
@@ -102,38 +102,38 @@ describe('pins on a map', () => {
 
 describe('a bubble', () => {
   const PIXEL = 360 / (256 * 2 ** 14);
-  /** So many pixels to the right of the map's middle, and below it. */
+  /** A pin at an offset in pixels from the map's centre, to the right and downwards. */
   const at = (id: string, right: number, below = 0) =>
     pin(id, {
       lng: center.lng + right * PIXEL,
       lat: center.lat - below * PIXEL * Math.cos((center.lat * Math.PI) / 180),
     });
-  /** Where a marker shows: the tip of a pin, the middle of a bubble. */
+  /** Vertical position of a marker in px: the tip of a pin, the centre of a bubble. */
   const heightOf = (name: string) => {
     const { top, translate } = marker(name).style;
     return Number.parseFloat(top) + (Number.parseFloat(translate.split(' ')[1] ?? '') || 0);
   };
-  // It stands in the middle of its shops, most of which are at its right.
+  // The bubble is at the average position of its shops, most of which are on its right.
   const shops = ['b', 'c', 'd', 'e'].map((id) => at(id, 88));
 
-  it('moves aside where it would lie over a pin', () => {
+  it('moves aside when it would cover a pin', () => {
     show([at('a', 0), ...shops, at('near', 80, 46)]);
     expect(heightOf('Loja near') - heightOf('5 parceiros. Aproximar')).toBe(48 + 25);
   });
 
-  it('stands in the middle of its shops otherwise', () => {
+  it('stays at the average position of its shops otherwise', () => {
     show([at('a', 0), ...shops, at('far', 180, 46)]);
     expect(marker('5 parceiros. Aproximar').style.translate).toBe('');
   });
 
-  it('goes back when the pin goes', () => {
+  it('moves back when the pin disappears', () => {
     const { change } = show([at('a', 0), ...shops, at('near', 80, 46)]);
     change([at('a', 0), ...shops]);
     expect(marker('5 parceiros. Aproximar').style.translate).toBe('');
   });
 });
 
-describe('a map whose screen goes', () => {
+describe('a map whose screen unmounts', () => {
   function showMap() {
     const made = jest.spyOn(L, 'map');
     const { unmount } = show([pin('a')]);
@@ -141,13 +141,13 @@ describe('a map whose screen goes', () => {
     return { map, unmount, remove: jest.spyOn(map, 'remove') };
   }
 
-  it('goes with it', () => {
+  it('is removed with it', () => {
     const { unmount, remove } = showMap();
     unmount();
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a zoom that is under way come to its end first', () => {
+  it('finishes a running zoom first', () => {
     const { map, unmount, remove } = showMap();
     map.fire('zoomstart');
     unmount();

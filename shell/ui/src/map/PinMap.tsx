@@ -9,7 +9,7 @@ import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
 import { usePinPopup } from './usePinPopup.ts';
 
-/** The part of the world that shows, in degrees. */
+/** Visible part of the map, in degrees. */
 export interface MapView {
   readonly center: LatLng;
   readonly zoom: number;
@@ -22,31 +22,31 @@ export interface MapView {
 }
 
 export interface PinMapProps {
-  /** 'Mapa dos parceiros' */
+  /** Name of the map: 'Mapa dos parceiros'. */
   readonly label: string;
   readonly center: LatLng;
   readonly zoom?: number;
   readonly pins: readonly MapPin[];
   readonly selectedId?: string | null;
-  /** A pin was chosen; null when the choice was taken back, by Escape too. */
+  /** Called with the selected pin, and with null when the selection is cleared, also by Escape. */
   readonly onSelect?: (id: string | null) => void;
-  /** Where the person is. */
+  /** Position of the user. */
   readonly me?: LatLng | null;
-  /** Told after the person moved the map: offer 'Buscar nesta área'. */
+  /** Called after the user moved the map, so that the screen can offer 'Buscar nesta área'. */
   readonly onMoved?: (view: MapView) => void;
-  /** CSS height; '60vh' by default. */
+  /** CSS height; default '60vh'. */
   readonly height?: string;
-  /** Without border and round corners: a map from edge to edge. */
+  /** No border and no round corners, for a map from edge to edge. */
   readonly flush?: boolean;
-  /** Changing it moves the map to `center` and `zoom`: a counter that 'Centralizar' raises. */
+  /** Counter that 'Centralizar' increments. A new value moves the map to `center` and `zoom`. */
   readonly recenter?: number;
-  /** About the chosen pin; gets the focus when the person chose it. */
+  /** Details of the selected pin. Gets the focus if the user selected the pin. */
   readonly card?: ReactNode;
-  /** The card stands over its pin, in place of the lower edge: where there is room. */
+  /** Show the card above its pin instead of at the lower edge, if there is enough space. */
   readonly cardOnPin?: boolean;
-  /** A button at the lower right. */
+  /** A button in the lower right corner. */
   readonly corner?: ReactNode;
-  /** Over the map at its upper edge: filters, 'Buscar nesta área'. */
+  /** Content over the upper edge of the map: filters, 'Buscar nesta área'. */
   readonly children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ function viewOf(map: L.Map): MapView {
   };
 }
 
-/** Pins on a map, near ones as one bubble. Give the same as a list: that is the way for who cannot use a map. */
+/** Pins on a map; nearby pins are clustered into one bubble. Also offer the same data as a list, for users who cannot use a map. */
 export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter } = props;
   const { card, cardOnPin = false } = props;
@@ -83,7 +83,7 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    // The map also moves when it is told to, when a card needs room, and with its box.
+    // Report only moves by the user. The map also moves programmatically, to make space for a card, and when its box is resized.
     let person = false;
     const begun = () => {
       person = true;
@@ -123,7 +123,7 @@ export function PinMap(props: PinMapProps) {
   }, [map]);
   useEffect(() => layer.current?.show(pins, selectedId), [map, pins, selectedId]);
 
-  // The card takes the focus of the pin that was pressed, and gives it back.
+  // The card takes the focus from the pressed pin, and returns it when it closes.
   const before = useRef(selectedId);
   useEffect(() => {
     const left = before.current;

@@ -26,20 +26,20 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [STEP, 0],
 };
 
-/** About 11 cm: more digits would promise what nobody measured. */
+/** Rounds to about 11 cm. More digits would suggest a precision that nobody measured. */
 function roundedPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 
 export interface PinPickerProps {
-  /** 'Local da loja no mapa' */
+  /** Name of the map: 'Local da loja no mapa'. */
   readonly label: string;
-  /** Null while no place is set: the pin stands at `start`, and nothing is reported. */
+  /** Null while no position is set: the pin is at `start`, and `onChange` is not called. */
   readonly value: LatLng | null;
   readonly onChange: (place: LatLng) => void;
-  /** Where the map opens without a value. */
+  /** Centre of the map without a value. */
   readonly start: LatLng;
-  /** Degrees within which a place is accepted; drawn as a box. */
+  /** Accepted range in degrees; drawn as a box. */
   readonly bounds?: {
     readonly south: number;
     readonly north: number;
@@ -50,8 +50,8 @@ export interface PinPickerProps {
 }
 
 /**
- * A place chosen by dragging a pin. Two other ways: the focused pin moves with the arrow keys, and 'Usar centro do mapa' puts it
- * where the map was moved to. Put fields for the two numbers beside it.
+ * Selects a position with a draggable pin. There are two alternatives to dragging: the arrow keys move the focused pin, and 'Usar
+ * centro do mapa' moves it to the centre of the map. Render fields for the two numbers beside it.
  */
 export function PinPicker({ label, value, onChange, start, bounds, height = '380px' }: PinPickerProps) {
   const hintId = useId();

@@ -11,7 +11,7 @@ const Credit = styled.a`
   line-height: 18px;
 `;
 
-/** Who made the map's pictures, as they ask for. */
+/** Attribution of the map tiles, as their provider requires. */
 export function TileCredit() {
   const { words, href } = tileSource().credit;
   return (

@@ -17,7 +17,7 @@ export interface TileNoticeProps {
   readonly hint: string;
 }
 
-/** Over a map without tiles: what happened, and what still works. */
+/** Shown over a map without tiles: what happened, and what still works. */
 export function TileNotice({ onRetry, onDismiss, hint }: TileNoticeProps) {
   useOnReconnect(onRetry);
   return (

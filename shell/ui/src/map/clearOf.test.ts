@@ -16,24 +16,24 @@ const moved = (box: Box, { x, y }: Offset): Box => ({
 const meet = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-it('leaves what touches nothing where it is', () => {
+it('does not move a box that overlaps nothing', () => {
   expect(clearOf([square(0, 0), square(50, 0)], [square(0, 50)])).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);
 });
 
-it('moves a box off what it lies over, the short way', () => {
+it('moves a box off another one by the shortest distance', () => {
   expect(clearOf([square(40, 0)], [square(0, 10)])).toEqual([{ x: 10, y: 0 }]);
 });
 
-it('moves a box round a corner where the short way ends on another one', () => {
+it('moves a box around a corner when the shortest move would overlap another box', () => {
   const fixed = [square(0, 0), square(60, 0)];
   const [way = { x: 0, y: 0 }] = clearOf([square(30, 20)], fixed);
   expect(way).toEqual({ x: 0, y: 30 });
 });
 
-it('lets no box that is given a choice lie over another', () => {
+it('prevents overlaps among the movable boxes', () => {
   const place = fc.integer({ min: 0, max: 600 });
   const some = (maxLength: number) => fc.array(fc.tuple(place, place), { maxLength });
   fc.assert(

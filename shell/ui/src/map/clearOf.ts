@@ -1,4 +1,4 @@
-/** A rectangle on the map, in px. */
+/** A rectangle on the map, px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,10 +22,13 @@ const moved = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 });
 
 const still: Offset = { x: 0, y: 0 };
-/** Nothing moves farther than about this, px: it would be somewhere else then. */
+/** Maximum move in px: farther away a bubble would no longer mark its shops. */
 const FAR = 100;
 
-/** The shortest way on which a box lies over none of `others`: along an edge of one of them, or of two. Where all is full it stays. */
+/**
+ * Returns the shortest move after which a box overlaps none of `others`: along one edge of a box, or along two. Without free space
+ * the box stays.
+ */
 function shortestWay(box: Box, others: readonly Box[]): Offset {
   const { left, top, right, bottom } = box;
   const around = { left: left - FAR, top: top - FAR, right: right + FAR, bottom: bottom + FAR };
@@ -42,8 +45,8 @@ function shortestWay(box: Box, others: readonly Box[]): Offset {
 }
 
 /**
- * How far each of `boxes` moves so that none lies over another or over one of `fixed`, px; the first ones have the first choice. Most stay
- * where they are.
+ * Returns the offset of each box in px, so that no box overlaps another box or one of `fixed`. Earlier boxes are placed first. A
+ * box that overlaps nothing does not move.
  */
 export function clearOf(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
   const placed = [...fixed];

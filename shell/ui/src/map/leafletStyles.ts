@@ -3,7 +3,7 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 
 const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
-/** The box of a map and the look of what leaflet and our markers put into it. */
+/** Container of a map, with the styles of leaflet's elements and our markers. */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
   /* Leaflet counts up to 1000 inside; nothing of it may cover a dialog. */
@@ -182,13 +182,13 @@ const Over = styled.div`
   }
 `;
 
-/** What lies over the map at its upper edge. */
+/** Content over the upper edge of the map. */
 export const MapHead = styled(Over)`
   top: 0;
   padding: 12px;
 `;
 
-/** What lies over the map at its lower edge. */
+/** Content over the lower edge of the map. */
 export const MapFoot = styled(Over)`
   bottom: 0;
   padding: 8px;
@@ -197,7 +197,7 @@ export const MapFoot = styled(Over)`
   }
 `;
 
-/** The lowest line over the map: whose pictures they are, and a button. */
+/** Lowest line over the map: attribution and a button. */
 export const FootLine = styled.div`
   display: flex;
   align-items: flex-end;
@@ -211,7 +211,7 @@ export const FootLine = styled.div`
   }
 `;
 
-/** The card of the chosen pin. */
+/** Card of the selected pin. */
 export const CardBox = styled.div`
   width: 100%;
   max-width: 480px;

@@ -7,14 +7,14 @@ function element(className: string, words?: string): HTMLElement {
   return made;
 }
 
-/** Of a pin from its tip up, in px. */
+/** Height of a pin above its tip, px. */
 export const pinHeight = 48;
-/** The least, to the finger; the words may be wider. */
+/** Minimum width of the touch target, px; the text may be wider. */
 const PIN_WIDTH = 44;
-/** Of a bubble, both ways. */
+/** Width and height of a bubble, px. */
 export const bubbleSize = 50;
 
-/** A pill with words, its tip on the place: price or number of bags. At least 44 px to the finger. */
+/** A pill with text, such as a price or a number of bags. Its tip marks the position. The touch target is at least 44 px wide. */
 export function pillIcon(words: string): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -24,12 +24,12 @@ export function pillIcon(words: string): L.DivIcon {
   });
 }
 
-/** Where the person is. */
+/** Marker of the user's position. */
 export function meIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: element('bx-me'), iconSize: [24, 24] });
 }
 
-/** Several pins in one place. */
+/** Bubble of several pins. */
 export function clusterIcon(count: number): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -38,7 +38,7 @@ export function clusterIcon(count: number): L.DivIcon {
   });
 }
 
-/** Of a pin as it shows, px. */
+/** Returns the rendered width of a pin, px. */
 export function pinWidth(pin: HTMLElement): number {
   const words = pin.firstElementChild;
   return Math.max(PIN_WIDTH, words instanceof HTMLElement ? words.offsetWidth : 0);
@@ -52,7 +52,7 @@ function shape(name: string, attributes: Readonly<Record<string, string>>): SVGE
   return made;
 }
 
-/** The drop that an administrator drags to the shop's door; its point is the place. */
+/** The pin that an administrator drags to the shop's door. Its lower tip marks the position. */
 export function dropIcon(): L.DivIcon {
   const drop = shape('svg', { width: '44', height: '56', viewBox: '0 0 44 56', 'aria-hidden': 'true' });
   drop.append(
@@ -70,7 +70,7 @@ export function dropIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: box, iconSize: [44, 56], iconAnchor: [22, 54] });
 }
 
-/** Names a marker for screen readers; leaflet itself makes it a button. */
+/** Names a marker for screen readers. Leaflet itself gives it the role button. */
 export function nameMarker(marker: L.Marker, name: string): void {
   const box = marker.getElement();
   if (!box) return;
@@ -78,7 +78,7 @@ export function nameMarker(marker: L.Marker, name: string): void {
   box.removeAttribute('title');
 }
 
-/** Marks a pin as chosen or as inactive, without making it anew. */
+/** Marks a pin as selected or inactive without creating its element again. */
 export function dressMarker(
   marker: L.Marker,
   state: { readonly off: boolean; readonly selected: boolean },

@@ -15,11 +15,11 @@ import type { LatLng } from './useMap.ts';
 
 export interface MapPin extends LatLng {
   readonly id: string;
-  /** Words on the pin: 'R$ 14,90', '3 sacolas'. */
+  /** Text on the pin: 'R$ 14,90', '3 sacolas'. */
   readonly text: string;
   /** Name for screen readers: 'Padaria Pão da Vila, desde R$ 14,90'. */
   readonly name: string;
-  /** Orange and round when true, grey and angular otherwise. */
+  /** True: orange and round. False: grey and angular. */
   readonly active: boolean;
 }
 
@@ -29,19 +29,19 @@ interface Placed {
 }
 
 /**
- * The pins of a map, near ones as one bubble. `show` takes a whole new list and touches only what is different in it: a pin that stays
- * keeps its element, and the focus with it.
+ * The pins of a map; nearby pins are clustered. `show` compares a whole new list with the current one and only changes the
+ * differences, so a remaining pin keeps its element and the focus.
  */
 export class PinLayer {
   private readonly placed = new Map<string, Placed>();
   private readonly group = L.markerClusterGroup({
     showCoverageOnHover: false,
-    // As wide as the words of a pin, so that none lies over another.
+    // px; the width of a pin's text, so that pins do not overlap.
     maxClusterRadius: 90,
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
   });
   private selectedId: string | null = null;
-  /** The chosen pin while it stands outside of the bubble that would hide it. */
+  /** The selected pin while it is outside the bubble that would hide it. */
   private takenOut: Placed | undefined;
   private bubblePressed = false;
 
@@ -76,13 +76,13 @@ export class PinLayer {
       if (known) this.change(known, pin);
       else added.push(this.place(pin));
     }
-    // All at once is quick, but takes neighbours off the map and puts them back: only where none was there.
+    // addLayers is fast, but removes neighbours from the map and adds them again. Use it only for the first pins.
     if (added.length === this.placed.size) this.group.addLayers(added);
     else for (const marker of added) this.group.addLayer(marker);
     this.settle();
   }
 
-  /** Puts the focus on a pin that shows. @returns whether it does */
+  /** Focuses a visible pin. @returns whether the pin is visible */
   focus(id: string): boolean {
     const box = this.placed.get(id)?.marker.getElement();
     box?.focus();
@@ -99,13 +99,13 @@ export class PinLayer {
     const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
     const placed = { marker, pin };
     marker.on('click', () => this.onSelect(pin.id));
-    // Leaflet calls it a button, which hears both.
+    // Leaflet gives the marker the role button, so both keys must work.
     marker.on('keydown', ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
       originalEvent.preventDefault();
       this.onSelect(pin.id);
     });
-    // Also when it comes out of a bubble.
+    // Leaflet creates a new element when the pin leaves a bubble.
     marker.on('add', () => this.dress(placed));
     this.placed.set(pin.id, placed);
     return marker;
@@ -138,8 +138,8 @@ export class PinLayer {
   }
 
   /**
-   * No bubble lies over a pin or another bubble, of which little could be pressed then. A bubble is as near to a pin as it likes, because it
-   * stands in the middle of its shops; it moves aside, for it marks no place of its own.
+   * Moves bubbles that would cover a pin or another bubble, because a covered one is hard to press. A bubble may overlap a pin
+   * because it is at the average position of its shops; it can move, since it marks no exact position.
    */
   private makeRoom(bubbles: ReadonlySet<L.MarkerCluster>): void {
     const shown = [...bubbles].filter((bubble) => bubble.getElement());
@@ -162,7 +162,7 @@ export class PinLayer {
     return parent instanceof L.MarkerCluster ? parent : undefined;
   }
 
-  /** A bubble hides no chosen pin, and all bubbles have names. */
+  /** Takes the selected pin out of its bubble, and names and moves the bubbles. */
   private readonly settle = (): void => {
     const chosen = this.selectedId === null ? undefined : this.placed.get(this.selectedId);
     if (chosen && this.bubbleOf(chosen.marker)) {
@@ -177,7 +177,7 @@ export class PinLayer {
     }
     for (const bubble of bubbles) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
     this.makeRoom(bubbles);
-    // A bubble that a key has opened is gone, and the focus with it.
+    // Opening a bubble by key removes it, and the focus with it.
     if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
     this.bubblePressed = false;
   };

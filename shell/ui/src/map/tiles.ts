@@ -1,8 +1,8 @@
 import { appConfig } from '@boaxepa/shell-sdk';
 
-/** Where the map's pictures come from, and the words that their makers ask for. */
+/** Source of the map tiles, with the attribution that its provider requires. */
 export interface TileSource {
-  /** Leaflet pattern: 'https://tile.example/{z}/{x}/{y}.png'. */
+  /** URL template of leaflet: 'https://tile.example/{z}/{x}/{y}.png'. */
   readonly url: string;
   readonly credit: { readonly words: string; readonly href: string };
 }
@@ -12,7 +12,7 @@ const openStreetMap: TileSource = {
   credit: { words: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
 };
 
-/** The pattern of this installation, from the configuration that comes with the page; OpenStreetMap's without one. */
+/** Returns the tile source from the page's configuration; default OpenStreetMap. */
 export function tileSource(): TileSource {
   return { ...openStreetMap, url: appConfig().tileUrl ?? openStreetMap.url };
 }

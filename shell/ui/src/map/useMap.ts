@@ -14,23 +14,23 @@ export interface MapOptions {
 }
 
 export interface MapHandle {
-  /** Goes on the element that becomes the map. */
+  /** Ref of the element that becomes the map. */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** Null until the element is on the page. */
+  /** Null until the element is mounted. */
   readonly map: L.Map | null;
-  /** No tile could be loaded: say so, and go on working with the list. */
+  /** No tile could be loaded. Report it; the list still works. */
   readonly tilesFailed: boolean;
   readonly retryTiles: () => void;
-  /** Goes on without them. */
+  /** Hides the notice and continues without tiles. */
   readonly dismissTiles: () => void;
 }
 
-/** So many refusals without a single tile mean that the server cannot be reached. */
+/** This many failed tiles without a single loaded one mean that the tile server is unreachable. */
 const FAILURES = 3;
 
 /**
- * A leaflet map with Portuguese controls and the tiles of the configuration. `center` and `zoom` only count at first: move it by
- * `map.setView`.
+ * Creates a leaflet map with Portuguese controls and the configured tiles. `center` and `zoom` are only read at first; move the map
+ * with `map.setView`.
  */
 export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   const container = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    // Leaflet makes it a place for the focus.
+    // Leaflet makes the container focusable, so it needs a role and a name.
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', 'Mova o mapa com as setas do teclado, aproxime com + e afaste com -');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +51,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       center: start.current.center,
       zoom: start.current.zoom,
       zoomControl: false,
-      // <TileCredit>, which the screen lays out.
+      // <TileCredit> replaces it; the screen positions it.
       attributionControl: false,
       zoomAnimation: !still,
       fadeAnimation: !still,
@@ -74,7 +74,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     });
     tiles.addTo(created);
     layer.current = tiles;
-    // Inside a dialog the box grows after the map was made.
+    // Inside a dialog the box grows after the map was created.
     const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     observer.observe(element);
     let zooming = false;
@@ -89,7 +89,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       observer.disconnect();
       layer.current = null;
       setMap(null);
-      // A timer of leaflet's ends the zoom, and fails on a map that is gone; `moveend` is the last that it fires.
+      // Leaflet ends a zoom with a timer, which fails on a removed map. `moveend` is the last event of a zoom.
       if (zooming) created.once('moveend', () => created.remove());
       else created.remove();
     };

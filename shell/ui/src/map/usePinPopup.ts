@@ -6,9 +6,9 @@ import type { LatLng } from './useMap.ts';
 const WIDTH = 336;
 
 /**
- * A box over a place of the map, with its tip on the pin; the map moves so that all of it shows. Draw what it holds into the answer
- * with `createPortal`.
- * @param place where it stands; without it there is none
+ * Opens a popup with its tip at a position; the map pans so that the popup is fully visible. Render the content into the returned
+ * element with `createPortal`.
+ * @param place position of the popup; undefined closes it
  */
 export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLElement {
   const [box] = useState(() => document.createElement('div'));
@@ -16,7 +16,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
   const lng = place?.lng;
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return undefined;
-    // Only now is the content drawn, by which leaflet measures once.
+    // Create the popup after the content is rendered, because leaflet measures it only once.
     const popup = L.popup({
       closeButton: false,
       autoClose: false,
@@ -25,7 +25,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
       minWidth: WIDTH,
       maxWidth: WIDTH,
       offset: [0, 4 - pinHeight],
-      // Clear of what lies over the map at its upper edge, and of the zoom buttons.
+      // px; space for the content at the map's upper edge and for the zoom buttons.
       autoPanPaddingTopLeft: [16, 76],
       autoPanPaddingBottomRight: [72, 16],
     });

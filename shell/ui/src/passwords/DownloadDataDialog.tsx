@@ -8,14 +8,14 @@ const TITLE = 'Baixar meus dados';
 const FILE_NAME = 'boa-xepa-meus-dados.json';
 
 export interface DownloadDataDialogProps {
-  /** The call, whose answer is the file. What it throws is shown in the form. */
+  /** Downloads the file. The form shows what it throws. */
   readonly load: (input: PasswordAgain) => Promise<unknown>;
-  /** What is in the file: 'Cadastro, pedidos e avaliações, em um arquivo.' */
+  /** Content of the file: 'Cadastro, pedidos e avaliações, em um arquivo.' */
   readonly children: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the password, then saves everything that is kept about who is signed in as a file. */
+/** Asks for the password, then downloads all stored data about the signed-in user. */
 export function DownloadDataDialog({ load, children, onClose }: DownloadDataDialogProps) {
   return (
     <FormDialog

@@ -23,24 +23,24 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 export interface EndAccountDialogProps {
-  /** What the person does: 'Excluir minha conta'. */
+  /** Name of the action: 'Excluir minha conta'. */
   readonly title: string;
   readonly submittingLabel: string;
-  /** Told afterwards. */
+  /** Title of the toast afterwards. */
   readonly success: string;
   readonly failureTitle: string;
-  /** A sentence each. */
+  /** One sentence per consequence. */
   readonly consequences: readonly string[];
-  /** What keeps the account: a line an order, as far as this browser knows of them. The server has the last word. */
+  /** Open orders that prevent the deletion, one line each, as far as the browser knows. The server checks again. */
   readonly openOrders: readonly string[];
   readonly ordersTo: string;
   readonly ordersLabel: string;
-  /** The call and the way out. What it throws is shown in the form. */
+  /** Deletes the account and leaves the area. The form shows what it throws. */
   readonly end: (input: PasswordAgain) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password before an account goes, which open orders keep from going. */
+/** Asks for the password before an account is deleted. Open orders prevent the deletion. */
 export function EndAccountDialog({
   title,
   consequences,

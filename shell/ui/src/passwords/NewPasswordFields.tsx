@@ -17,13 +17,13 @@ const Same = styled.p`
 `;
 
 export interface NewPasswordFieldsProps {
-  /** Of the new password in the form; its confirmation is `confirmPassword`. */
+  /** Name of the new password in the form values. The confirmation is `confirmPassword`. */
   readonly name: 'password' | 'newPassword';
-  /** Lists what makes it stronger; without, the bar and its word are all. */
+  /** List what would make the password stronger. Default: only the bar and its word. */
   readonly points?: boolean;
 }
 
-/** A password that is chosen, with its strength, and typed again, with whether both are the same. */
+/** Fields for a new password with its strength, and for its confirmation with whether both match. */
 export function NewPasswordFields({ name, points = false }: NewPasswordFieldsProps) {
   const { values, errors } = useFormikContext<Readonly<Record<string, unknown>>>();
   const chosen = asText(values[name]);

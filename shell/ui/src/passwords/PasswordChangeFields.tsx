@@ -1,7 +1,7 @@
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** The fields of a form with the rules of `passwordChange`. */
+/** The fields of a password change; use it in a form with the schema of `passwordChange`. */
 export function PasswordChangeFields() {
   return (
     <>

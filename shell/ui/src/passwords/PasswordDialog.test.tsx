@@ -25,8 +25,8 @@ function show(change = jest.fn((): Promise<unknown> => Promise.resolve())) {
   return { ...app, change, onClose, fill, send };
 }
 
-describe('the change of a password', () => {
-  it('sends both passwords without the confirmation, says that it went well and closes', async () => {
+describe('the password change dialog', () => {
+  it('sends both passwords without the confirmation, shows the success toast and closes', async () => {
     const { fill, send, change, onClose, baseElement } = show();
     await fill('Feirinha2026');
     await expect(baseElement).toBeAccessible();
@@ -36,7 +36,7 @@ describe('the change of a password', () => {
     expect(currentToast()).toMatchObject({ title: 'Senha alterada com sucesso!', variant: 'success' });
   });
 
-  it('shows the strength while it is typed, in words and by what is missing', async () => {
+  it('shows the strength during typing, as a word and as missing points', async () => {
     const { user } = show();
     const chosen = screen.getByLabelText('Nova senha');
     expect(screen.queryByText('Fraca')).toBeNull();
@@ -52,7 +52,7 @@ describe('the change of a password', () => {
     expect(screen.getByText('Forte')).toBeVisible();
   });
 
-  it('says when both are the same, and what is wrong when they are not', async () => {
+  it('shows whether both passwords match, and the errors if not', async () => {
     const { fill, send, user, change } = show();
     await fill('Feirinha2026', 'Feirinha202');
     expect(screen.queryByText('As senhas coincidem')).toBeNull();
@@ -63,7 +63,7 @@ describe('the change of a password', () => {
     expect(await screen.findByText('As senhas coincidem')).toBeVisible();
   });
 
-  it('shows a wrong present password at its field and keeps what was typed', async () => {
+  it('shows a wrong current password at its field and keeps the typed values', async () => {
     const { fill, send, onClose } = show(jest.fn(() => Promise.reject(wrong)));
     await fill('Feirinha2026');
     await send();
@@ -75,7 +75,7 @@ describe('the change of a password', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('has words for a failure without any', async () => {
+  it('shows a default message for an error without one', async () => {
     const { fill, send } = show(jest.fn(() => Promise.reject(networkError())));
     await fill('Feirinha2026');
     await send();

@@ -6,12 +6,12 @@ import { passwordChange } from './passwordChange.ts';
 import { PasswordChangeFields } from './PasswordChangeFields.tsx';
 
 export interface PasswordDialogProps {
-  /** The call. What it throws is shown in the form, and what was typed stays. */
+  /** Sends the change. The form shows what it throws and keeps the typed values. */
   readonly change: (input: PasswordChange) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Changes the password of who is signed in. */
+/** Changes the password of the signed-in user. */
 export function PasswordDialog({ change, onClose }: PasswordDialogProps) {
   const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
     passwordChange;

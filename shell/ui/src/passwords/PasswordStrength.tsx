@@ -92,13 +92,13 @@ function PointList({ points }: Pick<Strength, 'points'>) {
 
 export interface PasswordStrengthProps {
   readonly password: string;
-  /** At the left of the word, and what that word is about. */
+  /** Text to the left of the word: what the word describes. */
   readonly caption: string;
-  /** Lists what earns a point. */
+  /** List what earns a point. */
   readonly points?: boolean;
 }
 
-/** How strong a password is, while it is typed: bar, word, and what it still lacks. */
+/** Strength of a password during typing: a bar, a word, and the missing points. */
 export function PasswordStrength({ password, caption, points: listed = false }: PasswordStrengthProps) {
   const { score, label, points } = passwordStrength(password);
   const { tone, icon: IconOf } = looks[label];

@@ -1,6 +1,6 @@
 import { passwordChangedMessage, passwordChangeFormSchema } from '@boaxepa/contracts/wire/passwords';
 
-/** What the changes of a password have in common, on a page or in a dialog: the form's rules and values, and its words. */
+/** Schema, initial values and texts that all forms for a password change share, on a page or in a dialog. */
 export const passwordChange = {
   title: 'Trocar senha',
   schema: passwordChangeFormSchema,
@@ -10,6 +10,6 @@ export const passwordChange = {
   success: passwordChangedMessage,
   failureTitle: 'Falha ao alterar senha',
   fallback: 'Erro desconhecido',
-  /** What it does to the other sessions. */
+  /** Effect on the user's other sessions. */
   consequence: 'Ao trocar a senha, os outros aparelhos saem da conta. Este continua conectado.',
 } as const;

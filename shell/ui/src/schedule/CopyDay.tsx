@@ -7,12 +7,12 @@ import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
 import type { CopyDayPopoverProps } from './CopyDayPopover.tsx';
 
 interface LatePopoverProps extends CopyDayPopoverProps {
-  /** In the place of its button until it is there. */
+  /** Button to show until the popover has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// Fetched by the first press: the parts of popovers weigh more than the rest of the editor.
+// Loaded at the first press: the popover's code is larger than the rest of the editor.
 const LatePopover = lazyWithRetry<LatePopoverProps>(
   async () => (await import('./CopyDayPopover.tsx')).CopyDayPopover,
   { waiting: ({ waiting }) => waiting, failed: NotOpened },
@@ -23,7 +23,7 @@ interface CopyDayProps {
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** Puts the hours of a day on others that are ticked. */
+/** Copies the hours of a day to selected other days. */
 export function CopyDay({ day, onCopy }: CopyDayProps) {
   const [wanted, setWanted] = useState(false);
   const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;

@@ -34,13 +34,13 @@ const Choices = styled.fieldset`
 export interface CopyDayPopoverProps {
   readonly day: DaySchedule;
   readonly onCopy: (to: ReadonlySet<number>) => void;
-  /** Its button. */
+  /** Button that opens the box. */
   readonly trigger: ReactElement;
-  /** Of button and box. */
+  /** Name of the button and of the box. */
   readonly label: string;
 }
 
-/** The other days to tick, in a box that is open because its button has just been pressed. */
+/** Checkboxes of the other days. The box is open on mount, because its button has just been pressed. */
 export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (dayOfWeek: number) => {

@@ -122,10 +122,13 @@ const times: readonly (readonly [TimeField, string])[] = [
   ['pickupEndTime', 'Retirada até'],
 ];
 
-/** What a shop that closes at midnight has to enter (product/opening-hours.md#end-of-the-day). */
+/** Hint for a shop that closes at midnight (product/opening-hours.md#end-of-the-day). */
 export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
 
-/** The day drawn on 24 hours: open in the brand's colour, pickup on top in the accent. The fields say the same. */
+/**
+ * The day as a bar of 24 hours: opening hours in the brand colour, pickup window on top in the accent colour. Hidden from screen
+ * readers, because the fields say the same.
+ */
 function DayBar({ day }: { readonly day: DaySchedule }) {
   const spans = [
     ['brand', spanOnDay(day.openTime, day.closeTime)],
@@ -150,7 +153,7 @@ export interface DayEditorProps {
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** One weekday: open or closed, opening hours, pickup window. */
+/** Editor of one weekday: open or closed, opening hours, pickup window. */
 export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';
@@ -158,11 +161,12 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
-  // As it was when the field was entered: on its way to 18:30 a closing time passes by a pickup end of 18:00.
+  // Whether the pickup window was tied to this field on focus. Reading it per keystroke would be wrong: a time typed towards 18:30
+  // passes a pickup end of 18:00.
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));
-    // The pressed button goes: without this the next Tab would start at the top of the document.
+    // The pressed button disappears: without this the next Tab would start at the top of the document.
     root.current?.focus();
   };
   return (

@@ -15,8 +15,8 @@ function show(onSave: jest.Mock = jest.fn()) {
   return { ...rendered, onSave, day, save };
 }
 
-describe('editor of a week', () => {
-  it('collapses a closed day, and has no fault that axe knows', async () => {
+describe('the editor of a week', () => {
+  it('collapses a closed day, without axe violations', async () => {
     const { container, day } = show();
     expect(day('Domingo').getByText('Fechado')).toBeVisible();
     expect(day('Domingo').queryByLabelText('Abertura')).toBeNull();
@@ -24,7 +24,7 @@ describe('editor of a week', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('copies a day to the days that are ticked', async () => {
+  it('copies a day to the selected days', async () => {
     const { user, day, save, onSave } = show();
     await user.click(screen.getByRole('button', { name: 'Copiar Sábado para outros dias' }));
     const popover = within(await screen.findByRole('dialog', { name: 'Copiar Sábado para outros dias' }));
@@ -36,7 +36,7 @@ describe('editor of a week', () => {
     expect(onSave.mock.calls[0]?.[0]?.[0]).toEqual({ ...week[6], dayOfWeek: 0 });
   });
 
-  it('sends all seven days, closed ones without times, and remembers their times on the screen', async () => {
+  it('sends all seven days, closed ones without times, and keeps their times on the screen', async () => {
     const { user, day, save, onSave } = show();
     const friday = screen.getByRole('switch', { name: 'Sexta-feira aberto' });
     await user.click(friday);
@@ -63,7 +63,7 @@ describe('editor of a week', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('makes the pickup window equal to the opening hours at one press', async () => {
+  it('sets the pickup window to the opening hours with one press', async () => {
     const { user, day } = show();
     const tuesday = day('Terça-feira');
     expect(tuesday.queryByRole('button', { name: 'Retirada igual ao funcionamento' })).toBeNull();
@@ -74,7 +74,7 @@ describe('editor of a week', () => {
     expect(screen.getByRole('group', { name: 'Terça-feira' })).toHaveFocus();
   });
 
-  it('ties the pickup window as it was when the field was entered, whatever is passed by while typing', async () => {
+  it('moves a pickup time that equalled the opening time on focus, whatever values typing passes', async () => {
     const { user, day } = show();
     const tuesday = day('Terça-feira');
     const closing = tuesday.getByLabelText('Fechamento');
@@ -90,7 +90,7 @@ describe('editor of a week', () => {
     expect(pickupEnd).toHaveValue('18:00');
   });
 
-  it('says how to close at midnight, and again where a day ends at 00:00', async () => {
+  it('explains how to close at midnight, also when a day ends at 00:00', async () => {
     const { user, day } = show();
     const hint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
     expect(screen.getByText(hint)).toBeVisible();
@@ -102,7 +102,7 @@ describe('editor of a week', () => {
     expect(closing).toHaveAccessibleDescription(hint);
   });
 
-  it('lets nobody edit what is being saved, and keeps the focus on the button', async () => {
+  it('disables editing during the save, and keeps the focus on the button', async () => {
     const answer = Promise.withResolvers<void>();
     const { day, save } = show(jest.fn().mockReturnValue(answer.promise));
     await save();
@@ -115,7 +115,7 @@ describe('editor of a week', () => {
     expect(button).toHaveFocus();
   });
 
-  it('shows what the server refuses, and the week can be edited on', async () => {
+  it('shows an error of the server, and enables editing again', async () => {
     const { day, save } = show(jest.fn().mockRejectedValue(new Error('no')));
     await save();
     expect(await screen.findByText('Erro ao salvar horários')).toBeVisible();
@@ -123,8 +123,8 @@ describe('editor of a week', () => {
   });
 });
 
-describe('bar of a day', () => {
-  it('draws 23:59 as the end of the day and nothing for what is no span', () => {
+describe('the bar of a day', () => {
+  it('draws 23:59 as the end of the day, and nothing for an invalid span', () => {
     expect(spanOnDay('12:00', '23:59')).toEqual({ left: 50, width: 50 });
     expect(spanOnDay('12:00', '11:00')).toBeUndefined();
     expect(spanOnDay(null, '11:00')).toBeUndefined();

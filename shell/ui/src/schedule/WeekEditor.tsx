@@ -26,26 +26,26 @@ const Days = styled(Stack)`
 `;
 
 export interface WeekEditorProps {
-  /** The seven days that editing starts from. */
+  /** The seven days to edit. */
   readonly initial: readonly DaySchedule[];
-  /** What a day gets when it is opened without ever having had hours. */
+  /** Hours of a day that is opened for the first time. */
   readonly defaultDay: (dayOfWeek: number) => DaySchedule;
-  /** Saves all seven days; those of closed days come without times. What it throws is shown; else nothing can be edited any more. */
+  /** Saves all seven days; closed days have no times. The editor shows what it throws. After a success nothing can be edited. */
   readonly onSave: (week: DaySchedule[]) => unknown;
   readonly onCancel?: () => void;
-  /** Told with every change, for whoever asks before leaving. */
+  /** Called on every change, for a screen that asks before it is left. */
   readonly onEdit?: () => void;
 }
 
 /**
- * Opening hours and pickup windows of a week. Its errors show together and at their day, and nothing is saved
+ * Editor of a week's opening hours and pickup windows. Shows errors together and at their day; invalid weeks are not saved
  * (product/opening-hours.md#the-week).
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  // From the press until a refusal: an edit in between would be lost with the screen, which goes after a save.
+  // True from the press until a failure: an edit in between would be lost, because the screen closes after a save.
   const [fixed, setFixed] = useState(false);
   const problems = tried ? scheduleProblems(week) : [];
   const shown = [...problems.map(({ message }) => message), ...refusal];

@@ -5,13 +5,13 @@ export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEn
 
 const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
 
-/** Whether the pickup begins, or ends, with the opening hours. */
+/** Whether the pickup window starts (or ends) at the same time as the opening hours. */
 export function pickupFollows(day: DaySchedule, field: TimeField): boolean {
   if (field !== 'openTime' && field !== 'closeTime') return false;
   return day[field] !== null && day[pickupOf[field]] === day[field];
 }
 
-/** The day with one time changed, and with it the pickup's that follows it. */
+/** Returns the day with one time changed, and the tied pickup time with it. */
 export function withTime(
   day: DaySchedule,
   field: TimeField,
@@ -23,7 +23,7 @@ export function withTime(
   return { ...next, [pickupOf[field]]: value };
 }
 
-/** The day with its pickup window equal to the opening hours. */
+/** Returns the day with its pickup window equal to the opening hours. */
 export function withPickupAllDay(day: DaySchedule): DaySchedule {
   return { ...day, pickupStartTime: day.openTime, pickupEndTime: day.closeTime };
 }
@@ -32,12 +32,15 @@ export function isPickupAllDay(day: DaySchedule): boolean {
   return day.pickupStartTime === day.openTime && day.pickupEndTime === day.closeTime;
 }
 
-/** Whether the day ends at 00:00, which is its beginning: its end is 23:59 (product/opening-hours.md#end-of-the-day). */
+/**
+ * Whether the day ends at 00:00, which is invalid because it is the start of the day; the end is 23:59
+ * (product/opening-hours.md#end-of-the-day).
+ */
 export function endsAtMidnight({ closeTime, pickupEndTime }: DaySchedule): boolean {
   return [closeTime, pickupEndTime].some((time) => time?.startsWith('00:00'));
 }
 
-/** The week with the hours of one day on others, which are open or closed as that day is. */
+/** Returns the week with the hours and the open state of one day copied to others. */
 export function copyDay(
   week: readonly DaySchedule[],
   from: DaySchedule,
@@ -46,7 +49,7 @@ export function copyDay(
   return week.map((day) => (to.has(day.dayOfWeek) ? { ...from, dayOfWeek: day.dayOfWeek } : day));
 }
 
-/** What is saved: a closed day has no times (product/opening-hours.md#the-week). */
+/** Returns the week to save: a closed day has no times (product/opening-hours.md#the-week). */
 export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] {
   return week.map((day) =>
     day.isOpen
@@ -55,7 +58,10 @@ export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] 
   );
 }
 
-/** Where a span lies on a bar of 24 hours, in percent; 23:59 is the end of the day. Undefined while it is no span. */
+/**
+ * Returns the position of a span on a bar of 24 hours, in percent; 23:59 counts as the end of the day. Undefined for an invalid
+ * span.
+ */
 export function spanOnDay(
   from: string | null,
   to: string | null,

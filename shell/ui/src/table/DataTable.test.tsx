@@ -35,8 +35,8 @@ function show(more: Partial<DataTableProps<Shop>> = {}) {
   );
 }
 
-describe('table of rows', () => {
-  it('says the role of each part itself, because cards take it from the elements', async () => {
+describe('a table of rows', () => {
+  it('has explicit roles, because the card layout removes those of the elements', async () => {
     const { container } = show();
     const table = screen.getByRole('table', { name: 'Lojas' });
     const parts = [...table.querySelectorAll('thead, tbody, tfoot, tr, th, td')];
@@ -46,7 +46,7 @@ describe('table of rows', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says by what it is sorted, and asks for the other direction', async () => {
+  it('announces its sort order, and requests the opposite one', async () => {
     const onSort = jest.fn();
     const { user } = show({ onSort });
     expect(screen.getByRole('columnheader', { name: 'Loja' })).toHaveAttribute('aria-sort', 'ascending');
@@ -55,7 +55,7 @@ describe('table of rows', () => {
     expect(onSort).toHaveBeenCalledWith({ id: 'name', descending: true });
   });
 
-  it('shows that its rows are those of before while others come', () => {
+  it('shows that its rows are outdated while others load', () => {
     show({ busy: true });
     expect(screen.getByRole('region', { name: 'Lojas' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Padaria Aurora').closest('tbody')).toHaveStyle({ opacity: '0.6' });
@@ -64,7 +64,7 @@ describe('table of rows', () => {
   it.each([
     [networkError(), 'Você está sem conexão'],
     [new Error('no'), 'Não foi possível carregar'],
-  ])('says in the place of the rows why there are none', async (error, text) => {
+  ])('shows in place of the rows why there are none', async (error, text) => {
     const onRetry = jest.fn();
     const { user } = show({ error, onRetry });
     expect(screen.getByRole('heading', { name: text })).toBeVisible();
@@ -73,7 +73,7 @@ describe('table of rows', () => {
     expect(onRetry).toHaveBeenCalled();
   });
 
-  it('does not draw its rows again while somebody types above it', async () => {
+  it('does not render its rows again while the user types above it', async () => {
     const cell = jest.fn(({ name }: Shop) => name);
     const counted = [{ id: 'name', header: 'Loja', cell }];
     function Screen() {

@@ -26,32 +26,32 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> extends RowParts<Row> {
-  /** Names the table: 'Parceiros'. */
+  /** Name of the table: 'Parceiros'. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The row whose details stand beside the table. */
+  /** The row whose details are shown beside the table. */
   readonly selectedKey?: string | undefined;
-  /** No rows known yet: a skeleton. */
+  /** No rows yet: shows a skeleton. */
   readonly loading?: boolean;
-  /** The rows are still those of the page or search before: dimmed. */
+  /** The rows are those of the previous page or search: dimmed. */
   readonly busy?: boolean;
-  /** What failed, as a query gives it; takes the rows' place. */
+  /** Error of the query; shown in place of the rows. */
   readonly error?: unknown;
   readonly onRetry?: () => unknown;
-  /** 'Erro ao carregar pedidos' */
+  /** Title of a failure: 'Erro ao carregar pedidos'. */
   readonly errorTitle?: string;
-  /** In place of what the server said of the failure. */
+  /** Replaces the server's message. */
   readonly errorMessage?: string;
-  /** In the place of no rows: an EmptyState. */
+  /** Shown without rows: an EmptyState. */
   readonly empty: ReactNode;
-  /** Takes that place where search and filters have left nothing. */
+  /** Shown instead of `empty` if no row matches search and filters. */
   readonly noResults?: NoResultsProps | false;
   /** Search and filters, inside the frame. */
   readonly toolbar?: ReactNode;
   /** Pagination or totals, inside the frame. */
   readonly footer?: ReactNode;
-  /** A <Totals> row, such as TOTAL: one cell a column, in their order. */
+  /** Cells of a <Totals> row, such as TOTAL: one per column, in the same order. */
   readonly totals?: readonly ReactNode[];
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
@@ -61,7 +61,7 @@ interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
   readonly column: Column<Row>;
 }
 
-/** The first press of a sortable header sorts descending, the next one ascending. */
+/** Header of a column. The first press sorts descending, the next one ascending. */
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { id, header, end = false, sortable = false } = column;
   const descending = sort?.id === id ? sort.descending : undefined;
@@ -82,9 +82,9 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
 }
 
 /**
- * Rows and columns; below 720 px every row is a card with the same fields. Loading, empty and error stay inside the frame. A long table
- * stays quick while somebody types above it where `columns`, `actions`, `details` and `onRowPress` are the same from drawing to drawing:
- * of the module, or of `useCallback`.
+ * A table; below 720 px every row is a card with the same fields. Loading, empty and error states render inside the frame. A long
+ * table skips rendering while the user types above it only if `columns`, `actions`, `details` and `onRowPress` are stable: module
+ * constants or `useCallback`.
  */
 export function DataTable<Row>({
   label,
@@ -124,7 +124,7 @@ export function DataTable<Row>({
     if (rows.length === 0 && noResults) {
       const clear = () => {
         noResults.onClear();
-        // The pressed button goes: without this the next Tab would start at the top of the document.
+        // The pressed button disappears: without this the next Tab would start at the top of the document.
         frame.current?.focus();
       };
       return <NoResults {...noResults} onClear={clear} />;

@@ -8,11 +8,11 @@ function Pages() {
   return <Pagination page={page} totalPages={3} onChange={setPage} />;
 }
 
-describe('pages of a list', () => {
+describe('the paging buttons of a list', () => {
   it.each([
     ['Próxima', 'Página 3 de 3'],
     ['Anterior', 'Página 1 de 3'],
-  ])('stop at the end with the focus on %s', async (name, place) => {
+  ])('stop at the end and keep the focus on %s', async (name, place) => {
     const { user } = renderWithApp(<Pages />);
     const button = screen.getByRole('button', { name });
     await user.click(button);
@@ -28,7 +28,7 @@ describe('pages of a list', () => {
     [{ first: 5 }, 2, ['Página 1', 'Página 2', 'Página 3', 'Página 4', 'Página 5']],
     [{ around: 3 }, 9, ['Página 8', 'Página 9', 'Página 10']],
     [{ around: 3 }, 12, ['Página 10', 'Página 11', 'Página 12']],
-  ] as const)('have the buttons %p on page %p', (pageButtons, page, names) => {
+  ] as const)('are %p on page %p', (pageButtons, page, names) => {
     renderWithApp(
       <Pagination page={page} totalPages={12} onChange={() => undefined} pageButtons={pageButtons} />,
     );
@@ -39,7 +39,7 @@ describe('pages of a list', () => {
     expect(screen.getByText(`Página ${page} de 12`)).toBeVisible();
   });
 
-  it('has no more buttons than pages', () => {
+  it('are not more than the pages', () => {
     renderWithApp(
       <Pagination page={1} totalPages={2} onChange={() => undefined} pageButtons={{ first: 5 }} />,
     );

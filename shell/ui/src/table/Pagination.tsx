@@ -20,16 +20,16 @@ const Buttons = styled.div`
 `;
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly totalPages: number;
   readonly onChange: (page: number) => void;
-  /** Page numbers between the two buttons: so many of the first pages, or around the present one. None by default. */
+  /** Number of page buttons between the two arrows: the first pages, or the pages around the current one. Default none. */
   readonly pageButtons?: { readonly first: number } | { readonly around: number };
   readonly label?: string;
 }
 
-/** The page numbers to show. */
+/** Returns the page numbers to show. */
 function pageNumbers(page: number, last: number, buttons: PaginationProps['pageButtons']): number[] {
   if (!buttons) return [];
   const shown = Math.min('first' in buttons ? buttons.first : buttons.around, last);
@@ -38,7 +38,7 @@ function pageNumbers(page: number, last: number, buttons: PaginationProps['pageB
   return Array.from({ length: shown }, (_, index) => from + index);
 }
 
-/** 'Página X de Y', back and forth. */
+/** 'Página X de Y' with buttons for the previous and next page. */
 export function Pagination({
   page,
   totalPages,

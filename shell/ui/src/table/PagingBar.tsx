@@ -44,7 +44,7 @@ const Sizes = styled.div`
     display: block;
   }
 `;
-/** The arrow says it on a phone. */
+/** Hidden on a phone, where the arrow suffices. */
 const Word = styled.span`
   ${media.belowWide} {
     position: absolute;
@@ -56,19 +56,22 @@ const Word = styled.span`
 `;
 
 export interface PagingBarProps {
-  /** 'Páginas de produtos' */
+  /** Name of the bar: 'Páginas de produtos'. */
   readonly label: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly totalItems: number;
   readonly onChange: (page: number) => void;
-  /** Sizes of a page that a desktop offers. */
+  /** Page sizes to choose from on a desktop. */
   readonly pageSizes: readonly string[];
   readonly onPageSize: (pageSize: string) => void;
 }
 
-/** The pages of a long list, always in reach at the lower edge: '1–25 de 1.284', back and forth. Put it last in the screen, outside Page. */
+/**
+ * Paging of a long list, docked to the lower edge: '1–25 de 1.284' with buttons for the previous and next page. Place it last in
+ * the screen, outside Page.
+ */
 export function PagingBar({
   label,
   page,

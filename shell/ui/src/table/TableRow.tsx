@@ -5,24 +5,24 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Align right, for numbers. */
   readonly end?: boolean;
-  /** First line of the card below 720 px, without its column's name. */
+  /** First line of the card below 720 px, without the column's name. */
   readonly title?: boolean;
-  /** Least width, in px. */
+  /** Minimum width, px. */
   readonly min?: number;
-  /** Can be sorted by; `sort` and `onSort` do it. */
+  /** Sortable; the table needs `sort` and `onSort`. */
   readonly sortable?: boolean;
 }
 
-/** What every row of a table is made of. */
+/** Props that every row of a table shares. */
 export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   /** Buttons and a Menu at the end of each row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** A press on the row, beside its links and buttons; give the keyboard the same as a link in the title cell. */
+  /** Called on a press on the row outside its links and buttons. Offer keyboard users a link in the title cell. */
   readonly onRowPress?: (row: Row) => void;
-  /** A whole-width line under an opened row, or nothing. */
+  /** Full-width content below an expanded row, or nothing. */
   readonly details?: (row: Row) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface TableRowProps<Row> extends RowParts<Row> {
   readonly selected: boolean;
 }
 
-/** A press that belongs to the row, and not to something inside it or to a selection of text. */
+/** Whether a press is on the row itself, not on a control inside it and not a text selection. */
 function isRowPress(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
   const onControl =
@@ -71,5 +71,5 @@ function PlainRow<Row>({ row, selected, columns, actions, details, onRowPress }:
   );
 }
 
-/** A row and what is opened under it; drawn again only when something of its own changes. `memo` forgets the type of the row. */
+/** A row with its details, memoized. The cast restores the type parameter that `memo` loses. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -33,7 +33,7 @@ export const Toolbar = styled.div`
     }
   }
 `;
-// Below 720 px `display` takes their meaning from the parts of a table, so every one says its role.
+// Below 720 px, `display` removes the roles of table elements, so each one needs an explicit role.
 export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-size: ${text.small};
@@ -143,14 +143,14 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
     overflow-wrap: anywhere;
   }
 `;
-/** Name of the column inside a card; the column header says it to screen readers. */
+/** Name of the column inside a card. On wide screens the column header shows it. */
 export const CardLabel = styled.span`
   color: ${color.muted};
   ${media.cards} {
     display: none;
   }
 `;
-/** Stays in sight under a table that is longer than the window. */
+/** Stays visible below a table that is longer than the window. */
 export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })`
   tr {
     background: ${color.bar};

@@ -11,8 +11,8 @@ function setThemeColor(value: string): void {
 }
 
 /**
- * Gives the page the palette of an audience: class on <html> (so that dialogs and toasts, which hang on <body>, wear it too),
- * colour of the browser's bar, stored choice of light or dark.
+ * Applies the palette of an audience: a class on <html> (dialogs and toasts render into <body>), the colour of the browser's
+ * toolbar, and the stored light or dark mode.
  */
 export function AppTheme({ audience, children }: { audience: Audience; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -11,10 +11,10 @@ const show = () =>
   );
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
-describe('light and dark', () => {
+describe('light and dark mode', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are on the page and in the browser once chosen, and gone with the choice of the device', async () => {
+  it("are applied to the page and the browser's toolbar, and removed with the device's setting", async () => {
     const { user } = show();
     expect(pressed('Como no aparelho')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Escuro' }));
@@ -26,7 +26,7 @@ describe('light and dark', () => {
     expect(localStorage.getItem('colorScheme')).toBeNull();
   });
 
-  it('follow another tab', () => {
+  it('follow a change in another tab', () => {
     show();
     act(() => {
       localStorage.setItem('colorScheme', 'light');
@@ -36,7 +36,7 @@ describe('light and dark', () => {
     expect(document.documentElement).toHaveAttribute('data-scheme', 'light');
   });
 
-  it('last as long as the tab where the browser stores nothing', async () => {
+  it('last as long as the tab when the browser stores nothing', async () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

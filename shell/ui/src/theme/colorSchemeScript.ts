@@ -1,7 +1,7 @@
 import { storageKeys } from '@boaxepa/shell-sdk';
 
 /**
- * The same as `applyColorScheme`, for the page itself: it runs before the first paint, which would otherwise come in the device's
- * colours and change once the scripts are there.
+ * `applyColorScheme` as an inline script that runs before the first paint. Otherwise the page would first paint in the device's
+ * mode and then change.
  */
 export const colorSchemeScript = `try{const s=localStorage.getItem("${storageKeys.colorScheme}");if(s==="light"||s==="dark")document.documentElement.dataset.scheme=s}catch{}`;

@@ -3,7 +3,7 @@ import type { ColorName } from './colorNames.ts';
 
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Colours that are the same for both audiences by day; the text on a tint has at least 5.2 to 1. */
+/** Colours of light mode that both audiences share. Text on a tint has a contrast of at least 5.2:1. */
 const lightStatus = {
   success: '#166534',
   successTint: '#DCFCE7',
@@ -98,7 +98,7 @@ const shopperDark: Palette = {
   bar: '#0F2340',
   barHover: '#183258',
   onBarMuted: '#A9B8CC',
-  // A navy button would vanish on a navy page: by night the button takes the link's colour and dark words.
+  // In dark mode the button uses the link colour with dark text: a navy button would be invisible on a navy page.
   brand: '#8FB8FF',
   brandHover: '#A8C7FF',
   onBrand: '#0B1F3A',
@@ -147,7 +147,7 @@ const businessDark: Palette = {
   chart1: '#7FD1A8',
 };
 
-/** The four palettes: shopper (navy) and business (green, for partners and administrators), by day and by night. */
+/** The four palettes: shopper (navy) and business (green, for partners and administrators), in light and dark mode. */
 export const themes: Readonly<Record<Audience, { readonly light: Palette; readonly dark: Palette }>> = {
   shopper: { light: shopperLight, dark: shopperDark },
   business: { light: businessLight, dark: businessDark },

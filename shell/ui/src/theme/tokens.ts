@@ -3,41 +3,38 @@ import { type ColorName, colorNames } from './colorNames.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
 
-/** Name of the custom property that holds a colour: 'accentText' is '--accent-text'. */
+/** Returns the CSS custom property of a colour: 'accentText' becomes '--accent-text'. */
 export const colorVariable = (name: ColorName): string => `--${kebab(name)}`;
 
-/**
- * Colours for styled components, as `var(--…)`: the palette (audience, day or night) is chosen by classes on <html>, so nothing
- * has to be rendered again when it changes.
- */
+/** Colours for styled components, as `var(--…)`. Classes on <html> select the palette, so a change needs no render. */
 export const color = Object.fromEntries(
   colorNames.map((name) => [name, `var(${colorVariable(name)})`]),
-  // Object.fromEntries has no type for its keys.
+  // Object.fromEntries loses the type of the keys.
 ) as Readonly<Record<ColorName, string>>;
 
-/** Class on <html> that chooses the palette of an audience. */
+/** Returns the class on <html> that selects the palette of an audience. */
 export const audienceClass = (audience: Audience): string => `theme-${audience}`;
 
-/** Colour of the browser's own bar, per area. */
+/** Colour of the browser's toolbar by audience. */
 export const themeColors: Readonly<Record<Audience, string>> = { shopper: '#0B1F3A', business: '#0F3D2E' };
 
-/** Distances come in steps of 4 px: space(4) is '16px'. */
+/** Returns a distance in steps of 4 px: space(4) is '16px'. */
 export const space = (steps: number): string => `${steps * 4}px`;
 
-/** Corners: fields and small parts, buttons and boxes, cards, dialogs, pills. */
+/** Corner radii: s for fields and small parts, m for buttons and boxes, then cards, dialogs and pills. */
 export const radius = { s: '8px', m: '12px', card: '16px', l: '20px', pill: '999px' } as const;
 
-/** Three heights above the page. */
+/** Three levels of elevation. */
 export const shadow = {
   low: '0 1px 2px rgb(11 31 58 / 0.06), 0 1px 3px rgb(11 31 58 / 0.08)',
   middle: '0 4px 12px rgb(11 31 58 / 0.1)',
   high: '0 16px 40px rgb(11 31 58 / 0.22)',
 } as const;
 
-/** Declarations of the ring around what has the keyboard's focus, for a box that shows it in place of the control inside. */
+/** CSS of the keyboard focus ring, for a box that shows it instead of its inner control. */
 export const focusRing = `outline:2px solid ${color.focusInner};outline-offset:0;box-shadow:0 0 0 4px ${color.focusOuter};`;
 
-/** Type scale in rem, so that the browser's text size counts: 12, 14, 16, 18, 20, 24, 30, 36 px at a root of 16. */
+/** Type scale in rem, so that it follows the browser's text size: 12, 14, 16, 18, 20, 24, 30, 36 px at a root size of 16 px. */
 export const text = {
   tiny: '0.75rem',
   small: '0.875rem',
@@ -49,12 +46,12 @@ export const text = {
   display: '2.25rem',
 } as const;
 
-/** Widths at which layouts change, in px. */
+/** Breakpoints of layouts, px. */
 const breakpoints = { compact: 480, cards: 720, wide: 1024, full: 1280 } as const;
 
 const atLeast = (width: number) => `(min-width: ${width}px)`;
 
-/** The widths from which a layout holds, for `useMediaQuery`. */
+/** Minimum widths of layouts, for `useMediaQuery`. */
 export const minWidth = {
   compact: atLeast(breakpoints.compact),
   cards: atLeast(breakpoints.cards),
@@ -62,7 +59,7 @@ export const minWidth = {
   full: atLeast(breakpoints.full),
 } as const;
 
-/** Media queries: `${media.wide} { … }`. Mobile first; `belowCards` is where tables are cards. */
+/** Media queries, mobile first: `${media.wide} { … }`. Below `belowCards`, tables render as cards. */
 export const media = {
   compact: `@media ${minWidth.compact}`,
   cards: `@media ${minWidth.cards}`,
@@ -75,7 +72,7 @@ export const media = {
   print: '@media print',
 } as const;
 
-/** Durations and curves; only opacity and transform move. */
+/** Durations and easing curves. Animate only opacity and transform. */
 export const motion = {
   fast: '120ms',
   normal: '200ms',
@@ -84,7 +81,7 @@ export const motion = {
   leave: 'cubic-bezier(0.4, 0, 1, 1)',
 } as const;
 
-/** Stacking order of what floats. */
+/** z-index values of overlapping layers. */
 export const layer = {
   sticky: 10,
   nav: 20,
@@ -95,7 +92,7 @@ export const layer = {
   skip: 130,
 } as const;
 
-/** Heights that other parts keep clear of, in px. */
+/** Fixed dimensions of the layout, px. */
 export const sizes = {
   touch: 44,
   control: 48,

@@ -3,13 +3,13 @@ import { renderWithApp } from '@boaxepa/web-testing';
 import { ToastHost } from './ToastHost.tsx';
 import { toast } from './toastStore.ts';
 
-// As without a connection: the code of the notifications cannot be fetched.
+// The chunk of the toasts fails to load, as without a connection.
 jest.mock('./ToastViewport.tsx', () => {
   throw new Error('ChunkLoadError');
 });
 
-describe('a notification whose code does not come', () => {
-  it('says its words all the same, and leaves the page alone', async () => {
+describe('a toast whose chunk fails to load', () => {
+  it('still shows its text, and leaves the page usable', async () => {
     renderWithApp(
       <>
         <p>a página</p>

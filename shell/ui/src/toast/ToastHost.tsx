@@ -26,7 +26,7 @@ interface ToastProps {
   readonly toast: ShownToast | null;
 }
 
-/** The words alone, for when the code of the notifications did not come: mostly they then tell that there is no connection. */
+/** Plain fallback when the chunk of the toasts fails to load. The message is then usually a lost connection. */
 function PlainToast({ toast }: ToastProps) {
   useEffect(() => {
     if (!toast) return undefined;
@@ -47,7 +47,7 @@ const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./Toa
   failed: PlainToast,
 });
 
-/** Place of the notifications; the shell renders it once. Its code comes with the first one. */
+/** Renders the toasts; the shell mounts it once. The code loads with the first toast. */
 export function ToastHost() {
   const shown = useToast();
   const [needed, setNeeded] = useState(false);

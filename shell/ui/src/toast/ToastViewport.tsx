@@ -85,9 +85,9 @@ const looks = {
   error: { icon: CircleAlert, edge: color.danger },
 } as const satisfies Record<ToastVariant, object>;
 
-/** The region and its one notification. Radix stops the clock under the pointer, under the focus and when the window is left. */
+/** The region and its toast. Radix pauses the timer on hover, on focus and while the window is inactive. */
 export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
-  // Kept while it leaves, so that its words do not vanish before it does.
+  // Keep the last toast during its exit animation, so that its text does not vanish first.
   const [last, setLast] = useState(toast);
   if (toast && toast !== last) setLast(toast);
   const shown = toast ?? last;

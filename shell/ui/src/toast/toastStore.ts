@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 export type ToastVariant = 'info' | 'success' | 'error';
 
 export interface ToastOptions {
-  /** What happened. */
   readonly title: string;
   readonly description?: ReactNode;
   readonly variant?: ToastVariant;
-  /** One thing to do about it, such as 'Desfazer'. The toast closes after it. */
+  /** One action, such as 'Desfazer'. The toast closes after it. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Milliseconds; 5000 (product/screens.md#parts). */
+  /** Milliseconds; default 5000 (product/screens.md#parts). */
   readonly duration?: number;
 }
 
@@ -21,7 +20,7 @@ export interface ShownToast extends ToastOptions {
 const shown = createStore<ShownToast | null>(() => null);
 let lastId = 0;
 
-/** Shows a notification; the one that showed before gives way, so that only one is ever visible. Answers a way to close it. */
+/** Shows a toast and replaces the visible one, so that only one is visible. Returns a function that closes it. */
 export function toast(options: ToastOptions): () => void {
   lastId += 1;
   const id = lastId;
@@ -29,17 +28,17 @@ export function toast(options: ToastOptions): () => void {
   return () => dismissToast(id);
 }
 
-/** Closes the notification if it still shows. */
+/** Closes the toast if it is still visible. */
 export function dismissToast(id: number): void {
   if (currentToast()?.id === id) shown.setState(null, true);
 }
 
-/** The notification that shows now. */
+/** Returns the visible toast, or null. */
 export function currentToast(): ShownToast | null {
   return shown.getState();
 }
 
-/** The same, followed. */
+/** Returns the visible toast, or null, and renders again when it changes. */
 export function useToast(): ShownToast | null {
   return useStore(shown);
 }

@@ -4,21 +4,21 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 import { anchorOf } from './anchorOf.ts';
 
-/** The first opens after this pause; one that follows within the skip delay opens at once. */
+/** ms. The first tooltip opens after DELAY_MS; one that follows within SKIP_DELAY_MS opens immediately. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-// Without its code there is no tooltip: it only repeats what is said elsewhere.
+// If this chunk fails to load there is no tooltip, which only repeats other text.
 const TooltipBubble = lazyWithRetry<TooltipBubbleProps>(
   async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
 );
 
 export interface TooltipProps {
-  /** What the mouse or the focus came to first, before this code was there. */
+  /** Element that the pointer or focus reached before this code had loaded. */
   readonly first: HTMLElement;
 }
 
-/** Follows mouse and focus over the page and opens the bubble; see TooltipHost. */
+/** Tracks pointer and focus over the page and opens the bubble; see TooltipHost. */
 export function Tooltip({ first }: TooltipProps) {
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(false);
@@ -54,7 +54,7 @@ export function Tooltip({ first }: TooltipProps) {
     };
     const onFocus = (event: FocusEvent) => begin(anchorOf(event));
     const onKey = ({ key }: KeyboardEvent) => {
-      // Gone before the dialog that it stands over hears the key: one Escape closes both.
+      // Close synchronously, before a dialog below handles the key: one Escape closes both.
       if (key === 'Escape') flushSync(close);
     };
     begin(first);

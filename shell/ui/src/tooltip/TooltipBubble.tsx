@@ -22,12 +22,12 @@ const Content = styled(Radix.Content)`
 `;
 
 export interface TooltipBubbleProps {
-  /** What its words, in `data-tooltip`, are about. */
+  /** The element whose `data-tooltip` is shown. */
   readonly anchor: HTMLElement;
   readonly open: boolean;
 }
 
-/** Words over a control, which only repeat its name: nothing is said to screen readers twice. */
+/** The text of a tooltip. Hidden from screen readers, because it only repeats the control's name. */
 export function TooltipBubble({ anchor, open }: TooltipBubbleProps) {
   const words = anchor.dataset['tooltip'];
   if (!open || !words || !anchor.isConnected) return null;

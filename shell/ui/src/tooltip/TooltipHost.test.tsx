@@ -22,7 +22,7 @@ const link = () => screen.getByRole('link', { name: 'Mensagens' });
 const words = (text: string) => screen.queryAllByText(text)[0] ?? null;
 
 beforeEach(async () => {
-  // Its code is there before the clock stands still.
+  // Load the code before the timers are mocked.
   await import('./Tooltip.tsx');
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
 });
@@ -33,8 +33,8 @@ afterEach(() => {
 const hover = (element: Element, pointerType = 'mouse') =>
   fireEvent(element, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 
-describe('words over a control that is only an icon', () => {
-  it('come when a mouse rests there, and go with it', async () => {
+describe('the tooltip of an icon-only control', () => {
+  it('opens when the mouse rests on the control, and closes when it leaves', async () => {
     const { container } = show();
     hover(button());
     await rest(DELAY_MS - 100);
@@ -49,7 +49,7 @@ describe('words over a control that is only an icon', () => {
     await waitFor(() => expect(words('Editar')).toBeNull());
   });
 
-  it('do not come for a control that was pressed meanwhile', async () => {
+  it('stays closed when the control is pressed before the delay ends', async () => {
     show();
     hover(button());
     fireEvent.pointerDown(button());
@@ -57,7 +57,7 @@ describe('words over a control that is only an icon', () => {
     expect(words('Editar')).toBeNull();
   });
 
-  it('come at once on the next control', async () => {
+  it('opens immediately on the next control', async () => {
     show();
     hover(button());
     await rest(DELAY_MS);
@@ -68,14 +68,14 @@ describe('words over a control that is only an icon', () => {
     expect(words('Editar')).toBeNull();
   });
 
-  it('do not come for a finger', async () => {
+  it('stays closed for touch', async () => {
     show();
     hover(button(), 'touch');
     await rest(DELAY_MS);
     expect(words('Editar')).toBeNull();
   });
 
-  it('come for the keyboard, leave it its focus, and go by Escape', async () => {
+  it('opens on keyboard focus, keeps the focus on the control, and closes by Escape', async () => {
     const { user } = show();
     const focused = button();
     await user.tab();

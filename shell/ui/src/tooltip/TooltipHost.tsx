@@ -6,15 +6,15 @@ import type { TooltipProps } from './Tooltip.tsx';
 const Tooltip = lazyWithRetry<TooltipProps>(async () => (await import('./Tooltip.tsx')).Tooltip);
 
 /**
- * The page's one tooltip: over any element with `data-tooltip`, for a mouse that rests and for the keyboard's focus, never for a
- * finger. The shell renders it once; its code comes with the first one. It stands beside the controls, not around each of them:
- * whatever is hovered keeps its element and its focus.
+ * The page's only tooltip, for every element with `data-tooltip`. Opens for a resting mouse and for keyboard focus, never for
+ * touch. The shell mounts it once; its code loads with the first tooltip. It is not a wrapper around each control, so a hovered
+ * control keeps its element and focus.
  */
 export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (first) {
-      // A press ends it, also while the code is on its way.
+      // A press cancels the tooltip, also while its code loads.
       const forget = () => setFirst(null);
       window.addEventListener('pointerdown', forget, true);
       return () => window.removeEventListener('pointerdown', forget, true);
