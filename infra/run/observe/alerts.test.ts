@@ -22,5 +22,5 @@ it('alerts on metrics that exist', async () => {
 
 it('aggregates backlog gauges with max: each worker shows the whole backlog', async () => {
   const rules = await read('infra/run/observe/alerts.yml');
-  expect(rules).not.toMatch(/sum[^\n]*(?:outbox_oldest|outbox_open|outbox_given_up|queue_jobs)/);
+  expect(rules).not.toMatch(/sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs)/);
 });

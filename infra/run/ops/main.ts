@@ -11,6 +11,10 @@ const commands: Readonly<Record<string, { script: string; does: string }>> = {
     script: '../audit/figures.ts',
     does: '[--mend]: compares the figures of the dashboards with the orders',
   },
+  'dead-letters': {
+    script: './deadLetters.ts',
+    does: '[replay [id …]]: lists events and emails that were given up, or delivers them again',
+  },
 };
 
 const [name = ''] = process.argv.splice(2, 1);

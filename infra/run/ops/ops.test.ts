@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { mongo } from 'mongoose';
 
 const ops = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
@@ -35,6 +36,29 @@ it('reports the health of the market, and fails unless it is up', async () => {
       stdout: expect.stringContaining('"down"'),
     }),
   );
+});
+
+it('lists the dead letters of every service and replays the chosen ones', async () => {
+  const { TEST_MONGO_URL: MONGO_URL = '' } = process.env;
+  const client = await new mongo.MongoClient(MONGO_URL).connect();
+  const outbox = client.db('boaxepa_admin').collection('outbox');
+  const letter = { done: true, kind: 'fact', givenUpAt: new Date(), givenUpReason: 'refused with NOT_FOUND' };
+  const { insertedIds } = await outbox.insertMany([
+    { ...letter, name: 'thing.first' },
+    { ...letter, name: 'thing.second' },
+  ]);
+  try {
+    const listed = await ops(['dead-letters'], { MONGO_URL });
+    expect(listed.stdout).toMatch(/boaxepa_admin .* fact thing\.first: refused with NOT_FOUND\n/);
+    const replayed = await ops(['dead-letters', 'replay', String(insertedIds[0])], { MONGO_URL });
+    expect(replayed.stdout).toContain('boaxepa_admin: 1 to be delivered again\n');
+    const left = await ops(['dead-letters'], { MONGO_URL });
+    expect(left.stdout).not.toContain('thing.first');
+    expect(left.stdout).toContain('thing.second');
+  } finally {
+    await client.db('boaxepa_admin').dropDatabase();
+    await client.close();
+  }
 });
 
 it('passes the rest of the command line on', async () => {

@@ -249,14 +249,14 @@ test('an email that its mailbox has not taken for three days is given up, kept a
   expect(await queue.getFailedCount()).toBe(0);
   await own.measure();
   const { text } = await metricsText();
-  expect(text).toContain('outbox_given_up_rows 1');
+  expect(text).toContain('outbox_dead_letters 1');
   expect(text).toContain('outbox_open_rows 0');
 
   inbox.mode = 'accept';
   // As the runbook says it.
   await rows.updateMany(
     { givenUpAt: { $exists: true } },
-    { $set: { done: false, dueAt: new Date(), createdAt: new Date() }, $unset: { givenUpAt: 1 } },
+    { $set: { done: false, dueAt: new Date(), replayedAt: new Date() }, $unset: { givenUpAt: 1 } },
   );
   await own.runDue();
   await waitUntil(() => isDone(id));

@@ -18,10 +18,10 @@ export const outboxRows = new Counter({
 /** Outbox rows that wait to be delivered. */
 export const outboxOpen = new Gauge({ name: 'outbox_open_rows', help: 'Outbox rows that are not done' });
 
-/** Rows that were given up, kept for an operator. */
-export const outboxGivenUp = new Gauge({
-  name: 'outbox_given_up_rows',
-  help: 'Outbox rows that were given up and are kept',
+/** Rows that nothing delivers any more, kept for an operator. */
+export const deadLetters = new Gauge({
+  name: 'outbox_dead_letters',
+  help: 'Outbox rows that were given up and are kept; the same in every worker of a service, use max',
 });
 
 /** Age of the oldest of them: what an alarm is set on, because rows come and go but none may stay. */

@@ -166,7 +166,9 @@ describe('runMigrations', () => {
     const names = async (collection: string) =>
       (await connection.collection(collection).indexes()).map(({ name }) => name);
     expect(await names('accounts')).toContain('owner_1');
-    expect(await names('outbox')).toEqual(expect.arrayContaining(['dueAt_1', 'key_1', 'doneAt_1']));
+    expect(await names('outbox')).toEqual(
+      expect.arrayContaining(['kind_1_target_1_dueAt_1', 'key_1', 'doneAt_1']),
+    );
     expect(await names('idempotency')).toContain('expiresAt_1');
   });
 

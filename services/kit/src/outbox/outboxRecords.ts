@@ -18,10 +18,14 @@ export interface OutboxRecord {
   requestId: string;
   createdAt: Date;
   done: boolean;
-  /** When it was delivered; such a row goes after a week. */
+  /** When it was delivered; a TTL index removes the row later. */
   doneAt?: Date;
-  /** When it was given up; such a row is done, too, and stays. */
+  /** When the row became a dead letter. It is `done` as well, and is kept. */
   givenUpAt?: Date;
+  /** Why, for operators. */
+  givenUpReason?: string;
+  /** When an operator replayed the dead letter. `createdAt` stays: receivers order events by it. */
+  replayedAt?: Date;
   /** When the relay looks at the row next. Moved ahead when the row is claimed: that is the lease. */
   dueAt: Date;
   attempts: number;
@@ -41,16 +45,24 @@ const schema = new Schema<OutboxRecord>(
     done: Boolean,
     doneAt: Date,
     givenUpAt: Date,
+    givenUpReason: String,
+    replayedAt: Date,
     dueAt: Date,
     attempts: Number,
     claim: String,
   },
   { versionKey: false, minimize: false },
 );
-schema.index({ dueAt: 1 }, { partialFilterExpression: { done: false } });
+// The order of the keys lets the relay read a lane without the backlog of the others. Databases of earlier releases also have
+// dueAt_1: the relays of the previous release read by it during a rolling release.
+schema.index({ kind: 1, target: 1, dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
 /** What must leave the service: written in the transaction of the change that it tells about. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
+
+/** Milliseconds for which the relay has tried to deliver a row. */
+export const triedForMs = ({ createdAt, replayedAt = createdAt }: OutboxRecord) =>
+  Date.now() - replayedAt.getTime();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fact, takeFact } from '@boaxepa/contracts/wire/internal/facts';
 import type { Redis } from 'ioredis';
@@ -8,13 +7,17 @@ import { array, string } from 'yup';
 import { publishRevokedSids } from '../auth/revocations.ts';
 import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
+import { AppError } from '../errors/AppError.ts';
 import type { InternalClient } from '../internal/internalClient.ts';
-import { outboxAge, outboxGivenUp, outboxOpen, outboxRows, queueJobs } from '../metrics/metrics.ts';
+import { deadLetters, outboxAge, outboxOpen, outboxRows, queueJobs } from '../metrics/metrics.ts';
 import { emailQueue, type JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
 import { bumpRevisions, type RevisionKey } from '../revisions/revisions.ts';
+import { claimRows } from './claimRows.ts';
+import { makeDeadLetter, refusalReason } from './deadLetter.ts';
+import { createLane, type Lane } from './lane.ts';
 import { markDone } from './markDone.ts';
-import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
+import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 import { listenForWork } from './wakeUp.ts';
 
 export interface RelayOptions {
@@ -33,7 +36,14 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Handles everything that is due now; for tests that want no waiting. */
+  /**
+   * Starts the delivery of due rows as far as their lanes have capacity, and does not wait for its end.
+   * @returns whether a lane was full
+   */
+  dispatch(): Promise<boolean>;
+  /** Resolves when a full lane has capacity again. */
+  laneFreed(): Promise<void>;
+  /** Delivers everything that is due now and waits for it, except rows behind an open circuit breaker; for tests. */
   runDue(): Promise<void>;
   /**
    * Refreshes the figures of what the service still owes: rows of its outbox, the age of the oldest, jobs of its queues.
@@ -44,12 +54,8 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** A row whose relay died is taken up by another after this long. */
-const leaseMs = 30_000;
 /** A job that has not marked its row done by then is looked at again; doubled each time, 30 minutes at most. */
 const resendAfterMs = 60_000;
-/** Rows under way at a time. */
-const concurrency = 32;
 /** Give up on an email after three days. Retry everything else indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
@@ -76,22 +82,13 @@ export function createRelay(options: RelayOptions): Relay {
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
   const running = new Set<Promise<void>>();
 
-  /** Takes at most so many of the rows that are due; `all` when there were no more. */
-  async function claim(limit: number): Promise<{ rows: OutboxRecord[]; all: boolean }> {
-    const now = new Date();
-    const due = { done: false, dueAt: { $lte: now } };
-    const found = await records.find(due).sort({ dueAt: 1 }).limit(limit).lean();
-    const all = found.length < limit;
-    if (found.length === 0) return { rows: [], all };
-    const mine = { _id: { $in: found.map(({ _id }) => _id) }, claim: randomUUID() };
-    const { modifiedCount } = await records.updateMany(
-      { ...due, _id: mine._id },
-      { $set: { dueAt: new Date(now.getTime() + leaseMs), claim: mine.claim }, $inc: { attempts: 1 } },
-    );
-    // Another relay was faster with some, or all is as it was found.
-    if (modifiedCount < found.length) return { rows: await records.find(mine).lean(), all };
-    return { rows: found.map((row) => ({ ...row, attempts: row.attempts + 1 })), all };
-  }
+  const lanes: Lane[] = [
+    createLane({ kind: 'job' }),
+    createLane({ kind: 'revision' }),
+    createLane({ kind: 'revocation' }),
+    ...Object.keys(options.clients).map((target) => createLane({ kind: 'fact', target, hasBreaker: true })),
+  ];
+  let freed = Promise.withResolvers<void>();
 
   const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids));
   const move = batched((keys: readonly RevisionKey[][]) => bumpRevisions(options.redis, keys.flat()));
@@ -115,75 +112,99 @@ export function createRelay(options: RelayOptions): Relay {
       return 'done';
     }
     if (row.kind === 'fact') {
-      const client = options.clients[row.target as Fact['target']];
-      if (!client) throw new Error(`no client for ${row.target}`);
       const event = {
         id,
         type: row.name,
         payload: row.payload ?? {},
         occurredAt: row.createdAt.toISOString(),
       };
-      await client.call(takeFact, { body: event });
+      // Only rows whose target has a client are in a lane.
+      await options.clients[row.target as Fact['target']]?.call(takeFact, { body: event });
       return 'done';
     }
     const job = jobs.get(row.name);
     if (!job) throw new Error(`no job ${row.name}`);
-    const givesUp = job.queue === emailQueue && Date.now() - row.createdAt.getTime() > mailboxPatienceMs;
+    const givesUp = job.queue === emailQueue && triedForMs(row) > mailboxPatienceMs;
     if (givesUp && (await queues.drop(job, id))) return 'givenUp';
     if (row.attempts === 1) await queues.add(job, id, row.payload);
     else await queues.ensure(job, id, row.payload);
     return 'later';
   }
 
-  async function handle(row: OutboxRecord): Promise<void> {
+  async function retryLater(row: OutboxRecord, error: unknown): Promise<void> {
+    const reason = row.kind === 'fact' ? refusalReason(row, error) : undefined;
+    if (reason) return makeDeadLetter(connection, row, reason, logger);
+    outboxRows.inc({ kind: row.kind, result: 'failed' });
     const line = { kind: row.kind, fact: row.name, rowId: row._id.toHexString(), attempt: row.attempts };
+    logger.warn({ err: error, ...line }, 'outbox row not delivered, tried again later');
+    const longestMs = row.kind === 'revision' ? revisionPauseMs : 60_000;
+    await postpone(row, Math.min(250 * 2 ** row.attempts, longestMs));
+  }
+
+  async function handle(row: OutboxRecord, lane: Lane): Promise<void> {
     await runInContext({ requestId: row.requestId, log: logger }, async () => {
       try {
         const result = await deliver(row);
+        lane.record(true);
+        if (result === 'givenUp') {
+          await makeDeadLetter(connection, row, 'mailbox did not accept it for three days', logger);
+          return;
+        }
         if (result === 'done') await done(row._id);
-        else if (result === 'givenUp') {
-          await records.updateOne(
-            { _id: row._id, done: false },
-            { $set: { done: true, givenUpAt: new Date() } },
-          );
-          logger.error(line, 'outbox row given up');
-        } else await postpone(row, Math.min(resendAfterMs * 2 ** (row.attempts - 1), 30 * 60_000));
+        else await postpone(row, Math.min(resendAfterMs * 2 ** (row.attempts - 1), 30 * 60_000));
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
-        outboxRows.inc({ kind: row.kind, result: 'failed' });
-        logger.warn({ err: error, ...line }, 'outbox row not delivered, tried again later');
+        lane.record(error instanceof AppError && error.status < 500);
         // When even this fails, the end of the lease brings the row back.
-        const longestMs = row.kind === 'revision' ? revisionPauseMs : 60_000;
-        await postpone(row, Math.min(250 * 2 ** row.attempts, longestMs)).catch(() => undefined);
+        await retryLater(row, error).catch(() => undefined);
       }
     });
   }
 
+  function start(row: OutboxRecord, lane: Lane): void {
+    lane.inFlight += 1;
+    const work: Promise<void> = handle(row, lane).finally(() => {
+      running.delete(work);
+      const wasFull = lane.capacity() === 0;
+      lane.inFlight -= 1;
+      if (!wasFull || lane.capacity() === 0) return;
+      freed.resolve();
+      freed = Promise.withResolvers();
+    });
+    running.add(work);
+  }
+
+  async function dispatch(): Promise<boolean> {
+    for (;;) {
+      const free = lanes.filter((lane) => lane.capacity() > 0);
+      const isAnyFull = () => lanes.some((lane) => lane.capacity() === 0 && !lane.isOpen());
+      if (free.length === 0) return isAnyFull();
+      const { claimed, hasMore } = await claimRows(connection, free);
+      for (const { row, lane } of claimed) start(row, lane);
+      if (!hasMore) return isAnyFull();
+    }
+  }
+
   async function measure(): Promise<void> {
     const [open] = await records.aggregate<{ count: number; oldest: Date }>([
-      // The second condition is always true: with it the index of what is due is used.
-      { $match: { done: false, dueAt: { $gt: new Date(0) } } },
+      // The second condition is always true: it makes MongoDB use the partial index of open rows.
+      { $match: { done: false, kind: { $gt: '' } } },
       { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
     ]);
-    outboxGivenUp.set(await records.countDocuments({ givenUpAt: { $exists: true } }));
+    deadLetters.set(await records.countDocuments({ givenUpAt: { $exists: true } }));
     outboxOpen.set(open?.count ?? 0);
     outboxAge.set(open ? (Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
   }
 
   return {
+    dispatch,
+    laneFreed: () => freed.promise,
     async runDue() {
-      for (;;) {
-        // Not one by one as they end: what is claimed together is recorded together.
-        while (running.size > concurrency / 2) await Promise.race(running);
-        const { rows, all } = await claim(concurrency - running.size);
-        for (const row of rows) {
-          const work: Promise<void> = handle(row).finally(() => running.delete(work));
-          running.add(work);
-        }
-        if (all) break;
+      for (let isAnyFull = true; isAnyFull;) {
+        isAnyFull = await dispatch();
+        await Promise.all(running);
       }
-      await Promise.all(running);
     },
     measure,
     async close() {
@@ -194,8 +215,9 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /**
- * Delivers outbox rows until it is closed: facts to their service's /internal/events, jobs to their queue, revoked
- * sessions to Redis. Any number of processes may do so at once. What cannot be delivered is tried again for ever, but for emails.
+ * Delivers outbox rows until it is closed: events to their service's /internal/events, jobs to their queue, revoked
+ * sessions to Redis. Any number of processes may do so concurrently. Failed deliveries are retried without end, except emails
+ * that their mailbox does not accept and events that their service refuses: these become dead letters.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
@@ -222,15 +244,21 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   };
 
   const loop = async () => {
+    let waiting: Promise<void> | undefined;
     while (!signal.aborted) {
+      // Taken before the dispatch: a lane that gets capacity during it is not missed.
+      const laneFreed = relay.laneFreed();
       try {
-        await relay.runDue();
+        await relay.dispatch();
         measure();
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      await waitForWork();
+      // Kept over rounds: a second BRPOP on the connection would queue behind the first.
+      waiting ??= waitForWork().finally(() => (waiting = undefined));
+      await Promise.race([waiting, laneFreed]);
     }
+    await waiting;
   };
   const looping = loop();
 

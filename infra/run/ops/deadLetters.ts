@@ -1,0 +1,26 @@
+// `npm run dead-letters [-- replay [id …]]`: lists what the relays of the services gave up, or lets them deliver it again.
+import '../stack/settings.ts';
+import { listDeadLetters, replayDeadLetters } from '@boaxepa/service-kit/outbox/replayDeadLetters';
+import { databaseNames, withMongo } from '../backup/openMongo.ts';
+import { reasonOf } from '../stack/processes/reasonOf.ts';
+
+const [command, ...ids] = process.argv.slice(2);
+
+try {
+  if (command !== undefined && command !== 'replay') throw new Error(`unknown command ${command}`);
+  await withMongo({ alone: false }, async (client) => {
+    for (const name of databaseNames) {
+      const database = client.db(name);
+      if (command) {
+        const count = await replayDeadLetters(database, ids.length > 0 ? ids : undefined);
+        process.stdout.write(`${name}: ${count} to be delivered again\n`);
+        continue;
+      }
+      for (const { id, kind, name: what, givenUpAt, reason } of await listDeadLetters(database))
+        process.stdout.write(`${name}  ${id}  ${givenUpAt.toISOString()}  ${kind} ${what}: ${reason}\n`);
+    }
+  });
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}

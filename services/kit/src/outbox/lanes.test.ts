@@ -1,0 +1,218 @@
+import { string, object } from 'yup';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { appError } from '../errors/AppError.ts';
+import type { InternalClient } from '../internal/internalClient.ts';
+import { metricsText } from '../metrics/metrics.ts';
+import { runMigrations } from '../mongo/migrations.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { defineJob } from '../queues/defineJob.ts';
+import { laneConcurrency } from './lane.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { outboxRecords } from './outboxRecords.ts';
+import { createRelay, startRelay, type RelayOptions } from './relay.ts';
+import { listDeadLetters, replayDeadLetters } from './replayDeadLetters.ts';
+
+const logger = silentLogger;
+const redis = testRedis(testRedisUrl(), logger);
+const payload = object({ id: string().required() });
+const eventTo = (target: 'auth' | 'catalog') =>
+  ({ type: `thing.${target}`, source: 'orders', target, payload }) as const;
+const settle = defineJob({ name: 'settle', schema: payload });
+const unavailable = () => appError('SERVICE_UNAVAILABLE');
+
+let database: TestDatabase;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  outbox = createOutbox(database.connection);
+  await runMigrations(database.connection, { logger, models: [] });
+  await waitUntil(() => redis.status === 'ready');
+});
+afterEach(() => outboxRecords(database.connection).deleteMany({}));
+afterAll(async () => {
+  redis.disconnect();
+  await database.drop();
+});
+
+/** A client of a service whose every call runs `answer`. */
+function clientOf(answer: () => Promise<unknown>): InternalClient & { calls: number } {
+  const client = {
+    calls: 0,
+    call: async () => {
+      client.calls += 1;
+      await answer();
+      return undefined as never;
+    },
+    close: () => Promise.resolve(),
+  };
+  return client;
+}
+
+const options = (clients: RelayOptions['clients']): RelayOptions => ({
+  service: 'lanes',
+  connection: database.connection,
+  redis,
+  redisUrl: testRedisUrl(),
+  logger,
+  clients,
+  jobs: [settle],
+  pollMs: 10,
+});
+const send = (target: 'auth' | 'catalog', count = 1) =>
+  inTransaction(database.connection, async (session) => {
+    for (let i = 0; i < count; i += 1)
+      await outbox.fact(session, { fact: eventTo(target), payload: { id: String(i) } });
+  });
+const rows = () => outboxRecords(database.connection);
+const open = (target: string) => rows().countDocuments({ target, done: false });
+const makeDue = () => rows().updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
+
+describe('a target that hangs', () => {
+  it('delays neither the events of another target, nor jobs, nor list versions', async () => {
+    const hanging = Promise.withResolvers<void>();
+    const catalog = clientOf(() => hanging.promise);
+    const auth = clientOf(() => Promise.resolve());
+    // More than a lane and a page hold, and older than everything else.
+    await send('catalog', laneConcurrency * 3);
+    const relay = startRelay(options({ catalog, auth }));
+    try {
+      await waitUntil(() => catalog.calls >= laneConcurrency);
+      await send('auth', 2);
+      await inTransaction(database.connection, async (session) => {
+        await outbox.job(session, { job: settle, payload: { id: 'order' } });
+        await outbox.revisions(session, ['shopper:a']);
+      });
+      await waitUntil(async () => (await open('auth')) === 0);
+      await waitUntil(async () => (await rows().countDocuments({ kind: 'revision', done: false })) === 0);
+      await waitUntil(async () => {
+        const job = await rows().findOne({ kind: 'job' }).lean();
+        // Handed over to BullMQ: the relay looks again after a minute.
+        return job !== null && job.attempts === 1 && job.dueAt.getTime() > Date.now() + 45_000;
+      });
+      expect(catalog.calls).toBe(laneConcurrency);
+      expect(await open('catalog')).toBe(laneConcurrency * 3);
+    } finally {
+      hanging.resolve();
+      await relay.close();
+    }
+  });
+
+  it('gets its whole backlog when it answers again', async () => {
+    const hanging = Promise.withResolvers<void>();
+    const catalog = clientOf(() => hanging.promise);
+    await send('catalog', laneConcurrency * 3);
+    const relay = startRelay(options({ catalog }));
+    await waitUntil(() => catalog.calls >= laneConcurrency);
+    hanging.resolve();
+    await waitUntil(async () => (await open('catalog')) === 0);
+    await relay.close();
+    expect(catalog.calls).toBe(laneConcurrency * 3);
+  });
+});
+
+describe('the circuit breaker of a target', () => {
+  it('opens after five failures in a row, then probes with single rows, and closes at the first answer', async () => {
+    let isAway = true;
+    const catalog = clientOf(() => (isAway ? Promise.reject(unavailable()) : Promise.resolve()));
+    const relay = createRelay(options({ catalog }));
+    await send('catalog', 5);
+    await relay.runDue();
+    expect(catalog.calls).toBe(5);
+    await makeDue();
+    await relay.runDue();
+    expect(catalog.calls).toBe(5);
+
+    await waitUntil(async () => {
+      await relay.runDue();
+      return catalog.calls > 5;
+    });
+    expect(catalog.calls).toBe(6);
+
+    isAway = false;
+    await makeDue();
+    await waitUntil(async () => {
+      await relay.runDue();
+      return (await open('catalog')) === 0;
+    });
+    expect(catalog.calls).toBe(11);
+    await relay.close();
+  });
+
+  it('stays closed while the target refuses: a refusal is an answer', async () => {
+    const catalog = clientOf(() => Promise.reject(appError('VALIDATION_FAILED')));
+    const relay = createRelay(options({ catalog }));
+    await send('catalog', 6);
+    await relay.runDue();
+    await makeDue();
+    await relay.runDue();
+    expect(catalog.calls).toBe(12);
+    await relay.close();
+  });
+});
+
+describe('an event that its receiver refuses', () => {
+  const refusedFor = async (minutes: number, error: () => Error) => {
+    const catalog = clientOf(() => Promise.reject(error()));
+    const relay = createRelay(options({ catalog }));
+    await send('catalog');
+    await rows().updateMany({}, { $set: { createdAt: new Date(Date.now() - minutes * 60_000) } });
+    await relay.runDue();
+    return { relay, db: database.connection.getClient().db(database.connection.name) };
+  };
+
+  it('is retried for an hour, then becomes a dead letter with its reason, counted and listed', async () => {
+    const early = await refusedFor(59, () => appError('VALIDATION_FAILED'));
+    expect(await listDeadLetters(early.db)).toEqual([]);
+    expect(await open('catalog')).toBe(1);
+    await early.relay.close();
+    await rows().deleteMany({});
+
+    const late = await refusedFor(61, () => appError('VALIDATION_FAILED'));
+    expect(await open('catalog')).toBe(0);
+    expect(await listDeadLetters(late.db)).toMatchObject([
+      { kind: 'fact', name: 'thing.catalog', reason: 'refused with VALIDATION_FAILED' },
+    ]);
+    await late.relay.measure();
+    expect((await metricsText()).text).toContain('outbox_dead_letters 1');
+    await late.relay.close();
+  });
+
+  it.each([
+    ['is not ready for it yet', () => appError('CONFLICT')],
+    ['is away', unavailable],
+  ])('is retried without end while the receiver %s', async (_, error) => {
+    const { relay, db } = await refusedFor(30 * 24 * 60, error);
+    expect(await listDeadLetters(db)).toEqual([]);
+    expect(await open('catalog')).toBe(1);
+    await relay.close();
+  });
+
+  it('is delivered after a replay, with its original time', async () => {
+    const { relay, db } = await refusedFor(61, () => appError('VALIDATION_FAILED'));
+    await relay.close();
+    const [letter] = await listDeadLetters(db);
+    const before = await rows().findOne().lean();
+    expect(await replayDeadLetters(db, ['f'.repeat(24)])).toBe(0);
+    expect(await replayDeadLetters(db, [letter?.id ?? ''])).toBe(1);
+
+    const refusing = createRelay(
+      options({ catalog: clientOf(() => Promise.reject(appError('VALIDATION_FAILED'))) }),
+    );
+    await refusing.runDue();
+    // The hour starts again with the replay.
+    expect(await listDeadLetters(db)).toEqual([]);
+    await refusing.close();
+
+    await makeDue();
+    const catalog = clientOf(() => Promise.resolve());
+    const taking = createRelay(options({ catalog }));
+    await taking.runDue();
+    await taking.close();
+    expect(await open('catalog')).toBe(0);
+    expect((await rows().findOne().lean())?.createdAt).toEqual(before?.createdAt);
+  });
+});

@@ -1,0 +1,47 @@
+import type { mongo } from 'mongoose';
+import { objectId } from '../mongo/newId.ts';
+import type { OutboxRecord } from './outboxRecords.ts';
+
+/** The part of a dead letter that operators see: no payload, because it may identify a person. */
+export interface DeadLetter {
+  id: string;
+  kind: string;
+  name: string;
+  givenUpAt: Date;
+  reason: string;
+}
+
+const outboxOf = (database: mongo.Db) => database.collection<OutboxRecord>('outbox');
+
+/** Returns the dead letters of one service, oldest first. */
+export async function listDeadLetters(database: mongo.Db): Promise<DeadLetter[]> {
+  const rows = await outboxOf(database)
+    .find({ givenUpAt: { $exists: true } })
+    .sort({ givenUpAt: 1 })
+    .toArray();
+  return rows.map(({ _id, kind, name, givenUpAt = new Date(0), givenUpReason = '' }) => ({
+    id: _id.toHexString(),
+    kind,
+    name,
+    givenUpAt,
+    reason: givenUpReason,
+  }));
+}
+
+/**
+ * Lets the relay deliver dead letters again, for as long as it tries new rows.
+ * @param ids all dead letters of the service unless given
+ * @returns how many
+ */
+export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
+  const now = new Date();
+  const { modifiedCount } = await outboxOf(database).updateMany(
+    { givenUpAt: { $exists: true }, ...(ids && { _id: { $in: ids.map(objectId) } }) },
+    {
+      // One attempt, not none: the relay then looks for the failed job of the row instead of adding a job.
+      $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },
+      $unset: { givenUpAt: 1, givenUpReason: 1 },
+    },
+  );
+  return modifiedCount;
+}
