@@ -12,7 +12,7 @@ import { defineJob } from '../queues/defineJob.ts';
 import { laneConcurrency } from './lane.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
-import { createRelay, startRelay, type RelayOptions } from './relay.ts';
+import { createRelay, startRelay, type Relay, type RelayOptions } from './relay.ts';
 import { listDeadLetters, replayDeadLetters } from './replayDeadLetters.ts';
 
 const logger = silentLogger;
@@ -25,6 +25,8 @@ const unavailable = () => appError('SERVICE_UNAVAILABLE');
 
 let database: TestDatabase;
 let outbox: Outbox;
+/** Closed after each test, also after one that fails: open relays keep the process alive. */
+const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -32,7 +34,10 @@ beforeAll(async () => {
   await runMigrations(database.connection, { logger, models: [] });
   await waitUntil(() => redis.status === 'ready');
 });
-afterEach(() => outboxRecords(database.connection).deleteMany({}));
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  await outboxRecords(database.connection).deleteMany({});
+});
 afterAll(async () => {
   redis.disconnect();
   await database.drop();
@@ -62,6 +67,21 @@ const options = (clients: RelayOptions['clients']): RelayOptions => ({
   jobs: [settle],
   pollMs: 10,
 });
+function openRelay(clients: RelayOptions['clients']): Relay {
+  const relay = createRelay(options(clients));
+  closers.push(() => relay.close());
+  return relay;
+}
+function startOpenRelay(clients: RelayOptions['clients']): void {
+  const relay = startRelay(options(clients));
+  closers.push(() => relay.close());
+}
+/** A call that hangs until it is released, at the end of the test at the latest. */
+function hang(): { call: () => Promise<void>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  closers.push(() => Promise.resolve(resolve()));
+  return { call: () => promise, release: resolve };
+}
 const send = (target: 'auth' | 'catalog', count = 1) =>
   inTransaction(database.connection, async (session) => {
     for (let i = 0; i < count; i += 1)
@@ -73,43 +93,37 @@ const makeDue = () => rows().updateMany({ done: false }, { $set: { dueAt: new Da
 
 describe('a target that hangs', () => {
   it('delays neither the events of another target, nor jobs, nor list versions', async () => {
-    const hanging = Promise.withResolvers<void>();
-    const catalog = clientOf(() => hanging.promise);
+    const hanging = hang();
+    const catalog = clientOf(hanging.call);
     const auth = clientOf(() => Promise.resolve());
     // More than a lane and a page hold, and older than everything else.
     await send('catalog', laneConcurrency * 3);
-    const relay = startRelay(options({ catalog, auth }));
-    try {
-      await waitUntil(() => catalog.calls >= laneConcurrency);
-      await send('auth', 2);
-      await inTransaction(database.connection, async (session) => {
-        await outbox.job(session, { job: settle, payload: { id: 'order' } });
-        await outbox.revisions(session, ['shopper:a']);
-      });
-      await waitUntil(async () => (await open('auth')) === 0);
-      await waitUntil(async () => (await rows().countDocuments({ kind: 'revision', done: false })) === 0);
-      await waitUntil(async () => {
-        const job = await rows().findOne({ kind: 'job' }).lean();
-        // Handed over to BullMQ: the relay looks again after a minute.
-        return job !== null && job.attempts === 1 && job.dueAt.getTime() > Date.now() + 45_000;
-      });
-      expect(catalog.calls).toBe(laneConcurrency);
-      expect(await open('catalog')).toBe(laneConcurrency * 3);
-    } finally {
-      hanging.resolve();
-      await relay.close();
-    }
+    startOpenRelay({ catalog, auth });
+    await waitUntil(() => catalog.calls >= laneConcurrency);
+    await send('auth', 2);
+    await inTransaction(database.connection, async (session) => {
+      await outbox.job(session, { job: settle, payload: { id: 'order' } });
+      await outbox.revisions(session, ['shopper:a']);
+    });
+    await waitUntil(async () => (await open('auth')) === 0);
+    await waitUntil(async () => (await rows().countDocuments({ kind: 'revision', done: false })) === 0);
+    await waitUntil(async () => {
+      const job = await rows().findOne({ kind: 'job' }).lean();
+      // Handed over to BullMQ: the relay looks again after a minute.
+      return job !== null && job.attempts === 1 && job.dueAt.getTime() > Date.now() + 45_000;
+    });
+    expect(catalog.calls).toBe(laneConcurrency);
+    expect(await open('catalog')).toBe(laneConcurrency * 3);
   });
 
   it('gets its whole backlog when it answers again', async () => {
-    const hanging = Promise.withResolvers<void>();
-    const catalog = clientOf(() => hanging.promise);
+    const hanging = hang();
+    const catalog = clientOf(hanging.call);
     await send('catalog', laneConcurrency * 3);
-    const relay = startRelay(options({ catalog }));
+    startOpenRelay({ catalog });
     await waitUntil(() => catalog.calls >= laneConcurrency);
-    hanging.resolve();
+    hanging.release();
     await waitUntil(async () => (await open('catalog')) === 0);
-    await relay.close();
     expect(catalog.calls).toBe(laneConcurrency * 3);
   });
 });
@@ -118,7 +132,7 @@ describe('the circuit breaker of a target', () => {
   it('opens after five failures in a row, then probes with single rows, and closes at the first answer', async () => {
     let isAway = true;
     const catalog = clientOf(() => (isAway ? Promise.reject(unavailable()) : Promise.resolve()));
-    const relay = createRelay(options({ catalog }));
+    const relay = openRelay({ catalog });
     await send('catalog', 5);
     await relay.runDue();
     expect(catalog.calls).toBe(5);
@@ -139,25 +153,23 @@ describe('the circuit breaker of a target', () => {
       return (await open('catalog')) === 0;
     });
     expect(catalog.calls).toBe(11);
-    await relay.close();
   });
 
   it('stays closed while the target refuses: a refusal is an answer', async () => {
     const catalog = clientOf(() => Promise.reject(appError('VALIDATION_FAILED')));
-    const relay = createRelay(options({ catalog }));
+    const relay = openRelay({ catalog });
     await send('catalog', 6);
     await relay.runDue();
     await makeDue();
     await relay.runDue();
     expect(catalog.calls).toBe(12);
-    await relay.close();
   });
 });
 
 describe('an event that its receiver refuses', () => {
   const refusedFor = async (minutes: number, error: () => Error) => {
     const catalog = clientOf(() => Promise.reject(error()));
-    const relay = createRelay(options({ catalog }));
+    const relay = openRelay({ catalog });
     await send('catalog');
     await rows().updateMany({}, { $set: { createdAt: new Date(Date.now() - minutes * 60_000) } });
     await relay.runDue();
@@ -168,7 +180,6 @@ describe('an event that its receiver refuses', () => {
     const early = await refusedFor(59, () => appError('VALIDATION_FAILED'));
     expect(await listDeadLetters(early.db)).toEqual([]);
     expect(await open('catalog')).toBe(1);
-    await early.relay.close();
     await rows().deleteMany({});
 
     const late = await refusedFor(61, () => appError('VALIDATION_FAILED'));
@@ -178,40 +189,33 @@ describe('an event that its receiver refuses', () => {
     ]);
     await late.relay.measure();
     expect((await metricsText()).text).toContain('outbox_dead_letters 1');
-    await late.relay.close();
   });
 
   it.each([
     ['is not ready for it yet', () => appError('CONFLICT')],
     ['is away', unavailable],
   ])('is retried without end while the receiver %s', async (_, error) => {
-    const { relay, db } = await refusedFor(30 * 24 * 60, error);
+    const { db } = await refusedFor(30 * 24 * 60, error);
     expect(await listDeadLetters(db)).toEqual([]);
     expect(await open('catalog')).toBe(1);
-    await relay.close();
   });
 
   it('is delivered after a replay, with its original time', async () => {
-    const { relay, db } = await refusedFor(61, () => appError('VALIDATION_FAILED'));
-    await relay.close();
+    const { db } = await refusedFor(61, () => appError('VALIDATION_FAILED'));
     const [letter] = await listDeadLetters(db);
     const before = await rows().findOne().lean();
     expect(await replayDeadLetters(db, ['f'.repeat(24)])).toBe(0);
     expect(await replayDeadLetters(db, [letter?.id ?? ''])).toBe(1);
 
-    const refusing = createRelay(
-      options({ catalog: clientOf(() => Promise.reject(appError('VALIDATION_FAILED'))) }),
-    );
+    const refusing = openRelay({ catalog: clientOf(() => Promise.reject(appError('VALIDATION_FAILED'))) });
     await refusing.runDue();
     // The hour starts again with the replay.
     expect(await listDeadLetters(db)).toEqual([]);
-    await refusing.close();
 
     await makeDue();
     const catalog = clientOf(() => Promise.resolve());
-    const taking = createRelay(options({ catalog }));
+    const taking = openRelay({ catalog });
     await taking.runDue();
-    await taking.close();
     expect(await open('catalog')).toBe(0);
     expect((await rows().findOne().lean())?.createdAt).toEqual(before?.createdAt);
   });
