@@ -218,15 +218,18 @@ describe('what is refused', () => {
 
   test('gives everything back when the shop is closed while the call holds its items', async () => {
     const bag = await buildBag(catalog, shop);
-    let reads = 0;
     const model = partners(catalog.connection);
-    const findById = model.findById.bind(model);
-    const spy = jest.spyOn(model, 'findById').mockImplementation(((id: string) => {
-      reads += 1;
-      return findById(reads === 1 ? id : newId());
-    }) as typeof model.findById);
+    let heldBefore = 0;
+    const lean = async () => {
+      heldBefore = (await storedItem(catalog, bag.id)).held;
+      return null;
+    };
+    const spy = jest
+      .spyOn(model, 'findById')
+      .mockImplementation((() => ({ lean })) as unknown as typeof model.findById);
     const outcome = await refused([lineOf(bag)]);
     spy.mockRestore();
+    expect(heldBefore).toBe(1);
     expect(outcome).toEqual({ outcome: 'partner_unknown' });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
   });

@@ -33,36 +33,31 @@ function partnerRefusal(partner: PartnerRecord | null, now: Date): Refusal | und
 
 /**
  * Holds stock for an order (architecture.md#placing-an-order). Safe to repeat: a second call finds the holds of the first. A
- * refusal holds nothing that this call took, and `checkOnly` never does. The shop is looked at before and after: a deletion or rejection that
- * began in between either sees the holds or is seen here.
+ * refusal releases what this call held; `checkOnly` holds nothing.
  */
 export async function reserveStock(
   services: Services,
   request: ReservationRequest,
 ): Promise<ReservationOutcome> {
-  const { clock } = services;
   const attempt = randomBytes(8).toString('hex');
-  const shop = () => findShop(services, request.partnerId);
-  const first = await shop();
-  const early = partnerRefusal(first, clock());
-  if (early) return early;
-
-  const refuse = async (refusal: Refusal) => {
-    await releaseHolds(services, request.orderId, { attempt });
-    return refusal;
-  };
   const held: HeldLine[] = [];
+  let refusal: Refusal | undefined;
   for (const line of linesByItem(request)) {
     const result = request.checkOnly
       ? await checkLine(services, request, line)
       : await holdLine(services, { request, line, attempt });
-    if ('outcome' in result) return held.length > 0 ? refuse(result) : result;
+    if ('outcome' in result) {
+      refusal = result;
+      break;
+    }
     held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
-  const partner = request.checkOnly ? first : await shop();
-  const now = clock();
-  const late = partnerRefusal(partner, now);
-  if (late || !partner) return refuse(late ?? { outcome: 'partner_unknown' });
-  return presentReservation(partner, held, now);
+  // Read the shop after the holds: its deletion or rejection either finds the holds or is found here.
+  const partner = await findShop(services, request.partnerId);
+  const now = services.clock();
+  refusal = partnerRefusal(partner, now) ?? refusal;
+  if (!refusal && partner) return presentReservation(partner, held, now);
+  if (held.length > 0 && !request.checkOnly) await releaseHolds(services, request.orderId, { attempt });
+  return refusal ?? { outcome: 'partner_unknown' };
 }
